@@ -1,0 +1,37 @@
+/** Why: money that arrives belongs to the member who asked for it with that reference and amount; anything else waits for a person, never disappears. */
+import { sayCents } from './format.ts'
+import { type Entry, house, wallet } from './ledger.ts'
+import type { Cents } from './money.ts'
+import { refuse } from './refusals.ts'
+import type { DepositState } from './states.ts'
+import type { Terms } from './terms.ts'
+
+/** Refuses an intent outside the published limits, or one more than may wait at once. */
+export function openDeposit(amount: Cents, waiting: number, { deposit }: Terms): void {
+  if (amount < deposit.minCents) refuse('depositBelowMin', { min: sayCents(deposit.minCents) })
+  if (amount > deposit.maxCents) refuse('depositAboveMax', { max: sayCents(deposit.maxCents) })
+  if (waiting >= deposit.openAtOnce) refuse('depositTooMany', { limit: deposit.openAtOnce })
+}
+
+/** The letters of a reference: none that a person could misread or a bank could change. */
+export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 8 random bytes -> 'DEP-7Q4K2M9X', short enough for PayNow's 25 characters. Bytes of 240 and up would favour some letters: they are dropped. */
+export const referenceFrom = (random: Uint8Array): string =>
+  `DEP-${[...random]
+    .filter((byte) => byte < 240)
+    .slice(0, 8)
+    .map((byte) => referenceAlphabet[byte % 30])
+    .join('')}`
+
+export type Intent = { id: number; memberId: number; amountCents: Cents; state: DepositState }
+export type BankCredit = { amountCents: Cents }
+/** `credit` books the money to the member; `review` leaves it with the operators and says why. */
+export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' }
+
+/** A bank line whose reference names this intent. A late payment of the right amount is still the member's money. */
+export function matchDeposit(intent: Intent, line: BankCredit): Match {
+  if (intent.state === 'completed' || intent.state === 'returned' || intent.state === 'in_review') return { to: 'review', why: 'twice' }
+  if (line.amountCents !== intent.amountCents) return { to: 'review', why: 'amount' }
+  const postings = [{ debit: house('bank'), credit: wallet(intent.memberId, 'available'), amount: line.amountCents }]
+  return { to: 'credit', entry: { kind: 'deposit', causeId: intent.id, postings } }
+}

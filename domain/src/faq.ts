@@ -1,0 +1,7 @@
+/** Why: the risk quiz passes when every answer is right, and a wrong one is told why; nobody is sent away. */
+export type QuizQuestion = { id: string; right: string }
+export type QuizAnswers = Readonly<Record<string, string>>
+
+/** The ids of the questions that are not answered rightly, in their order. */
+export const wrongAnswers = (questions: readonly QuizQuestion[], answers: QuizAnswers): string[] =>
+  questions.filter((q) => !Object.hasOwn(answers, q.id) || answers[q.id] !== q.right).map((q) => q.id)

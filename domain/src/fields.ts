@@ -1,0 +1,42 @@
+/** Why: what a member may type is judged by one predicate, run by the form in the browser and by the server alike. */
+
+/** At most 254 characters, one @, a dotted domain of letters, digits and hyphens: what mail servers deliver to, not all of RFC 5322. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 &&
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(text)
+/** How an email is compared: a mailbox is one account, however it is capitalised. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** The code of a mail: six digits. */
+export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
+/** An invitation code: six of the letters and digits that cannot be mistaken for each other (no 0 1 I L O U). */
+export const invitationAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const isInvitationCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{6}$/.test(text)
+
+export type PasswordRule = 'length8' | 'length10' | 'digit' | 'upper' | 'lower' | 'special'
+const meets: Record<PasswordRule, (text: string) => boolean> = {
+  length8: (text) => [...text].length >= 8,
+  length10: (text) => [...text].length >= 10,
+  digit: (text) => /\d/.test(text),
+  upper: (text) => /\p{Lu}/u.test(text),
+  lower: (text) => /\p{Ll}/u.test(text),
+  special: (text) => /[^\p{L}\p{N}\s]/u.test(text),
+}
+export const loginPasswordRules: readonly PasswordRule[] = ['length8', 'digit', 'upper', 'lower']
+export const tradingPasswordRules: readonly PasswordRule[] = ['length10', 'digit', 'upper', 'lower', 'special']
+/** Each rule and whether the text meets it, for showing them as they are met. */
+export const checkPassword = (text: string, rules: readonly PasswordRule[]): { rule: PasswordRule; met: boolean }[] =>
+  rules.map((rule) => ({ rule, met: meets[rule](text) }))
+export const isPassword = (text: string, rules: readonly PasswordRule[]): boolean => text.length <= 140 && rules.every((rule) => meets[rule](text))
+
+/** A Singapore phone number: eight digits. */
+export const isPhone = (text: string): boolean => /^\d{8}$/.test(text)
+/** A number that PayNow can hold: a mobile one. */
+export const isMobile = (text: string): boolean => /^[89]\d{7}$/.test(text)
+/** The shape of an IC number as the specification words it: a capital letter, seven digits, a capital letter. */
+export const isIcShape = (text: string): boolean => /^[A-Z]\d{7}[A-Z]$/.test(text)
+/** The shapes of a Unique Entity Number (business, local company, other entity); the server checks its letter too. */
+export const isUenShape = (text: string): boolean => /^(\d{8}[A-Z]|\d{9}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z])$/.test(text)
+
+/** A person's or company's name: 1 to 140 characters, something other than blanks, no control characters. */
+export const isName = (text: string): boolean => text.length <= 140 && text.trim() !== '' && !/\p{Cc}/u.test(text)

@@ -1,0 +1,60 @@
+/** Why: one way to write money, tons and dates, so that a screen, a mail and a refusal can never print the same amount differently. */
+import { addDays, dayOf, weekdayOf } from './days.ts'
+import { KG_PER_TON } from './money.ts'
+
+export type Lang = 'en' | 'cn'
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+const minusSign = '\u2212'
+
+/** 123450 -> '1,234.50'; negative with the minus sign U+2212. */
+export function sayAmount(cents: number): string {
+  const size = Math.abs(cents)
+  return `${cents < 0 ? minusSign : ''}${grouped(String(Math.floor(size / 100)))}.${String(size % 100).padStart(2, '0')}`
+}
+/** 123450 -> 'S$1,234.50'. */
+export const sayCents = (cents: number): string => (cents < 0 ? `${minusSign}S$${sayAmount(-cents)}` : `S$${sayAmount(cents)}`)
+/** With its sign always: '+1,000.00', U+2212 for out. */
+export const saySigned = (cents: number): string => `${cents > 0 ? '+' : ''}${sayAmount(cents)}`
+
+/** 25000 -> '25', 1500 -> '1.5', 1234567000 -> '1,234,567': tons without the unit. */
+export function sayTons(kg: number): string {
+  const size = Math.abs(kg)
+  const rest = String(size % KG_PER_TON)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  return `${kg < 0 ? minusSign : ''}${grouped(String(Math.floor(size / KG_PER_TON)))}${rest && `.${rest}`}`
+}
+/** 25000 -> '25 t', '25 吨'. */
+export const sayKg = (kg: number, lang: Lang): string => `${sayTons(kg)} ${lang === 'cn' ? '吨' : 't'}`
+
+/** Basis points as a percentage: 150 -> '1.5 %' without trailing zeros. */
+export const sayShare = (basisPoints: number): string => `${basisPoints / 100}%`
+
+const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], cn: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] }
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A Singapore day for a heading: 'Thu 20 Nov 2026', '2026年11月20日 周四'. */
+export function sayDate(day: string, lang: Lang): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return lang === 'cn' ? `${year}年${month}月${date}日` : `${date} ${months[month - 1]} ${year}`
+}
+/** Without the year and with the weekday: 'Thu 20 Nov', '11月20日 周四'. */
+export function sayDay(at: Date, lang: Lang): string {
+  const day = dayOf(at)
+  const [, month, date] = day.split('-').map(Number) as [number, number, number]
+  const weekday = weekdays[lang][weekdayOf(day)]
+  return lang === 'cn' ? `${month}月${date}日 ${weekday}` : `${weekday} ${date} ${months[month - 1]}`
+}
+/** Singapore time of day: '23:59'. */
+export const sayTime = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
+/** 'Thu 20 Nov, 23:59', '11月20日 周四 23:59'. */
+export const sayDayTime = (at: Date, lang: Lang): string => `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
+
+/** 'Today', 'Yesterday' or the day: for the headings of lists. */
+export function sayRecentDay(day: string, today: string, lang: Lang): string {
+  const name = sayDay(new Date(`${day}T04:00:00Z`), lang)
+  if (day === today) return lang === 'cn' ? `今天 ${name}` : `Today, ${name}`
+  if (day === addDays(today, -1)) return lang === 'cn' ? `昨天 ${name}` : `Yesterday, ${name}`
+  return name
+}

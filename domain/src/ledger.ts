@@ -1,0 +1,76 @@
+/** Why: every cent and every kilogram is a posting from one account to another, so the books balance by construction. */
+import type { Cents, Kg } from './money.ts'
+
+/** 0 is SGD in cents; any other number is that project's credits in kg. */
+export type Asset = number
+export const SGD: Asset = 0
+
+/** Guarded: a cached balance that can never be below zero. Open: the other side, a sum of its postings. */
+export const pockets = {
+  member: { available: 'guarded', held: 'guarded', credits: 'guarded', credits_held: 'guarded', presale: 'guarded', retired: 'guarded' },
+  project: { unsold: 'guarded', reserved: 'guarded', proceeds: 'open', registry: 'open' },
+  house: { bank: 'open', fees: 'open', gst: 'open', suspense: 'open', payouts: 'open' },
+} as const
+export type OwnerKind = keyof typeof pockets
+export type Pocket = { [K in OwnerKind]: keyof (typeof pockets)[K] & string }[OwnerKind]
+
+/** An account is named, not numbered: whose it is, which pocket, of what. The house's owner id is 0. */
+export type AccountName = { kind: OwnerKind; ownerId: number; pocket: Pocket; asset: Asset }
+export const isGuarded = ({ kind, pocket }: AccountName): boolean => (pockets[kind] as Record<string, string>)[pocket] === 'guarded'
+export const accountKey = (a: AccountName): string => `${a.kind}:${a.ownerId}:${a.pocket}:${a.asset}`
+
+export const wallet = (memberId: number, pocket: 'available' | 'held'): AccountName => ({ kind: 'member', ownerId: memberId, pocket, asset: SGD })
+export const carbon = (memberId: number, pocket: 'credits' | 'credits_held' | 'presale' | 'retired', projectId: number): AccountName => ({
+  kind: 'member',
+  ownerId: memberId,
+  pocket,
+  asset: projectId,
+})
+export const stock = (projectId: number, pocket: 'unsold' | 'reserved' | 'registry'): AccountName => ({
+  kind: 'project',
+  ownerId: projectId,
+  pocket,
+  asset: projectId,
+})
+export const proceeds = (projectId: number): AccountName => ({ kind: 'project', ownerId: projectId, pocket: 'proceeds', asset: SGD })
+export const house = (pocket: keyof (typeof pockets)['house']): AccountName => ({ kind: 'house', ownerId: 0, pocket, asset: SGD })
+
+/** Moves `amount` out of `debit` into `credit`; both are of the same asset. */
+export type Posting = { debit: AccountName; credit: AccountName; amount: Cents | Kg }
+
+/** What made an entry: the kind of the line in a member's statement. */
+export const entryKinds = [
+  'deposit',
+  'buy',
+  'issue',
+  'sell',
+  'booking',
+  'booking_return',
+  'final_payment',
+  'withdrawal',
+  'withdrawal_return',
+  'retire',
+  'hold',
+  'release',
+  'correction',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Postings that happen together, with their cause (an order, a deposit, ...). A posting of nothing is left out by the caller, never sent. */
+export type Entry = { kind: EntryKind; causeId: number; postings: readonly Posting[] }
+
+export function assertEntry({ kind, postings }: Entry): void {
+  for (const { debit, credit, amount } of postings) {
+    if (amount <= 0 || !Number.isSafeInteger(amount)) throw new Error(`${kind}: a posting of ${amount}`)
+    if (debit.asset !== credit.asset) throw new Error(`${kind}: a posting turns one asset into another`)
+    if (accountKey(debit) === accountKey(credit)) throw new Error(`${kind}: a posting from an account to itself`)
+  }
+}
+
+/** For people: 'LE-20261120-00000431'. */
+export const entryNo = (day: string, id: number): string => `LE-${day.replaceAll('-', '')}-${String(id).padStart(8, '0')}`
+/** The id in such a number, or null when it is none. */
+export const entryIdOf = (no: string): number | null => {
+  const found = /^LE-\d{8}-(\d{8,15})$/.exec(no)
+  return found ? Number(found[1]) : null
+}

@@ -1,0 +1,30 @@
+/** Why: the catalogue is published, so its codes are unique for ever and both languages name the same numbers. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type RefusalName, refusal, refusals, sayRefusal } from './refusals.ts'
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
+
+test('codes are unique and only an ended session is negative', () => {
+  const codes = Object.values(refusals).map((r) => r.code)
+  assert.equal(new Set(codes).size, codes.length)
+  assert.deepEqual(
+    Object.entries(refusals)
+      .filter(([, r]) => r.code <= 0)
+      .map(([name]) => name),
+    ['sessionExpired'],
+  )
+})
+for (const name of Object.keys(refusals) as RefusalName[]) {
+  test(`${name} says the same numbers in both languages`, () => {
+    const { en, cn } = refusals[name]
+    assert.deepEqual(holes(en), holes(cn))
+    assert.match(cn, /\p{Script=Han}|\{/u)
+    assert.doesNotMatch(en, /please note|oops|!/i)
+  })
+}
+test('a sentence is filled in the caller’s language', () => {
+  const no = refusal('projectNotBegun', { opensAt: { en: 'Mon 24 Nov, 12:00', cn: '11月24日 周一 12:00' } })
+  assert.equal(sayRefusal(no, 'en'), 'The project has not begun. It opens Mon 24 Nov, 12:00')
+  assert.equal(sayRefusal(no, 'cn'), '项目尚未开始，11月24日 周一 12:00 开放')
+})

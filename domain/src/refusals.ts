@@ -1,0 +1,42 @@
+/** Why: every way the product says no stands here once, in both languages, with the numbers it must name. */
+
+import type { Lang } from './format.ts'
+import { catalogue } from './refusalCatalogue.ts'
+
+export const refusals = catalogue
+export type RefusalName = keyof typeof refusals
+
+/** The names inside {braces} of a sentence become required parameters of its refusal. */
+type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+type HolesOf<N extends RefusalName> = Holes<(typeof refusals)[N]['en']>
+/** A parameter is a text, or a pair when the two languages write it differently (dates, quantities). */
+export type RefusalParam = string | number | { en: string; cn: string }
+export type RefusalParams = Readonly<Record<string, RefusalParam>>
+type Args<N extends RefusalName> = [HolesOf<N>] extends [never] ? [] : [params: Readonly<Record<HolesOf<N>, RefusalParam>>]
+
+/** An expected "no" to the caller. A broken invariant is an assertion, never a Refusal. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly rule: RefusalName
+  readonly params: RefusalParams
+  constructor(rule: RefusalName, params: RefusalParams) {
+    super(rule)
+    this.rule = rule
+    this.params = params
+  }
+}
+
+/** Throwing rolls the command back whole; see `refusal` for one whose effects must stay. */
+export function refuse<N extends RefusalName>(rule: N, ...[params]: Args<N>): never {
+  throw new Refusal(rule, params ?? {})
+}
+/** A refusal to return: what the command wrote before it (an attempt counted, a lock set) is kept. */
+export const refusal = <N extends RefusalName>(rule: N, ...[params]: Args<N>): Refusal => new Refusal(rule, params ?? {})
+
+/** The sentence for a caller of that language, its numbers filled in. */
+export function sayRefusal({ rule, params }: Pick<Refusal, 'rule' | 'params'>, lang: Lang): string {
+  return refusals[rule][lang].replace(/\{(\w+)\}/g, (_, hole: string) => {
+    const value = params[hole]
+    return typeof value === 'object' ? value[lang] : String(value)
+  })
+}

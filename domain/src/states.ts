@@ -1,0 +1,98 @@
+/** Why: each life in the product is a table of allowed moves, written once; the labels and the SQL checks follow it. */
+
+/** A state machine: each state lists the states it may move to. */
+export type Machine<S extends string> = { readonly [From in S]: readonly S[] }
+export type Labels<S extends string> = { readonly [State in S]: readonly [en: string, cn: string] }
+
+/** Human decisions about a project are stored; the rest of its phase is computed from clock and quantity (see project.ts). */
+export const projectDecisions = {
+  pending_review: ['approved', 'closed'],
+  approved: ['closed'],
+  closed: [],
+} as const satisfies Machine<'pending_review' | 'approved' | 'closed'>
+export type ProjectDecision = keyof typeof projectDecisions
+
+export const projectPhases = {
+  pending_review: ['not_begun', 'presale', 'in_progress', 'closed'],
+  not_begun: ['presale', 'in_progress', 'closed'],
+  presale: ['reservation_waiting', 'closed'],
+  reservation_waiting: ['in_progress', 'full', 'closed'],
+  in_progress: ['full', 'ended', 'closed'],
+  full: ['in_progress', 'ended', 'closed'],
+  ended: ['closed'],
+  closed: [],
+} as const satisfies Machine<string>
+export type ProjectPhase = keyof typeof projectPhases
+export const projectPhaseLabels: Labels<ProjectPhase> = {
+  pending_review: ['Pending review', '待审核'],
+  not_begun: ['Not yet begun', '未开始'],
+  presale: ['Presale', '预售'],
+  reservation_waiting: ['Reservation waiting', '等待分配'],
+  in_progress: ['In progress', '进行中'],
+  full: ['Full', '已满'],
+  ended: ['Ended', '已结束'],
+  closed: ['Closed', '已关闭'],
+}
+
+export const orderStates = {
+  applying: ['in_progress', 'pending_final_payment', 'completed', 'not_allocated', 'cancelled', 'expired'],
+  in_progress: ['completed', 'cancelled'],
+  pending_final_payment: ['final_payment_made', 'expired'],
+  final_payment_made: ['completed'],
+  completed: [],
+  cancelled: [],
+  expired: [],
+  not_allocated: [],
+} as const satisfies Machine<string>
+export type OrderState = keyof typeof orderStates
+export const orderStateLabels: Labels<OrderState> = {
+  applying: ['Applying', '申请中'],
+  in_progress: ['In progress', '进行中'],
+  pending_final_payment: ['Pending final payment', '待付尾款'],
+  final_payment_made: ['Final payment made', '已付尾款'],
+  completed: ['Completed', '已完成'],
+  cancelled: ['Cancelled', '已取消'],
+  expired: ['Period expired', '已逾期'],
+  not_allocated: ['Not allocated', '未中签'],
+}
+export const orderKinds = ['buy', 'presale', 'sell'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+export const withdrawalStates = {
+  processing: ['completed', 'refused', 'cancelled'],
+  completed: [],
+  refused: [],
+  cancelled: [],
+} as const satisfies Machine<string>
+export type WithdrawalState = keyof typeof withdrawalStates
+export const withdrawalStateLabels: Labels<WithdrawalState> = {
+  processing: ['Processing', '处理中'],
+  completed: ['Completed', '已完成'],
+  refused: ['Payment refused', '付款被拒'],
+  cancelled: ['Cancelled', '已取消'],
+}
+
+/** An expired intent can still be matched when the money comes late: nothing that was paid is lost. */
+export const depositStates = {
+  waiting: ['completed', 'in_review', 'expired', 'cancelled'],
+  expired: ['completed', 'in_review'],
+  cancelled: ['completed', 'in_review'],
+  in_review: ['completed', 'returned'],
+  completed: [],
+  returned: [],
+} as const satisfies Machine<string>
+export type DepositState = keyof typeof depositStates
+export const depositStateLabels: Labels<DepositState> = {
+  waiting: ['Waiting for payment', '等待付款'],
+  expired: ['Code expired', '付款码已过期'],
+  cancelled: ['Cancelled', '已取消'],
+  in_review: ['In review', '核对中'],
+  completed: ['Completed', '已完成'],
+  returned: ['Returned', '已退回'],
+}
+
+/** A move that the table does not list is a bug of ours, never a member's mistake. */
+export function move<S extends string>(machine: Machine<S>, from: S, to: NoInfer<S>): S {
+  if (!machine[from].includes(to)) throw new Error(`no move from ${from} to ${to}`)
+  return to
+}

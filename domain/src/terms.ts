@@ -1,0 +1,60 @@
+/** Why: the fees, limits and windows of the product, typed once; their values are versioned rows that operators date, never constants of the code. */
+import { type Cents, cents, type Kg, kg } from './money.ts'
+
+/** What a membership level gives. `tonsKg` is what one must have bought or retired to ask for it; an operator says yes. */
+export type LevelTerms = { level: number; tonsKg: Kg; monthlySpendCents: Cents | null; sellsPresale: boolean }
+
+/** One version of the terms. Basis points: 150 is 1.5 %. */
+export type Terms = {
+  buyFeeBasisPoints: number
+  sellFeeBasisPoints: number
+  /** Goods and services tax on the platform's fees; 0 when the operator is not registered. */
+  gstBasisPoints: number
+  bookingBasisPoints: number
+  lapseForfeitBasisPoints: number
+  finalPaymentHours: number
+  withdrawal: { minCents: Cents; maxCents: Cents; feeBasisPoints: number; feeMinCents: Cents; perDay: number }
+  deposit: { minCents: Cents; maxCents: Cents; liveMinutes: number; openAtOnce: number }
+  saleProceedsDays: number
+  tradingPasswordTries: number
+  presaleSellLevel: number
+  levels: readonly LevelTerms[]
+  login: {
+    tries: number
+    windowMinutes: number
+    codeMinutes: number
+    codeTries: number
+    codeWaitSeconds: number
+    idleMinutes: number
+    absoluteHours: number
+  }
+  registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
+}
+
+const level = (n: number, tons: number, spend: number | null): LevelTerms => ({
+  level: n,
+  tonsKg: kg(tons * 1000),
+  monthlySpendCents: spend === null ? null : cents(spend * 100),
+  sellsPresale: n >= 3,
+})
+
+/** The first version, in force until an operator dates another. */
+export const firstTerms: Terms = {
+  buyFeeBasisPoints: 150,
+  sellFeeBasisPoints: 150,
+  gstBasisPoints: 900,
+  bookingBasisPoints: 1000,
+  lapseForfeitBasisPoints: 5000,
+  finalPaymentHours: 72,
+  withdrawal: { minCents: cents(10_00), maxCents: cents(20_000_00), feeBasisPoints: 50, feeMinCents: cents(1_00), perDay: 1 },
+  deposit: { minCents: cents(1_00), maxCents: cents(20_000_00), liveMinutes: 30, openAtOnce: 5 },
+  saleProceedsDays: 1,
+  tradingPasswordTries: 5,
+  presaleSellLevel: 3,
+  levels: [level(1, 0, 20_000), level(2, 1, 50_000), level(3, 25, 200_000), level(4, 250, 1_000_000), level(5, 2500, null)],
+  login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, idleMinutes: 60, absoluteHours: 24 },
+  registration: { open: true, perAddress: 20, perDevice: 5, perCode: 50, windowHours: 24 },
+}
+
+/** The terms of a level; a level that the table does not list has those of the highest one below it. */
+export const levelTerms = (terms: Terms, member: number): LevelTerms => terms.levels.filter((l) => l.level <= member).at(-1) ?? terms.levels[0]!
