@@ -1,0 +1,161 @@
+/** Runs the PostgreSQL server process: starts it, waits until it answers, starts it again when it dies, stops it fast and clean. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { bareEnvironment, type Cluster, filesOf, SUPERUSER } from './cluster.ts'
+import { MARK } from './leftover.ts'
+import { StartRefused } from './refusal.ts'
+import { identity } from './runAs.ts'
+
+const LOG_LIMIT_BYTES = 16 * 1024 * 1024
+const STOP_PATIENCE_MS = 30_000
+const RESTART_PAUSE_MS = 10_000
+/** What passes by itself: another process took the port, or a dead server's backends have not all gone yet. */
+const PASSING = /could not bind|shared memory block|postmaster\.pid" already exists/
+
+/** Sized for a 2-core box. Commits are always flushed: an order that was answered survives the power going out. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=256MB',
+  'max_connections=60',
+  'max_wal_size=2GB',
+  'checkpoint_timeout=15min',
+  'wal_compression=on',
+  'synchronous_commit=on',
+  'fsync=on',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // A failed statement's text and the key it broke on can hold a member's data; the log gets the message alone.
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+]
+
+export type Postmaster = { url(database: string): string; stop(): Promise<void> }
+
+/** Starts the cluster's server on a free port of 127.0.0.1 and resolves once it answers queries. */
+export async function runPostmaster(cluster: Cluster, password: string): Promise<Postmaster> {
+  let port = 0
+  let child: ChildProcess | undefined
+  let stopping = false
+  const url = (database: string): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+
+  const start = async (choosePort: () => Promise<number>): Promise<void> => {
+    for (let tries = 1; !stopping; tries += 1) {
+      port = await choosePort()
+      child = launch(cluster, port)
+      const complaint = await answers(child, url('postgres'), cluster)
+      if (complaint === undefined) return watch(child)
+      if (tries === 20 || !PASSING.test(complaint)) throw new StartRefused(`PostgreSQL did not start in ${cluster.folder}: ${complaint}`)
+      await sleep(250)
+    }
+  }
+  const watch = (started: ChildProcess): void => {
+    started.once('exit', (code, signal) => {
+      if (!stopping) void revive(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again.`)
+    })
+  }
+  const revive = async (reason: string): Promise<void> => {
+    cluster.log(reason)
+    try {
+      await start(async () => port)
+      if (!stopping) cluster.log('PostgreSQL is back.')
+    } catch (error) {
+      await sleep(RESTART_PAUSE_MS)
+      if (!stopping) await revive((error as Error).message)
+    }
+  }
+  // When the app ends without stopping (an uncaught error), at least ask: synchronous code is all that still runs then.
+  const ask = (): boolean | undefined => child?.kill('SIGINT')
+  process.once('exit', ask)
+  await start(freePort)
+  return {
+    url,
+    stop: async () => {
+      stopping = true
+      process.off('exit', ask)
+      if (child) await end(child)
+    },
+  }
+}
+
+function launch(cluster: Cluster, port: number): ChildProcess {
+  const flags = [`port=${port}`, MARK, ...settings].flatMap((setting) => ['-c', setting])
+  const log = openSync(logFile(cluster.folder), 'a', 0o600)
+  // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database goes.
+  const child = spawn(join(cluster.binDir, 'postgres'), ['-D', filesOf(cluster.folder), ...flags], {
+    ...identity(cluster.user),
+    cwd: '/',
+    env: bareEnvironment,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+/** Resolves to undefined when the server answers, to what it said last when it ends instead. Recovery after a crash may take its time. */
+async function answers(child: ChildProcess, url: string, cluster: Cluster): Promise<string | undefined> {
+  let ended: string | undefined
+  const from = statSync(logFile(cluster.folder)).size
+  child.once('error', (error) => {
+    ended = error.message
+  })
+  child.once('exit', (code, signal) => {
+    ended ??= readFileSync(logFile(cluster.folder)).subarray(from).toString('utf8').trim() || `it ended with ${signal ?? `code ${code}`}`
+  })
+  for (let polls = 1; ended === undefined; polls += 1) {
+    if (await connects(url)) return undefined
+    if (polls % 200 === 0) cluster.log('PostgreSQL is still starting (after a crash it first replays what was committed).')
+    await sleep(25)
+  }
+  return ended
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS)
+  await exit
+  clearTimeout(timer)
+}
+
+function logFile(folder: string): string {
+  const file = join(folder, 'postgres.log')
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
+  return file
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
