@@ -1,0 +1,12 @@
+/** Why: a call is typed by its endpoint; who sends it (browser, test, bench) brings only the transport. */
+import type { Asked, Endpoint, Output } from './endpoint.ts'
+import type { Envelope } from './envelope.ts'
+
+export type Send = (endpoint: Endpoint, input: unknown, key: string | undefined) => Promise<Envelope<unknown>>
+export type Call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string) => Promise<Envelope<Output<E>>>
+
+/** `call(order.buy, { project, kg, priceVersion }, key)`. */
+export const client =
+  (send: Send): Call =>
+  async (endpoint, input, key) =>
+    (await send(endpoint, input, key)) as never

@@ -1,0 +1,51 @@
+/** Why: the controls of the demo world - mailbox, bank, clock - which exist in demo mode only and answer below /demo. */
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Cent, Email, Instant, Key, Nothing } from './fields.ts'
+
+export const DemoMail = z.object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), at: Instant, code: z.nullable(z.string()) })
+export const DemoClock = z.object({ now: Instant, aheadMs: z.int() })
+export const DemoLine = z.object({
+  no: z.string(),
+  reference: z.string(),
+  amountCents: Cent,
+  state: z.string(),
+  member: z.string(),
+  paysAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+/** Paths are below /demo, not below /h5/api; access is public because the whole of it is absent in production. */
+export const demo = {
+  mail: get('/mail', {
+    access: 'public',
+    about: 'Mails sent, newest first.',
+    input: z.object({ to: z.optional(Email) }),
+    output: z.object({ mails: z.array(DemoMail) }),
+  }),
+  clock: get('/clock', { access: 'public', about: 'The clock of the demo world.', input: Nothing, output: DemoClock }),
+  moveClock: post('/clock', {
+    access: 'public',
+    about: 'Moves the clock forward; logged-in sessions are carried along unless they are to age.',
+    input: z.object({ minutes: z.int().check(z.minimum(1), z.maximum(527_040)), sessions: z.optional(z.enum(['keep', 'age'])) }),
+    output: DemoClock,
+  }),
+  bank: get('/bank', {
+    access: 'public',
+    about: 'Intents that the demo bank knows, newest first.',
+    input: Nothing,
+    output: z.object({ lines: z.array(DemoLine), paused: z.boolean() }),
+  }),
+  payNow: post('/bank/pay', {
+    access: 'public',
+    about: 'Pays an intent at once, if asked with another amount.',
+    input: z.object({ no: Key, amountCents: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))) }),
+    output: DemoLine,
+    refusals: ['notFound'],
+  }),
+  pauseBank: post('/bank/pause', {
+    access: 'public',
+    about: 'Stops or resumes the bank’s paying by itself.',
+    input: z.object({ paused: z.boolean() }),
+    output: z.object({ paused: z.boolean() }),
+  }),
+}

@@ -1,0 +1,50 @@
+/** Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and everything else derives from it. */
+import type { RefusalName } from '@tonne/domain/refusals'
+import type * as z from 'zod/mini'
+
+/**
+ * public: anyone. member: a logged-in member (no token ends the session, a guest is refused). answered: a member who passed the risk
+ * questions. operator: the desk. guest tokens may call what is public.
+ */
+export type Access = 'public' | 'member' | 'answered' | 'operator'
+
+export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType> = {
+  method: 'GET' | 'POST'
+  /** Below /h5/api. */
+  path: string
+  access: Access
+  /** Moves money or tons: needs an Idempotency-Key. */
+  moves: boolean
+  /** One sentence for the published API. */
+  about: string
+  input: In
+  output: Out
+  refusals: readonly RefusalName[]
+}
+/** What a handler receives. */
+export type Input<E extends Endpoint> = z.output<E['input']>
+/** What a caller sends. */
+export type Asked<E extends Endpoint> = z.input<E['input']>
+export type Output<E extends Endpoint> = z.output<E['output']>
+/** The endpoints of one noun, by name. */
+export type Table = Readonly<Record<string, Endpoint>>
+
+type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
+  access: Access
+  moves?: true
+  about: string
+  input: In
+  output: Out
+  refusals?: readonly RefusalName[]
+}
+const of =
+  (method: 'GET' | 'POST') =>
+  <In extends z.ZodMiniType, Out extends z.ZodMiniType>(path: string, shape: Shape<In, Out>): Endpoint<In, Out> => ({
+    method,
+    path,
+    moves: false,
+    refusals: [],
+    ...shape,
+  })
+export const get = of('GET')
+export const post = of('POST')

@@ -1,0 +1,18 @@
+/** Why: the whole API in one list, for serving it, publishing it, fuzzing it and drawing its authorization matrix. */
+import { deposit } from './deposit.ts'
+import type { Endpoint, Table } from './endpoint.ts'
+import { faq } from './faq.ts'
+import { login } from './login.ts'
+import { member } from './member.ts'
+import { news } from './news.ts'
+import { order } from './order.ts'
+import { project } from './project.ts'
+import { settings } from './settings.ts'
+import { wallet } from './wallet.ts'
+
+export const nouns = { settings, login, member, faq, news, project, order, wallet, deposit } as const satisfies Record<string, Table>
+
+/** Each endpoint with the name of its noun and its own: 'order.buy'. */
+export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(([noun, table]) =>
+  Object.entries(table as Table).map(([name, endpoint]) => ({ name: `${noun}.${name}`, noun, endpoint })),
+)

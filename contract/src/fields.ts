@@ -1,0 +1,64 @@
+/** Why: a field rule is the domain's predicate wrapped once, and its message is the name of the refusal that says it. */
+import { isEmail, isInvitationCode, isMailCode, isName, isPassword, isUenShape, loginPasswordRules } from '@tonne/domain/fields'
+import type { Cents, Kg } from '@tonne/domain/money'
+import type { RefusalName } from '@tonne/domain/refusals'
+import * as z from 'zod/mini'
+
+/** The longest text of any input. */
+export const MAX_TEXT = 140
+
+const text = (rule: (value: string) => boolean, says: RefusalName) => z.string().check(z.maxLength(MAX_TEXT), z.refine(rule, says))
+
+export const Email = z.string().check(z.maxLength(254), z.trim(), z.refine(isEmail, 'emailFormat' satisfies RefusalName))
+export const MailCode = text(isMailCode, 'codeFormat')
+/** Typed in any case; compared in capitals. */
+export const InvitationCode = z
+  .string()
+  .check(z.maxLength(MAX_TEXT), z.trim(), z.toUpperCase(), z.refine(isInvitationCode, 'invitationFormat' satisfies RefusalName))
+export const LoginPassword = text((value) => isPassword(value, loginPasswordRules), 'loginPasswordWeak')
+/** A password given to be compared, whatever rules it was made under. */
+export const AnyPassword = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT))
+export const Name = z.string().check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
+export const Uen = z.string().check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isUenShape, 'uenInvalid' satisfies RefusalName))
+export const Agreed = z.boolean().check(z.refine((value) => value, 'termsNotAgreed' satisfies RefusalName))
+
+const MAX_WHOLE = 1_000_000_000_000
+/** A positive amount in whole cents. */
+export const AmountCents = z.pipe(
+  z.int().check(z.minimum(1), z.maximum(MAX_WHOLE)),
+  z.transform((n) => n as Cents),
+)
+/** A positive quantity in whole kilograms. */
+export const QuantityKg = z.pipe(
+  z.int().check(z.minimum(1), z.maximum(MAX_WHOLE)),
+  z.transform((n) => n as Kg),
+)
+
+/** A whole number that arrives as text in a query string. */
+export const whole = (min: number, max: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+    z.pipe(
+      z.transform((value: number | string) => Number(value)),
+      z.int().check(z.minimum(min), z.maximum(max)),
+    ),
+  )
+/** A short word of ours: an id, a number for people, a slug. */
+export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/))
+/** A page of a list that may grow meanwhile: what came last, and how many are wanted. */
+export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/)))
+export const Limit = z.optional(whole(1, 50))
+
+// ---- what comes out
+/** A text in both languages: the page picks, so that a switch of language needs no request. */
+export const Both = z.object({ en: z.string(), cn: z.string() })
+/** An instant in milliseconds since 1970 (UTC). */
+export const Instant = z.int()
+export const Cent = z.int()
+export const Kilo = z.int()
+export const Nothing = z.object({})
+/** A run of registry serial numbers: `text` is the registry's own line. */
+export const SerialRunOut = z.object({ first: z.int(), last: z.int(), text: z.string(), kg: Kilo })
+/** A block of running text: a paragraph, a heading or a list. */
+export const TextBlock = z.union([z.object({ p: z.string() }), z.object({ h: z.string() }), z.object({ li: z.array(z.string()) })])
+export const BothTexts = z.object({ en: z.array(TextBlock), cn: z.array(TextBlock) })

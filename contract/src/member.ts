@@ -1,0 +1,27 @@
+/** Why: what a member may know of their own account. */
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { Both, Cent, Instant, Nothing } from './fields.ts'
+import { LoginInfo } from './login.ts'
+
+export const Me = z.object({
+  loginInfo: LoginInfo,
+  kind: z.enum(['personal', 'corporate']),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.nullable(z.string()),
+  uen: z.nullable(z.string()),
+  level: z.int(),
+  creditScore: z.enum(['excellent', 'medium', 'poor']),
+  joinedAt: Instant,
+  invitationCode: z.string(),
+  invited: z.int(),
+  /** Spent on purchases in this Singapore month, against the level's limit (null: none). */
+  monthSpentCents: Cent,
+  monthLimitCents: z.nullable(Cent),
+  restrictions: z.array(z.object({ caseNo: z.string(), scopes: z.array(z.string()), reason: Both, since: Instant, reviewBy: Instant })),
+})
+export const member = {
+  me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),
+}

@@ -1,0 +1,71 @@
+/** Why: the published description is generated from the schemas that validate, so it cannot drift from what is served. */
+import { refusals } from '@tonne/domain/refusals'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { API_BASE, DEFAULT_WAIT } from './envelope.ts'
+
+type Json = Record<string, unknown>
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+
+const common = [
+  { name: 'lang', in: 'query', schema: { enum: ['en', 'cn'] } },
+  { name: 't', in: 'query', schema: { type: 'integer' }, description: 'Timestamp' },
+  { name: 'v', in: 'query', schema: { type: 'string' }, description: 'Version of the base config' },
+]
+const keyHeader = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } }
+
+function queryOf(endpoint: Endpoint): Json[] {
+  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+const envelopeOf = (data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'msg', 'data', 'wait', 'time'],
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    data,
+    wait: { type: 'integer', default: DEFAULT_WAIT },
+    time: { type: 'integer' },
+  },
+})
+
+function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
+  const isGet = endpoint.method === 'GET'
+  const says = endpoint.refusals.map((rule) => `${refusals[rule].code} ${refusals[rule].en}`)
+  return {
+    operationId: name,
+    tags: [noun],
+    summary: endpoint.about,
+    description: [`Access: ${endpoint.access}.`, ...says].join('\n\n'),
+    parameters: [...common, ...(isGet ? queryOf(endpoint) : []), ...(endpoint.moves ? [keyHeader] : [])],
+    ...(endpoint.access === 'public' ? {} : { security: [{ token: [] }] }),
+    ...(isGet ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } } } }),
+    responses: {
+      200: {
+        description: 'code 0: done; > 0: a refusal; < 0: the session is over',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(endpoint.output, 'output')) } },
+      },
+    },
+  }
+}
+
+/** An OpenAPI 3.1 document of the whole API, with the refusal catalogue under `x-refusals`. */
+export function openapi(version: string): Json {
+  const paths = Object.fromEntries(
+    endpoints.map(({ name, noun, endpoint }) => [endpoint.path, { [endpoint.method.toLowerCase()]: operationOf(name, noun, endpoint) }]),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tonne',
+      version,
+      description: 'Every answer is an envelope {code, msg, data, wait, time}; HTTP is 200 for every business answer. Money in cents, carbon in kg.',
+    },
+    servers: [{ url: API_BASE }],
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    paths,
+    'x-refusals': Object.fromEntries(Object.entries(refusals).map(([name, { code, noun, en, cn }]) => [name, { code, noun, en, cn }])),
+  }
+}

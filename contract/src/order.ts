@@ -1,0 +1,83 @@
+/** Why: placing a purchase and reading what became of it. */
+import { orderKinds, orderStates } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { After, Both, Cent, Instant, Key, Kilo, Limit, QuantityKg, SerialRunOut, whole } from './fields.ts'
+
+export const OrderStateField = z.enum(Object.keys(orderStates) as [keyof typeof orderStates, ...(keyof typeof orderStates)[]])
+export const OrderCard = z.object({
+  no: z.string(),
+  kind: z.enum(orderKinds),
+  state: OrderStateField,
+  project: z.object({ no: z.string(), name: Both, art: z.string() }),
+  kg: Kilo,
+  priceCents: Cent,
+  totalCents: Cent,
+  feeCents: Cent,
+  gstCents: Cent,
+  payCents: Cent,
+  at: Instant,
+})
+export const OrderInfo = z.extend(OrderCard, {
+  entryNo: z.nullable(z.string()),
+  serials: z.array(SerialRunOut),
+  steps: z.array(z.object({ state: OrderStateField, at: Instant })),
+  availableAfterCents: Cent,
+  heldAfterKg: Kilo,
+})
+export const order = {
+  buy: post('/order/buy', {
+    access: 'answered',
+    moves: true,
+    about: 'Buys from a project’s unsold tons at the price of `priceVersion`; settles at once.',
+    input: z.object({ project: Key, kg: QuantityKg, priceVersion: whole(1, 1_000_000_000) }),
+    output: z.object({
+      no: z.string(),
+      entryNo: z.string(),
+      state: OrderStateField,
+      payCents: Cent,
+      availableCents: Cent,
+      serials: z.array(SerialRunOut),
+      at: Instant,
+    }),
+    refusals: [
+      'restricted',
+      'projectNotFound',
+      'projectPendingReview',
+      'projectNotBegun',
+      'projectEnded',
+      'projectFull',
+      'projectClosed',
+      'projectInPresale',
+      'levelTooLow',
+      'quantityNotLot',
+      'quantityBelowMin',
+      'quantityAboveMax',
+      'monthlyPurchases',
+      'totalPurchases',
+      'insufficientTons',
+      'priceMoved',
+      'monthlySpend',
+      'insufficientBalance',
+      'outcomeUnknown',
+      'busy',
+    ],
+  }),
+  list: get('/order/list', {
+    access: 'member',
+    about: 'The caller’s orders of one side, newest first.',
+    input: z.object({ side: z.enum(['buy', 'sell']), state: z.optional(OrderStateField), after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(OrderCard),
+      next: z.nullable(z.string()),
+      counts: z.array(z.object({ state: OrderStateField, count: z.int() })),
+    }),
+  }),
+  info: get('/order/info', {
+    access: 'member',
+    about: 'One order of the caller.',
+    input: z.object({ no: Key }),
+    output: OrderInfo,
+    refusals: ['notFound'],
+  }),
+}

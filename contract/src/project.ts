@@ -1,0 +1,122 @@
+/** Why: the tradable thing: one project, one vintage, with everything a person needs to judge it. */
+import { projectTypes, registries } from '@tonne/domain/project'
+import { projectPhases } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { After, Both, BothTexts, Cent, Instant, Key, Kilo, Limit, MAX_TEXT, SerialRunOut, whole } from './fields.ts'
+
+const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+export const Phase = z.enum(keysOf(projectPhases))
+export const ProjectTypeField = z.enum(keysOf(projectTypes))
+export const RegistryField = z.enum(keysOf(registries))
+
+export const ProjectCard = z.object({
+  no: z.string(),
+  art: z.string(),
+  type: ProjectTypeField,
+  name: Both,
+  place: Both,
+  country: z.string(),
+  registry: RegistryField,
+  vintage: z.int(),
+  phase: Phase,
+  priceCents: Cent,
+  priceVersion: z.int(),
+  /** The change since the price at the start of the Singapore day. */
+  dayChange: z.object({ cents: z.int(), basisPoints: z.int() }),
+  issuedKg: Kilo,
+  soldKg: Kilo,
+  unsoldKg: Kilo,
+  percentSold: z.int(),
+  /** What the countdown counts to; null when nothing is dated. */
+  nextChangeAt: z.nullable(Instant),
+  startsAt: Instant,
+  endsAt: z.nullable(Instant),
+  featured: z.boolean(),
+})
+
+export const ProjectInfo = z.extend(ProjectCard, {
+  nature: z.enum(['removal', 'avoidance']),
+  lat: z.number(),
+  lon: z.number(),
+  registryProjectId: z.string(),
+  methodology: z.object({ code: z.string(), en: z.string(), cn: z.string() }),
+  vintageFrom: z.string(),
+  vintageTo: z.string(),
+  verifier: z.string(),
+  bufferPercent: z.nullable(z.int()),
+  sdgs: z.array(z.int()),
+  icc: z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both }),
+  lotKg: Kilo,
+  minKg: Kilo,
+  maxKg: Kilo,
+  monthlyOrders: z.nullable(z.int()),
+  totalOrders: z.nullable(z.int()),
+  minLevel: z.int(),
+  presale: z.nullable(z.object({ startsAt: Instant, endsAt: Instant, bookingBasisPoints: z.int(), forfeitBasisPoints: z.int() })),
+  closedReason: z.nullable(Both),
+  retiredKg: Kilo,
+  introduction: BothTexts,
+  facts: z.array(z.object({ label: Both, value: Both })),
+  documents: z.array(z.object({ title: Both, kind: z.string(), pages: z.int(), issuedOn: z.string() })),
+  /** Every block as issued, and the serials that the next purchase will get. */
+  serialBlocks: z.array(SerialRunOut),
+  nextSerials: z.nullable(SerialRunOut),
+})
+
+export const projectSorts = ['closing', 'newest', 'price_low', 'price_high', 'change', 'left'] as const
+export const ProjectFilter = z.object({
+  search: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
+  type: z.optional(ProjectTypeField),
+  registry: z.optional(RegistryField),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  phase: z.optional(Phase),
+  minCents: z.optional(whole(0, 1_000_000_000)),
+  maxCents: z.optional(whole(0, 1_000_000_000)),
+  sort: z.optional(z.enum(projectSorts)),
+  after: After,
+  limit: Limit,
+})
+
+export const project = {
+  list: get('/project/list', {
+    access: 'public',
+    about: 'Projects that match, a page at a time, with the count of each phase under the same filter.',
+    input: ProjectFilter,
+    output: z.object({
+      items: z.array(ProjectCard),
+      next: z.nullable(z.string()),
+      total: z.int(),
+      phases: z.array(z.object({ phase: Phase, count: z.int() })),
+      countries: z.array(z.string()),
+    }),
+  }),
+  info: get('/project/info', {
+    access: 'public',
+    about: 'One project, everything published about it.',
+    input: z.object({ no: Key }),
+    output: ProjectInfo,
+    refusals: ['projectNotFound'],
+  }),
+  prices: get('/project/prices', {
+    access: 'public',
+    about: 'Each change of price since a day, with the tons sold on each Singapore day.',
+    input: z.object({ no: Key, days: z.optional(whole(1, 4000)) }),
+    output: z.object({ prices: z.array(z.object({ at: Instant, priceCents: Cent })), volume: z.array(z.object({ at: Instant, kg: Kilo })) }),
+    refusals: ['projectNotFound'],
+  }),
+  mine: get('/project/mine', {
+    access: 'member',
+    about: 'What the caller holds of a project and how much of each limit is left.',
+    input: z.object({ no: Key }),
+    output: z.object({
+      heldKg: Kilo,
+      monthOrders: z.int(),
+      totalOrders: z.int(),
+      availableCents: Cent,
+      monthSpentCents: Cent,
+      monthLimitCents: z.nullable(Cent),
+    }),
+    refusals: ['projectNotFound'],
+  }),
+}
