@@ -57,6 +57,8 @@ function runnable(native: string, user: RunAs | undefined): boolean {
 function copyWhole(from: string, to: string): void {
   const half = `${to}.${process.pid}`
   mkdirSync(dirname(to), { recursive: true })
+  // A strict umask must not shut PostgreSQL's user out of what was placed here for it.
+  chmodSync(dirname(to), 0o755)
   cpSync(from, half, { recursive: true, verbatimSymlinks: true })
   mayRun(undefined, 'chmod -R a+rX "$1"', half)
   // Renaming is the mark that the copy is whole; a second starter that lost the race keeps the first one's.

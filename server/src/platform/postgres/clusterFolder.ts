@@ -14,7 +14,11 @@ export function placeCluster({ dataDir, user, log }: Placing): { folder: string;
   if (isLink(entry) && !existsSync(entry)) {
     throw new StartRefused(`${entry} points to a folder that is gone. Restore it, or remove ${entry} to begin with an empty database.`)
   }
-  if (existsSync(entry)) return reuse(realpathSync(entry), user)
+  if (existsSync(entry)) {
+    const kept = reuse(realpathSync(entry), user)
+    if (isLink(entry)) log(`The database stands in ${kept.folder} (linked from ${entry}).`)
+    return kept
+  }
   mkdirSync(entry)
   give(entry, user)
   if (usable(entry, user)) return { folder: realpathSync(entry), user }

@@ -1,0 +1,100 @@
+/** Migrations applied once, in order, by many nodes at once, and refused when their history was rewritten. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
+import { migrate } from './migrate.ts'
+import { MigrationRefused } from './migrationFiles.ts'
+
+const folderOf = (...files: string[]): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tonne-migrations-'))
+  for (const [index, sql] of files.entries()) writeFileSync(join(folder, `${String(index + 1).padStart(4, '0')}_step.sql`), sql)
+  return folder
+}
+const FIRST = 'create table tree (id int primary key);\ninsert into tree values (1);'
+const SECOND = 'insert into tree values (2);'
+
+const databases: TestDatabase[] = []
+/** A database without tables: the template's are dropped, since another server than ours may allow no new empty database. */
+async function emptyDatabase(): Promise<string> {
+  const database = await cloneDatabase()
+  databases.push(database)
+  await ask(database.url, 'drop schema public cascade; create schema public')
+  return database.url
+}
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+const refused = (sentence: RegExp) => (error: unknown) => error instanceof MigrationRefused && sentence.test(error.message)
+
+after(() => Promise.all(databases.map((database) => database.drop())))
+
+test('files are applied in order, once, and the new one next time', async () => {
+  const url = await emptyDatabase()
+  assert.deepEqual(await migrate({ url, folder: folderOf(FIRST) }), ['0001_step.sql'])
+  assert.deepEqual(await migrate({ url, folder: folderOf(FIRST, SECOND) }), ['0002_step.sql'])
+  assert.deepEqual(await migrate({ url, folder: folderOf(FIRST, SECOND) }), [])
+  assert.deepEqual(await ask(url, 'select id from tree order by id'), [{ id: 1 }, { id: 2 }])
+})
+
+test('ten nodes starting at once apply each file once', async () => {
+  const url = await emptyDatabase()
+  const folder = folderOf(FIRST, SECOND, 'select pg_sleep(0.05); insert into tree values (3);')
+  const results = await Promise.all(Array.from({ length: 10 }, () => migrate({ url, folder })))
+  assert.equal(results.flat().length, 3)
+  assert.equal((await ask(url, 'select id from tree')).length, 3)
+})
+
+test('a changed file is refused, and nothing runs', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: folderOf(FIRST) })
+  await assert.rejects(migrate({ url, folder: folderOf(`${FIRST} `, SECOND) }), refused(/0001_step\.sql was changed after it was applied/))
+  assert.equal((await ask(url, 'select id from tree')).length, 1)
+})
+
+test('a checkout with other line ends is the same file', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: folderOf(FIRST) })
+  assert.deepEqual(await migrate({ url, folder: folderOf(FIRST.replace('\n', '\r\n')) }), [])
+})
+
+test('a newer database is refused by an older release', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: folderOf(FIRST, SECOND) })
+  await assert.rejects(migrate({ url, folder: folderOf(FIRST) }), refused(/newer release: it has migration 0002_step\.sql/))
+})
+
+test('a failing file is rolled back whole and named with its line', async () => {
+  const url = await emptyDatabase()
+  const bad = 'insert into tree values (2);\ninsert into tree\nvalues (nothing);'
+  await assert.rejects(migrate({ url, folder: folderOf(FIRST, bad) }), refused(/0002_step\.sql, line 3 failed and was rolled back/))
+  assert.deepEqual(await ask(url, 'select id from tree'), [{ id: 1 }])
+  assert.deepEqual(await migrate({ url, folder: folderOf(FIRST, SECOND) }), ['0002_step.sql'])
+})
+
+test('a gap or a wrong name is refused before the database is touched', async () => {
+  const folder = folderOf(FIRST)
+  writeFileSync(join(folder, '0003_step.sql'), SECOND)
+  await assert.rejects(migrate({ url: 'postgres://nobody@127.0.0.1:1/none', folder }), refused(/0003_step\.sql should be number 0002/))
+})
+
+test('the application can take its role, and that role owns nothing', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: folderOf(FIRST) })
+  await assert.rejects(ask(url, 'set role tonne_app; select * from public.tree'), /permission denied/)
+})
+
+test('a database that is not there is refused with a sentence', async () => {
+  const url = new URL(await emptyDatabase())
+  url.pathname = '/absent'
+  await assert.rejects(migrate({ url: url.href, folder: folderOf(FIRST) }), refused(/cannot be reached: database "absent" does not exist/))
+})

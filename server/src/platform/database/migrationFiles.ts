@@ -1,0 +1,36 @@
+/** Reads the numbered SQL files and knows what they may look like, apart from any database. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type MigrationFile = { number: number; name: string; sql: string; checksum: string }
+
+/** One sentence for the operator: why the database was left as it is. */
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused'
+}
+
+const FOLDER = resolve(import.meta.dirname, '../../../migrations')
+const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
+
+/** The files of a folder (server/migrations by default) in order, numbered from 0001 without gaps. */
+export function readMigrationFiles(folder = FOLDER): MigrationFile[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  return names.map((name, index) => {
+    const number = Number(NAME.exec(name)?.[1])
+    if (number !== index + 1) {
+      throw new MigrationRefused(`Migration ${name} should be number ${String(index + 1).padStart(4, '0')}, named like 0001_what_it_does.sql.`)
+    }
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/** A short word that is the same exactly while no file changed: keys the template database of the tests. */
+export function migrationsFingerprint(folder = FOLDER): string {
+  const hash = createHash('sha256')
+  for (const file of readMigrationFiles(folder)) hash.update(`${file.name} ${file.checksum}\n`)
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,114 @@
+/** Each setting, right and wrong, with the sentence an operator reads. */
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readEnvironment, refuseDemoDatabase, SettingsRefused, type Variables } from './environment.ts'
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'tonne-environment-'))
+const read = (variables: Variables) => readEnvironment({ DATA_DIR: folder(), ...variables })
+const refusal = (variables: Variables): string => {
+  try {
+    read(variables)
+  } catch (error) {
+    assert.ok(error instanceof SettingsRefused)
+    return error.message
+  }
+  throw new assert.AssertionError({ message: 'it was accepted' })
+}
+const production = { MODE: 'production', SMTP_URL: 'smtps://u:p@mail.example.com', PUBLIC_URL: 'https://tonne.example.com' }
+
+test('nothing set: a demo on port 3000 with its own database', () => {
+  const environment = read({})
+  assert.deepEqual(
+    { ...environment, dataDir: '', secret: '' },
+    {
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: '',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: undefined,
+      mode: 'demo',
+      secret: '',
+    },
+  )
+  assert.ok(Object.isFrozen(environment))
+})
+
+test('an empty variable counts as not set', () => {
+  assert.equal(read({ PORT: '', DATABASE_URL: ' ' }).port, 3000)
+})
+
+test('each setting is taken as given', () => {
+  const environment = read({ ...production, PORT: '8080', HOST: '::1', DATABASE_URL: 'postgresql://a:b@db/tonne', SECRET: 's'.repeat(32) })
+  assert.equal(environment.port, 8080)
+  assert.equal(environment.host, '::1')
+  assert.equal(environment.databaseUrl, 'postgresql://a:b@db/tonne')
+  assert.equal(environment.smtpUrl, production.SMTP_URL)
+  assert.equal(environment.secret, 's'.repeat(32))
+  assert.equal(read({ PUBLIC_URL: 'http://10.0.0.5:3000/' }).publicUrl, 'http://10.0.0.5:3000')
+})
+
+const wrong: [Variables, RegExp][] = [
+  [{ PORT: 'http' }, /^PORT is "http", but must be a whole number from 0 to 65535\.$/],
+  [{ PORT: '70000' }, /^PORT is "70000"/],
+  [{ PORT: '-1' }, /^PORT is "-1"/],
+  [{ PORT: '3000.5' }, /^PORT is "3000.5"/],
+  [{ HOST: 'http://x' }, /^HOST is "http:\/\/x", but must be an address/],
+  [{ MODE: 'prod' }, /^MODE is "prod", but must be "demo" or "production"\.$/],
+  [{ DATABASE_URL: 'mysql://a:hush@b/c' }, /^DATABASE_URL is "mysql:\/\/a:\.\.\.@b\/c", but must be like postgres:/],
+  [{ DATABASE_URL: 'postgres://a@b' }, /^DATABASE_URL is /],
+  [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is "mail.example.com", but must be like smtps:/],
+  [{ PUBLIC_URL: 'https://a.example/path' }, /^PUBLIC_URL is .* without a path\.$/],
+  [{ PUBLIC_URL: 'ftp://a.example' }, /^PUBLIC_URL is /],
+  [{ SECRET: 'short' }, /^SECRET has 5 characters, but must have at least 32\.$/],
+  [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is not set, but MODE=production needs it/],
+  [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is not set, but MODE=production needs an https address/],
+  [{ ...production, PUBLIC_URL: 'http://a.example' }, /^PUBLIC_URL is "http:\/\/a.example", but MODE=production needs an https/],
+  [{ ...production, SECRET: `demo-${'s'.repeat(32)}` }, /^SECRET begins with "demo-"/],
+]
+for (const [variables, sentence] of wrong) {
+  test(`refused: ${JSON.stringify(variables)}`, () => {
+    assert.match(refusal(variables), sentence)
+    assert.doesNotMatch(refusal(variables), /hush/)
+  })
+}
+
+test('every wrong setting is named at once', () => {
+  assert.equal(refusal({ PORT: 'x', MODE: 'y' }).split('\n').length, 2)
+})
+
+test('a folder that cannot be made is refused', () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  assert.match(refusal({ DATA_DIR: join(file, 'data') }), /^DATA_DIR is ".*", but must be a folder this process may write \(ENOTDIR\)\.$/)
+})
+
+test('the secret is made once, kept, readable by the owner only, and marked in demo mode', () => {
+  const dataDir = folder()
+  const { secret } = read({ DATA_DIR: dataDir })
+  assert.match(secret, /^demo-.{32,}/)
+  assert.equal(read({ DATA_DIR: dataDir }).secret, secret)
+  assert.equal(statSync(join(dataDir, 'secret')).mode & 0o777, 0o600)
+  assert.match(refusal({ ...production, DATA_DIR: dataDir }), /made in demo mode, which MODE=production refuses/)
+  assert.equal(read({ ...production, DATA_DIR: dataDir, SECRET: 's'.repeat(40) }).secret, 's'.repeat(40))
+  assert.doesNotMatch(read(production).secret, /^demo-/)
+})
+
+test('a damaged secret file is refused, not replaced', () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'secret'), 'x')
+  chmodSync(join(dataDir, 'secret'), 0o600)
+  assert.match(refusal({ DATA_DIR: dataDir }), /holds no secret of at least 32 characters/)
+  assert.equal(readFileSync(join(dataDir, 'secret'), 'utf8'), 'x')
+})
+
+test('production refuses a demo database, and demo a production one', () => {
+  refuseDemoDatabase(undefined, { mode: 'production' })
+  refuseDemoDatabase('demo', { mode: 'demo' })
+  refuseDemoDatabase('production', { mode: 'production' })
+  assert.throws(() => refuseDemoDatabase('demo', { mode: 'production' }), /MODE is "production", but this database was made in demo mode/)
+  assert.throws(() => refuseDemoDatabase('production', { mode: 'demo' }), SettingsRefused)
+})
