@@ -1,0 +1,34 @@
+/** Why: the one surface above paper; hairline, no shadow, never inside another card. */
+import './card.css'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Link } from './link.tsx'
+
+type CardProps = {
+  flush?: boolean | undefined
+  to?: string | undefined
+  onClick?: (() => void) | undefined
+  as?: 'div' | 'article' | 'section' | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** With `to` or `onClick` the whole card answers. `flush` drops the padding, for rows and pictures. */
+export function Card({ flush, to, onClick, as: Tag = 'div', className, children }: CardProps) {
+  const name = classes('card', flush && 'card--flush', className)
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={name}>
+        {children}
+      </Link>
+    )
+  }
+  if (onClick) {
+    return (
+      <button type="button" className={name} onClick={onClick}>
+        {children}
+      </button>
+    )
+  }
+  return <Tag className={name}>{children}</Tag>
+}

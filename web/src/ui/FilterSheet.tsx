@@ -1,0 +1,76 @@
+/** Why: filters are set together and applied once, with the number of results on the button. */
+import './filterSheet.css'
+import { type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import { type Pair, useWords } from './lang.tsx'
+import { Sheet } from './Sheet.tsx'
+import { TextInput } from './TextInput.tsx'
+
+const copy = { clear: ['Clear', '清除'], from: ['From', '最低'], to: ['To', '最高'] } as const satisfies Record<string, Pair>
+
+type FilterSheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  onClear: () => void
+  clearLabel?: string | undefined
+  /** say how many it will show: "Show 9 projects" */
+  applyLabel: string
+  onApply: () => void
+  children: ReactNode
+}
+
+/** A sheet of filter groups with Clear and Apply at its foot. */
+export function FilterSheet({ open, onClose, title, onClear, clearLabel, applyLabel, onApply, children }: FilterSheetProps) {
+  const words = useWords(copy)
+  const footer = (
+    <div className="hrow g3">
+      <Button variant="line" onClick={onClear}>
+        {clearLabel ?? words.clear}
+      </Button>
+      <Button grow onClick={onApply}>
+        {applyLabel}
+      </Button>
+    </div>
+  )
+  return (
+    <Sheet open={open} onClose={onClose} title={title} footer={footer}>
+      {children}
+    </Sheet>
+  )
+}
+
+/** A named group of choices inside the sheet. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="fgroup" aria-labelledby={id}>
+      <h3 id={id} className="cap2 strong">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+type RangeFieldProps = {
+  label: string
+  from: string
+  to: string
+  onChange: (from: string, to: string) => void
+  prefix?: string | undefined
+  suffix?: string | undefined
+}
+
+/** Two amounts as text, from and to; either may be empty. The caller reads the numbers. */
+export function RangeField({ label, from, to, onChange, prefix, suffix }: RangeFieldProps) {
+  const words = useWords(copy)
+  const shared = { prefix, suffix, inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+  return (
+    <fieldset className="grid2 frange">
+      <legend className="sr">{label}</legend>
+      <TextInput label={words.from} value={from} onChange={(event) => onChange(event.target.value, to)} {...shared} />
+      <TextInput label={words.to} value={to} onChange={(event) => onChange(from, event.target.value)} {...shared} />
+    </fieldset>
+  )
+}

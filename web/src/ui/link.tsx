@@ -1,0 +1,32 @@
+/** Why: parts point to places without knowing the router; the app lends them its link and its way back. */
+import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string
+  replace?: boolean | undefined
+  children?: ReactNode
+}
+export type LinkComponent = ComponentType<LinkProps>
+
+function Anchor({ to, replace: _replace, ...rest }: LinkProps) {
+  return <a {...rest} href={to} />
+}
+
+type Ways = { link: LinkComponent; back: () => void }
+const WaysContext = createContext<Ways>({ link: Anchor, back: () => history.back() })
+
+/** Lends the router's link component and its way back to every part below. */
+export function LinkProvider({ link, back, children }: Ways & { children: ReactNode }) {
+  const ways = useMemo(() => ({ link, back }), [link, back])
+  return <WaysContext value={ways}>{children}</WaysContext>
+}
+
+export const useBack = (): (() => void) => useContext(WaysContext).back
+
+/** A place inside the app goes through the router; an address with a scheme is an ordinary anchor, web pages in a new tab. */
+export function Link(props: LinkProps) {
+  const { link: Inside } = useContext(WaysContext)
+  if (!/^[a-z]+:/.test(props.to) && props.download === undefined) return <Inside {...props} />
+  const away = props.to.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return <Anchor {...away} {...props} />
+}

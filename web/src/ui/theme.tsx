@@ -1,0 +1,61 @@
+/** Why: light or dark and the meaning of red and green are the reader's choice, kept on the phone and never sent anywhere. */
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'auto' | 'light' | 'dark'
+export type PriceColours = 'green-up' | 'red-up'
+
+const watchers = new Set<() => void>()
+const asTheme = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'auto')
+const asPriceColours = (text: string | null): PriceColours => (text === 'red-up' ? text : 'green-up')
+
+/** Storage may be forbidden (private mode): then a choice lasts until the page closes. */
+const kept = new Map<string, string>()
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? kept.get(key) ?? null
+  } catch {
+    return kept.get(key) ?? null
+  }
+}
+function keep(key: string, value: string): void {
+  kept.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // kept in memory above
+  }
+  paint()
+  for (const tell of watchers) tell()
+}
+
+const darkWished = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+const papers = { light: '#F4F3EC', dark: '#0D1310' }
+
+function paint(): void {
+  const theme = asTheme(read('theme'))
+  const shown = theme === 'auto' ? (darkWished().matches ? 'dark' : 'light') : theme
+  document.documentElement.dataset.theme = shown
+  document.documentElement.dataset.price = asPriceColours(read('priceColours'))
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = papers[shown]
+}
+
+/** Paints the stored choice and follows the system from then on; called once at start. */
+export function startTheme(): void {
+  paint()
+  darkWished().addEventListener('change', paint)
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(watch, () => asTheme(read('theme')))
+  return [theme, (next) => keep('theme', next)]
+}
+
+export function usePriceColours(): readonly [PriceColours, (colours: PriceColours) => void] {
+  const colours = useSyncExternalStore(watch, () => asPriceColours(read('priceColours')))
+  return [colours, (next) => keep('priceColours', next)]
+}
