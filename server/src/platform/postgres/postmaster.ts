@@ -86,7 +86,9 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
 }
 
 function launch(cluster: Cluster, port: number): ChildProcess {
-  const flags = [`port=${port}`, MARK, ...settings].flatMap((setting) => ['-c', setting])
+  // A test's data need not outlive the machine, only the process: files and commits are as in earnest, the disk is not waited for.
+  const chosen = [`port=${port}`, MARK, ...settings, ...(cluster.temporary ? ['fsync=off'] : [])]
+  const flags = chosen.flatMap((setting) => ['-c', setting])
   const log = openSync(logFile(cluster.folder), 'a', 0o600)
   // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database goes.
   const child = spawn(join(cluster.binDir, 'postgres'), ['-D', filesOf(cluster.folder), ...flags], {

@@ -20,7 +20,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const serverUrl = await server
   template ??= ensureTemplate(serverUrl)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await command(serverUrl, `create database ${name} template ${await template}`)
+  // Copying files beats replaying them through the log, by three to one.
+  await command(serverUrl, `create database ${name} template ${await template} strategy file_copy`)
   return { url: at(serverUrl, name), drop: () => command(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 

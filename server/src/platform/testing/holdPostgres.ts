@@ -1,0 +1,10 @@
+/** Runs one PostgreSQL for a whole test run: prints its url, and stops when its standard input closes, which it does however the run ends. */
+import { ensureTemplate, startTemporaryPostgres } from './database.ts'
+
+// Ctrl-C reaches this process too, but the tests that are stopping still need their database.
+process.on('SIGINT', () => undefined)
+const server = await startTemporaryPostgres()
+process.stdin.on('close', () => void server.stop())
+process.stdin.resume()
+await ensureTemplate(server.url)
+process.stdout.write(`${server.url}\n`)

@@ -1,0 +1,82 @@
+/** Makes a clone runnable: installs what the lock file names when it is not there, and finds the Node 24 that everything else runs on. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, root, took } from './root.mjs'
+
+const LEAST_NODE = 20
+const WANTED_NODE = 24
+const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Installs when needed and returns the path of Node 24. Ends the command with a sentence when that is impossible. */
+export function install() {
+  if (major(process.versions.node) < LEAST_NODE) giveUp(`This needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}.`)
+  if (!installedAsLocked()) npmCi()
+  return existsSync(node24) && works() ? node24 : repairNode()
+}
+
+/**
+ * npm writes what it installed to node_modules/.package-lock.json as its last act. Comparing that with our lock file also sees an
+ * installation that was cut short, one from another branch, and one that a person made with `npm install`.
+ */
+function installedAsLocked() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  const locked = packagesOf('package-lock.json')
+  if (!locked) giveUp('package-lock.json is missing: this is not a whole clone.')
+  if (!installed) return false
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') || wanted.link) return true
+    const there = installed[path]
+    // What is optional (other platforms' binaries) may be absent, but not of another version.
+    return there ? there.version === wanted.version && there.integrity === wanted.integrity : Boolean(wanted.optional)
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function npmCi() {
+  const startedAt = Date.now()
+  process.stdout.write('Installing what package-lock.json names (once; needs the network) ...\n')
+  const { status, error } = runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  if (status !== 0) giveUp(`npm ci did not succeed (${error?.message ?? `exit code ${status}`}); what it said is above.`)
+  process.stdout.write(`Installed in ${took(startedAt)}.\n`)
+}
+
+/** The npm that started us, or the one on the path. */
+function runNpm(args) {
+  const options = { cwd: root, stdio: 'inherit' }
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+function works() {
+  if (process.platform !== 'win32' && (statSync(node24).mode & 0o111) === 0) {
+    try {
+      chmodSync(node24, 0o755)
+    } catch {
+      return false
+    }
+  }
+  const { stdout } = spawnSync(node24, ['--version'], { encoding: 'utf8' })
+  return major((stdout ?? '').slice(1)) >= WANTED_NODE
+}
+
+/** npm may have been told not to run install scripts; the `node` package fetches its binary in one. */
+function repairNode() {
+  process.stdout.write('The Node 24 binary is missing; running the install script of the npm package "node" ...\n')
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(root, 'node_modules/node'), stdio: 'inherit' })
+  if (existsSync(node24) && works()) return node24
+  if (major(process.versions.node) >= WANTED_NODE) return process.execPath
+  return giveUp(`Node ${WANTED_NODE} could not be installed from npm. Install Node ${WANTED_NODE} on this machine and run the command again.`)
+}
+
+function major(version) {
+  return Number(version.split('.')[0])
+}

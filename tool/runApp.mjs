@@ -1,0 +1,57 @@
+/** Runs the real app for the browser tests: demo mode, a port and a data folder of its own, on the test run's PostgreSQL. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './root.mjs'
+
+const READY_PATH = '/h5/api/login/baseconfig'
+const PATIENCE_MS = 120_000
+
+/** Resolves to the app's url once it answers, seeded. What it prints goes to test-results/app.log. Throws with the end of that when it fails. */
+export async function runApp(node, databaseUrl) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'tonne-app-'))
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const logFile = join(root, 'test-results/app.log')
+  const log = openSync(logFile, 'w')
+  const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, MODE: 'demo', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const app = spawn(node, ['server/src/main.ts'], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', log, log, 'ipc'] })
+  const exit = new Promise((resolve) => app.once('exit', resolve))
+  const stop = async () => {
+    app.kill('SIGTERM')
+    const timer = setTimeout(() => app.kill('SIGKILL'), 15_000)
+    await exit
+    clearTimeout(timer)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  for (const startedAt = Date.now(); !(await answers(url)); await sleep(100)) {
+    const ended = app.exitCode !== null || app.signalCode !== null
+    if (!ended && Date.now() - startedAt < PATIENCE_MS) continue
+    await stop()
+    throw new Error(`The app ${ended ? 'ended' : 'did not answer'}. The end of test-results/app.log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+  }
+  return { url, stop }
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url + READY_PATH, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
