@@ -1,0 +1,93 @@
+/** Why: everything the specification says about requests and their answers, once: headers, lang t v, 60 s, toasts, the end of a session. */
+import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import { API_BASE, type Envelope } from '@tonne/contract/envelope'
+import { learnClock } from './clock.ts'
+import { say } from './copy.ts'
+import { Failed, Refused, SessionOver } from './failure.ts'
+import { currentLanguage } from './language.ts'
+import { currentSession, endSession } from './session.ts'
+import { currentSettings } from './settings.ts'
+import { toast } from './toast.ts'
+import { goToLogin } from './way.ts'
+
+const TIMEOUT = 60_000
+
+export type Request<E extends Endpoint> = { endpoint: E; input: Asked<E>; key?: string | undefined; signal?: AbortSignal | undefined }
+
+/**
+ * Sends one request and answers its data. Throws `Refused` (a rule said no: the page says why), `Failed` (already told by a toast) or
+ * `SessionOver` (session cleared, login page on its way). `key` is the Idempotency-Key of what moves money.
+ */
+export const call = <E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> => request({ endpoint, input, key })
+
+/** The same with a signal that gives the request up. */
+export async function request<E extends Endpoint>({ endpoint, input, key, signal }: Request<E>): Promise<Output<E>> {
+  const { token } = currentSession()
+  const sentAt = Date.now()
+  const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, key, signal })
+  const envelope = await readEnvelope(response, signal)
+  if (!envelope || envelope.code < 0) return leave(token, envelope?.msg ?? '')
+  learnClock(envelope.time, sentAt, Date.now())
+  if (envelope.code > 0) throw new Refused(envelope)
+  return envelope.data as Output<E>
+}
+
+type Reach = { endpoint: Endpoint; fields: Record<string, unknown>; token: string; key: string | undefined; signal: AbortSignal | undefined }
+
+async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<Response> {
+  const common = { lang: currentLanguage(), t: Date.now(), v: currentSettings()?.version ?? '0' }
+  const headers: Record<string, string> = { Authorization: token }
+  if (key) headers['Idempotency-Key'] = key
+  const reading = endpoint.method === 'GET'
+  if (!reading) headers['Content-Type'] = 'application/json'
+  const query = reading ? `?${queryOf({ ...fields, ...common })}` : ''
+  const limit = AbortSignal.timeout(TIMEOUT)
+  try {
+    return await fetch(`${API_BASE}${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(reading ? {} : { body: JSON.stringify({ ...fields, ...common }) }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return fail(1)
+  }
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, String(value))
+  return query.toString()
+}
+
+/** The envelope of a 200 or 204; null when there is no body. */
+async function readEnvelope(response: Response, signal: AbortSignal | undefined): Promise<Envelope<unknown> | null> {
+  let found: Partial<Envelope<unknown>> | null
+  try {
+    const text = await response.text()
+    found = text === '' ? null : JSON.parse(text)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return fail(response.ok ? 1 : response.status)
+  }
+  if (response.status !== 200 && response.status !== 204) return fail(response.status || (found?.code ?? 1), found?.msg)
+  if (found && typeof found.code !== 'number') return fail(1)
+  return found as Envelope<unknown> | null
+}
+
+function fail(status: number, message?: string): never {
+  const sentence = say('networkError', currentLanguage())
+  toast(sentence)
+  throw new Failed(status, message || sentence)
+}
+
+/** An answer to a token that has been replaced meanwhile ends nobody's session. */
+function leave(token: string, message: string): never {
+  if (currentSession().token === token) {
+    endSession()
+    if (message) toast(message)
+    goToLogin()
+  }
+  throw new SessionOver(message)
+}

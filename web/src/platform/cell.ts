@@ -1,0 +1,24 @@
+/** Why: a few facts (session, language, clock, settings) live outside React because calls need them too; a page follows them with one hook. */
+import { useSyncExternalStore } from 'react'
+
+export type Cell<T> = { get: () => T; set: (value: T) => void; watch: (tell: () => void) => () => void }
+
+/** A value that can be read anywhere and watched; setting the same value tells nobody. */
+export function cell<T>(first: T): Cell<T> {
+  let value = first
+  const watchers = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const tell of [...watchers]) tell()
+    },
+    watch: (tell) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+  }
+}
+
+export const useCell = <T>(from: Cell<T>): T => useSyncExternalStore(from.watch, from.get)

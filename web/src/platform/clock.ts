@@ -1,0 +1,26 @@
+/** Why: a countdown follows the server's clock; the envelope says only whole seconds, so many answers together say it finely. */
+import { cell, useCell } from './cell.ts'
+
+/** Server minus phone, in milliseconds, lies between these two. */
+let low = Number.NEGATIVE_INFINITY
+let high = Number.POSITIVE_INFINITY
+const offset = cell(0)
+
+/**
+ * Learns from one answer: the server's clock showed `unixSeconds` at some moment between sending and receiving (phone's milliseconds).
+ * Each answer narrows the interval; one that does not fit (a clock was set) starts it anew.
+ */
+export function learnClock(unixSeconds: number, sentAt: number, receivedAt: number): void {
+  const from = unixSeconds * 1000 - receivedAt
+  const to = unixSeconds * 1000 + 1000 - sentAt
+  const fits = from <= high && to >= low
+  low = fits ? Math.max(low, from) : from
+  high = fits ? Math.min(high, to) : to
+  const middle = Math.round((low + high) / 2)
+  if (!fits || Math.abs(middle - offset.get()) >= 50) offset.set(middle)
+}
+
+/** Server minus phone in milliseconds: the `offsetMs` of ui/figures/Countdown. */
+export const useClockOffset = (): number => useCell(offset)
+/** The server's time now, in milliseconds since 1970. */
+export const serverNow = (): number => Date.now() + offset.get()

@@ -1,0 +1,40 @@
+/** Why: a page must tell apart a rule that said no from a request that never reached a rule. */
+
+/** The server answered with a refusal of the catalogue; `message` is its sentence, `data` carries its numbers. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: number
+  readonly data: unknown
+  constructor({ code, msg, data }: { code: number; msg: string; data: unknown }) {
+    super(msg)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** No answer of a rule: a status other than 200 or 204, no connection, or 60 s of silence. `status` is the HTTP status, else the code, else 1. */
+export class Failed extends Error {
+  override readonly name = 'Failed'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The session is over and the person is already on the way to the login page; pages need not say anything. */
+export class SessionOver extends Error {
+  override readonly name = 'SessionOver'
+}
+
+export type CallError = Refused | Failed | SessionOver
+
+/** Codes that the app itself acts on; a test holds them to the catalogue. */
+export const GUEST_CANNOT = 1001
+export const OUTCOME_UNKNOWN = 9004
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError
+  }
+}

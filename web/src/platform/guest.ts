@@ -1,0 +1,19 @@
+/** Why: a visitor who taps an operation is told the rule and offered an account, wherever it happens, without losing the place. */
+import { cell, useCell } from './cell.ts'
+import { currentSession } from './session.ts'
+import { go, toLogin } from './way.ts'
+
+const asked = cell(false)
+
+/** Opens the offer; the shell draws it. */
+export const askGuest = (): void => asked.set(true)
+export const closeGuest = (): void => asked.set(false)
+export const useGuestAsked = (): boolean => useCell(asked)
+
+/** Runs an operation for a member; says the refusal to a visitor; sends anyone else to log in and come back. */
+export function asMember(act: () => void): void {
+  const { standing } = currentSession()
+  if (standing === 'member') act()
+  else if (standing === 'guest') askGuest()
+  else go(toLogin())
+}

@@ -1,0 +1,43 @@
+/** Why: a tap that moves money must count once, however often the network makes the person tap again. */
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import { useRef } from 'react'
+import { call } from './call.ts'
+import { type CallError, GUEST_CANNOT, OUTCOME_UNKNOWN, Refused } from './failure.ts'
+import { askGuest } from './guest.ts'
+
+/** 128 random bits; randomUUID would need https, which a phone on the same network does not have. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+type Intent = { key: string; input: string }
+
+/** The outcome is known: done, or refused by a rule with nothing done. Anything else is sent again under the same key. */
+const settled = (error: CallError | null): boolean => error === null || (error instanceof Refused && error.code !== OUTCOME_UNKNOWN)
+
+/**
+ * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`, `error`, `reset`).
+ * For endpoints that move money it keeps one Idempotency-Key an intent: the same until the outcome is known or the input changes; afterwards
+ * everything shown is fetched again. A visitor's refusal opens the offer to register.
+ */
+export function useSend<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, CallError, Asked<E>> {
+  const queries = useQueryClient()
+  const intent = useRef<Intent | null>(null)
+  const keyOf = (input: Asked<E>): string | undefined => {
+    if (!endpoint.moves) return undefined
+    const text = JSON.stringify(input)
+    if (intent.current?.input !== text) intent.current = { key: newKey(), input: text }
+    return intent.current.key
+  }
+  return useMutation<Output<E>, CallError, Asked<E>>({
+    mutationKey: [endpoint.path],
+    mutationFn: (input) => call(endpoint, input, keyOf(input)),
+    onError: (error) => {
+      if (error instanceof Refused && error.code === GUEST_CANNOT) askGuest()
+    },
+    onSettled: (_data, error) => {
+      if (!settled(error)) return
+      intent.current = null
+      if (endpoint.moves) void queries.invalidateQueries()
+    },
+  })
+}

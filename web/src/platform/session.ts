@@ -1,0 +1,54 @@
+/** Why: who is using the app is one fact, kept under the storage keys of the specification and read by calls, guards and pages alike. */
+import type { LoginInfo as LoginInfoSchema } from '@tonne/contract/login'
+import type * as z from 'zod/mini'
+import { cell, useCell } from './cell.ts'
+import { forget, readStored, readStoredObject, store } from './storage.ts'
+
+export type LoginInfo = z.output<typeof LoginInfoSchema>
+/** none: nobody has logged in. guest: a visitor's token with mem_id 0. member: a person or company. */
+export type Standing = 'none' | 'guest' | 'member'
+export type Session = { token: string; loginInfo: LoginInfo; standing: Standing }
+
+const nobody: LoginInfo = { mem_id: 0, realname: '', account: '', mobile: '', avatar: '', is_answer: false }
+
+function readSession(): Session {
+  const token = readStored('token') ?? ''
+  const loginInfo = { ...nobody, ...readStoredObject<Partial<LoginInfo>>('loginInfo', {}) }
+  const standing = token === '' ? 'none' : loginInfo.mem_id > 0 ? 'member' : 'guest'
+  return { token, loginInfo, standing }
+}
+
+const session = cell(readSession())
+
+export const currentSession = session.get
+export const watchSession = session.watch
+export const useSession = (): Session => useCell(session)
+
+/** Keeps what login or registration answered. */
+export function beginSession({ token, loginInfo }: Pick<Session, 'token' | 'loginInfo'>): void {
+  store('token', token)
+  store('loginInfo', JSON.stringify(loginInfo))
+  store('isLogin', String(loginInfo.mem_id > 0))
+  session.set(readSession())
+}
+
+/** The risk questions are passed: the guard lets this member through from now on. */
+export function markAnswered(): void {
+  const { token, loginInfo } = session.get()
+  beginSession({ token, loginInfo: { ...loginInfo, is_answer: true } })
+}
+
+/** Forgets the person on this phone. Telling the server is the caller's matter (`login.logOut`). */
+export function endSession(): void {
+  forget('token')
+  forget('loginInfo')
+  store('isLogin', 'false')
+  session.set(readSession())
+}
+
+/** Another tab logged in or out: this one follows. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'token' || key === 'loginInfo') session.set(readSession())
+  })
+}

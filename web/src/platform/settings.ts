@@ -1,0 +1,20 @@
+/** Why: base settings (version, socket address, published terms) are fetched at start, kept, and sent back as `v` with every request. */
+
+import type { Output } from '@tonne/contract/endpoint'
+import type { settings as endpoints } from '@tonne/contract/settings'
+import { cell, useCell } from './cell.ts'
+import { readStoredObject, store } from './storage.ts'
+
+export type BaseSettings = Output<(typeof endpoints)['baseConfig']>
+
+const base = cell(readStoredObject<BaseSettings | null>('baseSettings', null))
+
+export const currentSettings = base.get
+/** The settings in force; null only before the first answer of the very first visit. */
+export const useSettings = (): BaseSettings | null => useCell(base)
+
+export function keepSettings(settings: BaseSettings): void {
+  const text = JSON.stringify(settings)
+  store('baseSettings', text)
+  if (text !== JSON.stringify(base.get())) base.set(settings)
+}

@@ -1,0 +1,59 @@
+/** Why: the server tells what has become stale, and every page that shows it asks again; a feature adds no realtime code. */
+import type { QueryClient } from '@tanstack/react-query'
+import { login } from '@tonne/contract/login'
+import ReconnectingSocket from 'partysocket/ws'
+import { call } from './call.ts'
+
+const BEAT = 50_000
+const RECONNECT = { maxRetries: 5, minReconnectionDelay: 5000, maxReconnectionDelay: 5000, reconnectionDelayGrowFactor: 1 }
+const PROTOCOL_VERSION = '4'
+
+type Open = { host: string; memberId: number; queries: QueryClient }
+
+/** `socket_host` may be a whole address, a host or a path of this origin. */
+function addressOf(host: string): URL {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  if (host.startsWith('/')) return new URL(`${scheme}//${location.host}${host}`)
+  return new URL(/^wss?:/.test(host) ? host : `${scheme}//${host}`)
+}
+
+/** Each connection, the first and every later one, brings a fresh one-use ticket instead of the session's token. */
+export function openSocket({ host, memberId, queries }: Open) {
+  const ticketed = async () => {
+    const { ticket } = await call(login.socketTicket, {})
+    const address = addressOf(host)
+    address.search = new URLSearchParams({ mem_id: String(memberId), token: ticket, v: PROTOCOL_VERSION }).toString()
+    return address.href
+  }
+  const socket = new ReconnectingSocket(ticketed, undefined, { ...RECONNECT, maxEnqueuedMessages: 0, connectionTimeout: 10_000 })
+  const beat = setInterval(() => socket.send('ping'), BEAT)
+  let opened = false
+  socket.addEventListener('open', () => {
+    if (opened) void queries.invalidateQueries()
+    opened = true
+  })
+  socket.addEventListener('message', ({ data }) => refetch(queries, staleNouns(data)))
+  return {
+    isOpen: () => socket.readyState <= ReconnectingSocket.OPEN || socket.retryCount < RECONNECT.maxRetries,
+    close: () => {
+      clearInterval(beat)
+      socket.close()
+    },
+  }
+}
+
+/** The nouns of `{"stale":["wallet","order"]}`; none for `pong` and anything else. */
+export function staleNouns(data: unknown): string[] {
+  if (typeof data !== 'string' || !data.startsWith('{')) return []
+  try {
+    const { stale } = JSON.parse(data) as { stale?: unknown }
+    return Array.isArray(stale) ? stale.filter((noun) => typeof noun === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function refetch(queries: QueryClient, nouns: string[]): void {
+  if (nouns.length === 0) return
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => nouns.some((noun) => String(path).startsWith(`/${noun}/`)) })
+}

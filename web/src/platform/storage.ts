@@ -1,0 +1,41 @@
+/** Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing breaks. */
+const memory = new Map<string, string>()
+
+/** The five keys of the specification. */
+export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings'
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export function store(key: StorageKey, text: string): void {
+  memory.set(key, text)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // kept in memory
+  }
+}
+
+export function forget(key: StorageKey): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // was only in memory
+  }
+}
+
+/** The object kept under a key, or the given one when nothing readable is kept. */
+export function readStoredObject<T extends object | null>(key: StorageKey, otherwise: T): T {
+  try {
+    const found: unknown = JSON.parse(readStored(key) ?? 'null')
+    return found && typeof found === 'object' ? (found as T) : otherwise
+  } catch {
+    return otherwise
+  }
+}

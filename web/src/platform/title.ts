@@ -1,0 +1,13 @@
+/** Why: a tab and a screen reader name the page; pages about one thing put its name there once it is known. */
+import { useEffect } from 'react'
+
+const APP = 'Tonne'
+
+export const titleOf = (page: string): string => (page && page !== APP ? `${page} · ${APP}` : APP)
+
+/** Names the document after what the page shows; undefined leaves the name that the route gave. */
+export function useTitle(text: string | undefined): void {
+  useEffect(() => {
+    if (text) document.title = titleOf(text)
+  }, [text])
+}
