@@ -54,7 +54,8 @@ export function artHearth(sheet: Sheet): ArtNode[] {
   const fire = fireOf(sheet)
   const grid = sampleGrid(heatOf(sheet, fire), sheet, 4.6 * k)
   const bands = ['', '', '']
-  for (let level = -0.62; level < 1.5; level += 0.062 / density) bands[level < 0.3 ? 0 : level < 0.8 ? 1 : 2] += contour(grid, level).map(smooth).join('')
+  for (let level = -0.62; level < 1.5; level += 0.062 / density)
+    bands[level < 0.3 ? 0 : level < 0.8 ? 1 : 2] += contour(grid, level).map(smooth).join('')
   return [
     ...line(bands[0]!, inks.b, r1(0.9 * k), { opacity: 0.75 }),
     ...line(bands[1]!, inks.a, r1(1.05 * k), { opacity: 0.9 }),

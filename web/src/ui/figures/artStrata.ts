@@ -54,7 +54,8 @@ function fillGrain(texture: Texture, sheet: Sheet, { section, layer }: { section
   const across = kind === 1 ? 13 : kind === 3 ? 8 : 7
   for (let x = R() * 6 * k; x < w; x += across * k) {
     const floor = section.edge(layer + 1, x)
-    for (let y = section.edge(layer, x) + 4 * k; y < floor - 2.5 * k && y < h + 4; y += (kind === 3 ? 9 : 5.4) * k) grain(texture, sheet, { kind, x, y })
+    for (let y = section.edge(layer, x) + 4 * k; y < floor - 2.5 * k && y < h + 4; y += (kind === 3 ? 9 : 5.4) * k)
+      grain(texture, sheet, { kind, x, y })
   }
 }
 

@@ -1,0 +1,30 @@
+// Turns a drawing into elements one by one: nothing is ever handed to the page as markup.
+
+import { createElement, memo, type ReactNode, useId } from 'react'
+import type { ArtNode } from './artNode.ts'
+import type { Box } from './useBox.ts'
+
+const element = ([tag, attributes, children]: ArtNode, index: number): ReactNode =>
+  createElement(tag, { ...attributes, key: index }, children?.map(element))
+
+/** The elements of a drawing, made once for as long as the drawing stays the same. */
+export const ArtNodes = memo(function ArtNodes({ nodes }: { nodes: readonly ArtNode[] }) {
+  return nodes.map(element)
+})
+
+/** A drawing on its ground, at `size` px; needs an ancestor with the class ink--<type>. */
+export function Art({ size: { width, height }, nodes }: { size: Box; nodes: readonly ArtNode[] }) {
+  const ground = useId()
+  return (
+    <svg className="art" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id={ground} x1="0" y1="0" x2="0" y2="1">
+          <stop stopColor="var(--art-g)" />
+          <stop offset="1" stopColor="var(--art-g2)" />
+        </linearGradient>
+      </defs>
+      <rect width={width} height={height} fill={`url(#${ground})`} />
+      <ArtNodes nodes={nodes} />
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+// Time left by the server's clock, so that a wrong phone never shows a wrong deadline.
+
+import { useEffect, useRef } from 'react'
+import { classes } from '../classes.ts'
+import { useWords } from '../lang.tsx'
+import './countdown.css'
+import { announcement, countdownParts } from './countdownParts.ts'
+import { useRemaining } from './useRemaining.ts'
+
+const units = { d: ['d', '天'], h: ['h', '时'], m: ['m', '分'], s: ['s', '秒'] } as const
+const spoken = { day: ['1 day left', '剩余 1 天'], hour: ['1 hour left', '剩余 1 小时'], minutes: ['10 minutes left', '剩余 10 分钟'] } as const
+const lateWithin = 72 * 3600
+
+type CountdownProps = {
+  /** ms since 1970 */
+  endsAt: number
+  /** Server clock minus phone clock, ms. */
+  offsetMs?: number | undefined
+  /** `row` leaves out the seconds until the last hour. */
+  size?: 'm' | 'l' | 'row' | undefined
+  /** A payment's deadline: turns to the colour of warning inside 72 hours. */
+  late?: boolean | undefined
+  /** Called once when the end comes, also when it had come before. */
+  onEnd?: (() => void) | undefined
+  className?: string | undefined
+}
+
+// Says the day, the hour and the ten minutes as they are passed while the page is open, and nothing on arrival.
+function useAnnouncement(seconds: number): string {
+  const words = useWords(spoken)
+  const due = announcement(seconds)
+  const first = useRef(due)
+  return due === null || due === first.current ? '' : [words.day, words.hour, words.minutes][due]!
+}
+
+function useEnd(ended: boolean, onEnd: (() => void) | undefined): void {
+  const told = useRef(false)
+  useEffect(() => {
+    if (!ended) told.current = false
+    else if (!told.current) {
+      told.current = true
+      onEnd?.()
+    }
+  }, [ended, onEnd])
+}
+
+/** Shows nothing once the end has come: the card around it changes state instead. */
+export function Countdown({ endsAt, offsetMs = 0, size = 'm', late = false, onEnd, className }: CountdownProps) {
+  const coarse = size === 'row'
+  const seconds = useRemaining({ endsAt, offsetMs, coarse })
+  const words = useWords(units)
+  const said = useAnnouncement(seconds)
+  useEnd(seconds <= 0, onEnd)
+  if (seconds <= 0) return null
+  const names = [words.d, words.h, words.m, words.s]
+  return (
+    <span className={classes('count', size === 'l' && 'count--l', late && seconds <= lateWithin && 'is-late', className)}>
+      <span role="timer" className="count-parts">
+        {countdownParts(seconds, coarse).map(({ figure, unit }) => (
+          <span key={unit} className="num">
+            {figure}
+            <i>{names[unit]}</i>
+          </span>
+        ))}
+      </span>
+      <span className="sr" aria-live="polite">
+        {said}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+// A figure whose changed digits roll, so that the eye sees which part of an amount moved.
+
+import { type CSSProperties, useEffect, useState } from 'react'
+import { reducedMotion } from './reducedMotion.ts'
+import './roll.css'
+import { type RollStep, rollSteps } from './rollSteps.ts'
+
+const rollMs = 600
+
+function Digit({ shown, through }: RollStep) {
+  if (!through) return shown
+  return (
+    <span className="roll">
+      <span className="roll-to">{shown}</span>
+      <span className="roll-strip" style={{ '--n': through.length - 1 } as CSSProperties}>
+        {through.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** Any short text; digits that change roll for 600 ms, all else is replaced at once. Read aloud only as a whole. */
+export function Roll({ text }: { text: string }) {
+  const [now, setNow] = useState({ text, before: text })
+  if (now.text !== text) setNow({ text, before: reducedMotion() ? text : now.text })
+  const rolling = now.before !== now.text
+  useEffect(() => {
+    if (!rolling) return
+    const timer = setTimeout(() => setNow({ text, before: text }), rollMs)
+    return () => clearTimeout(timer)
+  }, [rolling, text])
+  if (!rolling) return text
+  return (
+    <>
+      <span aria-hidden="true">
+        {rollSteps(now.before, now.text).map((step) => (
+          <Digit {...step} key={step.key} />
+        ))}
+      </span>
+      <span className="sr">{now.text}</span>
+    </>
+  )
+}

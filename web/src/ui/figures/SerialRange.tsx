@@ -1,0 +1,28 @@
+// First and last serial in one line, the digits that matter standing out.
+
+import { classes } from '../classes.ts'
+import { useWords } from '../lang.tsx'
+import { differingEnd, splitSerials } from './splitSerials.ts'
+
+const copy = { to: ['to', '至'] } as const
+
+type SerialRangeProps = { first: string; last: string; short?: boolean | undefined; className?: string | undefined }
+
+/** `short` writes of the last serial only the end that differs. One serial is written once. */
+export function SerialRange({ first, last, short = false, className }: SerialRangeProps) {
+  const words = useWords(copy)
+  const parts = splitSerials(first, last)
+  return (
+    <span className={classes('mono', className)}>
+      {parts.shared}
+      <b>{parts.first}</b>
+      {first !== last && (
+        <>
+          <span aria-hidden="true"> → </span>
+          <span className="sr"> {words.to} </span>
+          <b>{short ? differingEnd(parts.first, parts.last) : parts.last}</b>
+        </>
+      )}
+    </span>
+  )
+}

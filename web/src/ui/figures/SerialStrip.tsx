@@ -1,0 +1,36 @@
+// Serials as they stand in the registry, with one button to take them along.
+
+import { classes } from '../classes.ts'
+import { IconButton } from '../IconButton.tsx'
+import { useWords } from '../lang.tsx'
+import { SerialRange } from './SerialRange.tsx'
+import './serialStrip.css'
+
+const copy = { copy: ['Copy serials', '复制序列号'] } as const
+
+type SerialStripProps = {
+  title: string
+  first: string
+  last: string
+  /** The registry's own string, in one line or several. */
+  full?: string | readonly string[] | undefined
+  onCopy?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** Shows first and last serial; the copy button is there when `onCopy` is given. */
+export function SerialStrip({ title, first, last, full = [], onCopy, className }: SerialStripProps) {
+  const words = useWords(copy)
+  return (
+    <div className={classes('serial', className)}>
+      <p className="cap">{title}</p>
+      <SerialRange first={first} last={last} className="mt1" />
+      {[full].flat().map((text) => (
+        <span key={text} className="mono">
+          {text}
+        </span>
+      ))}
+      {onCopy && <IconButton icon="copy" size={18} label={words.copy} onClick={onCopy} className="serial-copy" />}
+    </div>
+  )
+}

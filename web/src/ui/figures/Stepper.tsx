@@ -1,0 +1,83 @@
+// How many tons: two buttons, a figure that can be typed, and the ruler, all held to the same limits.
+
+import { sayKg } from '@tonne/domain/format'
+import { useEffect, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icons.tsx'
+import { fill, useLang, useWords } from '../lang.tsx'
+import { Dial } from './Dial.tsx'
+import { clampKg, type Limit, type Lots } from './lots.ts'
+import './stepper.css'
+import { TonsInput } from './TonsInput.tsx'
+import { useHold } from './useHold.ts'
+
+const copy = { tons: ['Tons', '吨数'], less: ['{lot} less', '减 {lot}'], more: ['{lot} more', '加 {lot}'] } as const
+
+type StepperProps = Lots & {
+  valueKg: number
+  onChange: (kg: number) => void
+  /** Said when a wish runs into a limit, as in "Only 12 t left." */
+  limitWords: Readonly<Record<Limit, string>>
+  label?: string | undefined
+  ruler?: boolean | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+// Holds a wish to the limits, tells the parent, and remembers the limit that was hit until the next wish.
+function useWish({ valueKg, onChange, ...lots }: Pick<StepperProps, 'valueKg' | 'onChange' | keyof Lots>) {
+  const [hit, setHit] = useState<Limit | null>(null)
+  const wish = (kg: number): boolean => {
+    const held = clampKg(kg, lots)
+    setHit(held.hit)
+    if (held.kg !== valueKg) onChange(held.kg)
+    return held.hit === null
+  }
+  // While typing, a figure below the minimum may be the beginning of a longer one.
+  const typing = (kg: number): number | null => {
+    if (kg >= lots.minKg) wish(kg)
+    const held = clampKg(kg, lots)
+    return held.hit === 'max' ? held.kg : null
+  }
+  // The limits can move under the amount: another member bought.
+  const held = clampKg(valueKg, lots).kg
+  useEffect(() => {
+    if (held === valueKg) return
+    setHit(held < valueKg ? 'max' : 'min')
+    onChange(held)
+  }, [held, valueKg, onChange])
+  return { hit, setHit, wish, typing }
+}
+
+/** Amounts in kg, always whole lots within minKg and maxKg. */
+export function Stepper({ valueKg, lotKg, minKg, maxKg, onChange, limitWords, label, ruler = true, disabled = false, className }: StepperProps) {
+  const lang = useLang()
+  const words = useWords(copy)
+  const lots = { lotKg, minKg, maxKg }
+  const { hit, setHit, wish, typing } = useWish({ valueKg, onChange, ...lots })
+  const less = useHold(() => wish(valueKg - lotKg))
+  const more = useHold(() => wish(valueKg + lotKg))
+  const name = label ?? words.tons
+  const lot = { lot: sayKg(lotKg, lang) }
+  const change = (kg: number) => {
+    setHit(null)
+    onChange(kg)
+  }
+  return (
+    <div className={className}>
+      <div className="stepper">
+        <button {...less} type="button" className="k" aria-label={fill(words.less, lot)} disabled={disabled}>
+          <Icon name="minus" size={22} />
+        </button>
+        <TonsInput valueKg={valueKg} label={name} lotKg={lotKg} disabled={disabled} onTyping={typing} onTyped={(kg) => kg !== null && wish(kg)} />
+        <button {...more} type="button" className="k" aria-label={fill(words.more, lot)} disabled={disabled}>
+          <Icon name="plus" size={22} />
+        </button>
+      </div>
+      {ruler && <Dial {...lots} valueKg={valueKg} label={name} onChange={change} onLimit={setHit} disabled={disabled} className="mt3" />}
+      <p className={classes('cap', 'center', 'stepper-limit')} role="status">
+        {hit && limitWords[hit]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// Drawing takes milliseconds: drawings are made one at a time between frames, and kept so that a page returned to is complete at once.
+
+import { useEffect, useState } from 'react'
+
+const kept = new Map<string, unknown>()
+const keptAtMost = 80
+let turn: Promise<unknown> = Promise.resolve()
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+function keep<T>(key: string, drawn: T): T {
+  kept.set(key, drawn)
+  const oldest = kept.keys().next().value
+  if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
+  return drawn
+}
+
+/** What to draw: a key that names the outcome completely, and the (lazily loaded) drawing. */
+export type Drawing<T> = { readonly key: string; readonly draw: () => Promise<T> }
+
+type Held<T> = { key: string; drawn: T }
+
+const lookUp = <T>(key: string | undefined): Held<T> | undefined =>
+  key !== undefined && kept.has(key) ? { key, drawn: kept.get(key) as T } : undefined
+
+/** The drawing for the key, or undefined while it waits its turn. Null asks for nothing. A drawing that cannot be loaded stays undefined. */
+export function useDrawing<T>(drawing: Drawing<T> | null): T | undefined {
+  const key = drawing?.key
+  const [held, setHeld] = useState(() => lookUp<T>(key))
+  const current = held && held.key === key ? held : lookUp<T>(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcome completely, a new object for the same key asks for nothing new
+  useEffect(() => {
+    if (!drawing) return
+    let wanted = true
+    const known = lookUp<T>(drawing.key)
+    if (known) setHeld(known)
+    else {
+      turn = turn
+        .then(nextTask)
+        .then(async () => {
+          if (!wanted) return
+          const drawn = lookUp<T>(drawing.key)?.drawn ?? keep(drawing.key, await drawing.draw())
+          if (wanted) setHeld({ key: drawing.key, drawn })
+        })
+        .catch(() => undefined)
+    }
+    return () => {
+      wanted = false
+    }
+  }, [key])
+  return current?.drawn
+}
