@@ -1,8 +1,9 @@
 /** Finds a browser for the tests, or says how to get one: on a bare Linux the one inside an npm package, with a Chinese font beside it. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './root.mjs'
+import { unpackWoff } from './unpackWoff.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const APPS = [
@@ -75,8 +76,9 @@ function fonts(cache, packaged) {
   mkdirSync(folder, { recursive: true })
   const source = join(root, 'node_modules/@fontsource/noto-sans-sc/files')
   for (const weight of [400, 500, 600, 700]) {
-    const name = `noto-sans-sc-chinese-simplified-${weight}-normal.woff`
-    if (existsSync(join(source, name)) && !existsSync(join(folder, name))) cpSync(join(source, name), join(folder, name))
+    const woff = join(source, `noto-sans-sc-chinese-simplified-${weight}-normal.woff`)
+    const font = join(folder, `noto-sans-sc-${weight}.ttf`)
+    if (existsSync(woff) && !existsSync(font)) writeFileSync(font, unpackWoff(readFileSync(woff)))
   }
   const folders = [folder, ...(packaged ? [join(packaged, 'fonts')] : []), '/usr/share/fonts', '/usr/local/share/fonts']
   const file = join(cache, 'fonts.conf')
