@@ -1,0 +1,63 @@
+/** Why: while one round trip is under way, whatever arrives waits and goes together in the next: many at a time under load, at once when idle, no timers. */
+
+export type Gather<I, O> = {
+  (input: I): Promise<O>
+  /** How many wait now. */
+  waiting(): number
+  /** Resolves when nothing waits and nothing runs. */
+  idle(): Promise<void>
+}
+export type GatherOptions<I> = {
+  /** The most that go in one run. */
+  most?: number
+  /** The most that may wait; one more is answered by `full`. */
+  room?: number
+  full?: (input: I) => Error
+}
+type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: unknown) => void }
+
+/**
+ * `run` gets what had arrived before it began, in order of arrival, and answers each; an Error among the answers rejects that one caller, a
+ * thrown one all of the run. Because it begins after each of its inputs arrived, a read through it is as fresh as one of the caller's own.
+ */
+export function gather<I, O>(run: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>, options: GatherOptions<I> = {}): Gather<I, O> {
+  const { most = 256, room = 10_000, full = () => new Error('too many wait') } = options
+  const queue: Waiting<I, O>[] = []
+  let running: Promise<void> | undefined
+
+  const loop = async (): Promise<void> => {
+    // Let the callers of this turn of the event loop join before the first run starts.
+    await undefined
+    while (queue.length > 0) {
+      const batch = queue.splice(0, most)
+      await settle(batch, run)
+    }
+    running = undefined
+  }
+  const ask = (input: I): Promise<O> =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= room) return reject(full(input))
+      queue.push({ input, resolve, reject })
+      running ??= loop()
+    })
+  return Object.assign(ask, {
+    waiting: () => queue.length,
+    idle: async () => {
+      while (running) await running
+    },
+  })
+}
+
+async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>): Promise<void> {
+  try {
+    const outputs = await run(batch.map(({ input }) => input))
+    if (outputs.length !== batch.length) throw new Error(`${outputs.length} answers to ${batch.length} inputs`)
+    batch.forEach(({ resolve, reject }, i) => {
+      const output = outputs[i]!
+      if (output instanceof Error) reject(output)
+      else resolve(output as O)
+    })
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}

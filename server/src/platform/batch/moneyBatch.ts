@@ -1,0 +1,95 @@
+/** Why: the group commit: commands that arrive while a transaction is under way share the next one - one set of locks, one set of writes, one commit. */
+import type { AccountName } from '@tonne/domain/ledger'
+import { Refusal, refusal } from '@tonne/domain/refusals'
+import { type Db, OutcomeUnknown, type Tx } from '../database/database.ts'
+import { type Answers, type Keyed, openAnswers } from '../http/idempotency.ts'
+import { rememberOpen } from '../ledger/accounts.ts'
+import { type Books, openBooks, type Stale } from '../ledger/books.ts'
+import { type Gather, gather } from './gather.ts'
+import { type Numbers, numbersFrom } from './numbers.ts'
+
+/** A use case that moves money. `W` is what its decisions look at, `E` what they leave to be stored, `A` the answer. */
+export type MoneyCommand<I extends Keyed, W, E, A> = {
+  /** Locks what must be locked before accounts (projects by id) and reads what those locks protect. */
+  load(tx: Tx, inputs: readonly I[], now: Date): Promise<W>
+  /** The accounts a command touches and the serials it may cut; nothing when it cannot succeed anyway. */
+  touches(input: I, world: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
+  /** Reads what the accounts' locks protect (counts, limits, standing). */
+  read(tx: Tx, inputs: readonly I[], world: W, now: Date): Promise<void>
+  /** Decides in memory and enters postings; a Refusal thrown here is this command's answer and leaves nothing. */
+  decide(input: I, world: W, books: Books, now: Date): { effect: E; answer: A }
+  /** Writes the rows of the noun with array-parameter statements. */
+  store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
+}
+export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void; entries?: Numbers; room?: number; most?: number }
+
+/** The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be answered in time. */
+export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command: MoneyCommand<I, W, E, A>): Gather<I, A> {
+  const entries = tools.entries ?? numbersFrom('entry_id_seq')
+  const run = async (inputs: readonly I[]): Promise<(A | Error)[]> => {
+    const now = tools.now()
+    try {
+      const { outcomes, books } = await tools.db.tx((tx) => runIn(tx, { inputs, command, entries, now, db: tools.db }))
+      rememberOpen(tools.db, books.accounts())
+      tools.tell(books.told())
+      return outcomes
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))
+      // One command's bug must not take its neighbours down: each is tried alone.
+      if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
+      const alone: (A | Error)[] = []
+      for (const input of inputs) alone.push(...(await run([input])))
+      return alone
+    }
+  }
+  return gather(run, { most: tools.most ?? 256, room: tools.room ?? 2000, full: () => refusal('busy', { seconds: 1 }) })
+}
+
+/** The database is out of reach, so trying each command alone would only keep them waiting. */
+const isOutage = (error: unknown): boolean => /^(E[A-Z]+|57P..|08...|53...|58...)$/.test((error as { code?: string }).code ?? '')
+
+type Run<I extends Keyed, W, E, A> = { inputs: readonly I[]; command: MoneyCommand<I, W, E, A>; entries: Numbers; now: Date; db: Db }
+
+async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entries, now, db }: Run<I, W, E, A>) {
+  const world = await command.load(tx, inputs, now)
+  const touched = inputs.map((input) => command.touches(input, world))
+  const books = await openBooks(tx, {
+    accounts: touched.flatMap((t) => t.accounts),
+    cuts: touched.flatMap((t) => t.cuts),
+    entries,
+    most: inputs.length,
+    cacheOwner: db,
+  })
+  await command.read(tx, inputs, world, now)
+  const answers = await openAnswers(tx, inputs)
+  const effects: E[] = []
+  const outcomes = inputs.map((input) => {
+    const done = decideOne(input, { command, world, books, answers, now })
+    if ('effect' in done) effects.push(done.effect as E)
+    return done.outcome
+  })
+  if (effects.length > 0) {
+    await command.store(tx, effects, now)
+    await books.close(now)
+    await answers.close(now)
+  }
+  return { outcomes, books }
+}
+
+type Deciding<I extends Keyed, W, E, A> = { command: MoneyCommand<I, W, E, A>; world: W; books: Books; answers: Answers; now: Date }
+
+function decideOne<I extends Keyed, W, E, A>(
+  input: I,
+  { command, world, books, answers, now }: Deciding<I, W, E, A>,
+): { outcome: A | Error; effect?: E } {
+  const before = answers.of(input)
+  if (before !== undefined) return { outcome: before as A | Error }
+  try {
+    const { effect, answer } = command.decide(input, world, books, now)
+    answers.keep(input, answer)
+    return { outcome: answer, effect }
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: error }
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+/** Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose role cannot rewrite history. */
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const n = Number(text)
+  if (!Number.isSafeInteger(n)) throw new RangeError(`${text} does not fit a whole number`)
+  return n
+})
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Runs one statement. The text must be a constant of the code: it is prepared under a name of its own and kept. */
+export type Sql = { rows<R>(text: string, values?: readonly unknown[]): Promise<R[]> }
+/** A statement inside a transaction. Functions that take `Tx` rely on locks or on being rolled back together. */
+export type Tx = Sql & { readonly inTransaction: true }
+export type Db = Sql & {
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** For listening and for tests; not for statements of the product. */
+  pool: pg.Pool
+  end(): Promise<void>
+}
+
+/** COMMIT was sent and no answer came: it may or may not have happened. The caller is told to ask again with the same key. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `q${names.size}`
+  names.set(text, name)
+  return name
+}
+const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> =>
+  (await on.query({ name: nameOf(text), text, values: values as unknown[] })).rows as R[]
+
+/** Connects as the application's role, which may not update or delete postings and audit rows. */
+export function connect(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    options: '-c role=tonne_app -c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', options.onError ?? (() => undefined))
+  return {
+    pool,
+    rows: async (text, values) => {
+      const client = await pool.connect()
+      try {
+        return await run(client, text, values)
+      } finally {
+        client.release()
+      }
+    },
+    tx: (work) => retried(() => inTransaction(pool, work)),
+    end: () => pool.end(),
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({ inTransaction: true, rows: (text, values) => run(client, text, values) })
+    await commit(client)
+    return result
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) broken = error
+    else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+    throw error
+  } finally {
+    // A connection that failed is thrown away, or the next borrower would inherit its state.
+    client.release(broken)
+  }
+}
+
+async function commit(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    // An answer from the server (a SQLSTATE of five characters) means that it rolled back; silence means that nobody knows.
+    const { code } = error as { code?: string }
+    const crashed = code?.startsWith('57P') || code?.startsWith('08')
+    if (code?.length === 5 && !crashed && !/^E[A-Z]/.test(code)) throw error
+    throw new OutcomeUnknown('COMMIT was not answered', { cause: error })
+  }
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+/** Serialization failures and deadlocks are the database asking to try again. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = 5; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+/** The one row, or undefined. */
+export const first = async <R>(rows: Promise<R[]>): Promise<R | undefined> => (await rows)[0]

@@ -1,0 +1,32 @@
+/** Why: every answer leaves in the one envelope, with the sentence in the caller's language and the numbers beside it. */
+import { DEFAULT_WAIT } from '@tonne/contract/envelope'
+import type { Lang } from '@tonne/domain/format'
+import { Refusal, type RefusalName, refusals, sayRefusal } from '@tonne/domain/refusals'
+import type * as z from 'zod/mini'
+import { Serialized } from './call.ts'
+
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
+
+export const sayDone = (data: unknown, now: Date): string =>
+  `{"code":0,"msg":"","data":${data instanceof Serialized ? data.json : JSON.stringify(data)},"wait":${DEFAULT_WAIT},"time":${seconds(now)}}`
+
+export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now: Date): string =>
+  JSON.stringify({
+    code: refusals[no.rule].code,
+    msg: sayRefusal(no, lang),
+    data: { rule: no.rule, ...no.params },
+    wait: DEFAULT_WAIT,
+    time: seconds(now),
+  })
+
+/** For what never reached a rule (bad route, too large, crash): still the envelope, with the HTTP status as its code. */
+export const sayFailed = (status: number, msg: string, now: Date): string =>
+  JSON.stringify({ code: status, msg, data: null, wait: DEFAULT_WAIT, time: seconds(now) })
+
+/** A field's own refusal when its rule has a name in the catalogue, else the field and what is wrong with it. */
+export function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
+  const rule = issue?.message ?? ''
+  if (Object.hasOwn(refusals, rule) && !refusals[rule as RefusalName].en.includes('{')) return new Refusal(rule as RefusalName, {})
+  const field = issue?.path.join('.') || 'request'
+  return new Refusal('fieldInvalid', { field, rule })
+}

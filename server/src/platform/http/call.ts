@@ -1,0 +1,30 @@
+/** Why: what a use case is told about its request, and what each noun must bring: a handler for every endpoint of its table. */
+import type { Endpoint, Input, Output, Table } from '@tonne/contract/endpoint'
+import type { Lang } from '@tonne/domain/format'
+import type { Refusal } from '@tonne/domain/refusals'
+import type { Caller } from '../session/sessions.ts'
+import type { Keyed } from './idempotency.ts'
+
+export type Call<I> = {
+  input: I
+  /** The member calling; 0 for visitors and for callers without a session. */
+  memberId: number
+  caller: Caller | undefined
+  now: Date
+  lang: Lang
+  address: string
+  device: string
+  /** Who, under which key, asking what: for endpoints that move money. */
+  keyed: Keyed
+}
+/** An answer that is JSON already: a public read shared by many is serialised once. */
+export class Serialized {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+/** A thrown Refusal rolls back; a returned one answers the same and keeps what was committed. */
+export type Handler<E extends Endpoint> = (call: Call<Input<E>>) => Promise<Output<E> | Refusal | Serialized>
+/** A missing handler does not compile. */
+export type Handlers<T extends Table> = { readonly [K in keyof T]: Handler<T[K]> }

@@ -1,0 +1,95 @@
+/** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
+import type { Endpoint, Table } from '@tonne/contract/endpoint'
+import { API_BASE } from '@tonne/contract/envelope'
+import type { Lang } from '@tonne/domain/format'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, Callers } from '../session/sessions.ts'
+import { refusalOf, sayDone, sayRefused } from './answer.ts'
+import { type Call, type Handler, type Handlers, Serialized } from './call.ts'
+import { hashOf } from './idempotency.ts'
+
+export type ServeTools = {
+  callers: Callers
+  now(): Date
+  /** Tests check each answer against its schema; production trusts its own types. */
+  checkAnswers: boolean
+}
+type Sent = Readonly<Record<string, unknown>>
+
+/** Registers every endpoint of a noun's table under `base`. */
+export function serve<T extends Table>(app: FastifyInstance, table: T, handlers: Handlers<T>, tools: ServeTools, base = API_BASE): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handler = handlers[name] as Handler<Endpoint>
+    const answer = (request: FastifyRequest, reply: FastifyReply) => respond({ request, reply, endpoint, handler, tools })
+    app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer })
+  }
+}
+
+type Responding = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; handler: Handler<Endpoint>; tools: ServeTools }
+
+async function respond({ request, reply, endpoint, handler, tools }: Responding): Promise<string> {
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+  const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
+  const lang: Lang = sent.lang === 'cn' ? 'cn' : 'en'
+  const now = tools.now()
+  try {
+    const token = request.headers.authorization
+    const caller = token ? await tools.callers(token) : undefined
+    admit(endpoint, caller)
+    const input = parse(endpoint, sent)
+    const keyed = { memberId: caller?.memberId ?? 0, key: keyOf(endpoint, request), requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '' }
+    const call: Call<unknown> = {
+      input,
+      memberId: keyed.memberId,
+      caller,
+      now,
+      lang,
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      keyed,
+    }
+    const output = await handler(call as never)
+    if (output instanceof Refusal) return sayRefused(output, lang, now)
+    if (tools.checkAnswers) check(endpoint, output)
+    return sayDone(output, now)
+  } catch (error) {
+    if (error instanceof Refusal) return sayRefused(error, lang, now)
+    throw error
+  }
+}
+
+/** Who may call. No session ends the session; a visitor is told what visitors cannot do. */
+function admit({ access }: Endpoint, caller: Caller | undefined): void {
+  if (access === 'public') return
+  if (access === 'operator') refuse('operatorOnly')
+  if (!caller) refuse('sessionExpired')
+  if (caller.memberId === 0) refuse('guestCannot')
+  if (access === 'answered' && !caller.answered) refuse('unanswered')
+}
+
+function parse(endpoint: Endpoint, sent: Sent): unknown {
+  const result = endpoint.input.safeParse(sent)
+  if (!result.success) throw refusalOf(result.error.issues[0])
+  if (hasNul(result.data)) throw refusalOf(undefined)
+  return result.data
+}
+
+/** PostgreSQL's text cannot hold U+0000, so no field may. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
+function keyOf({ moves }: Endpoint, request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (!moves) return ''
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) refuse('keyMissing')
+  return key
+}
+
+function check(endpoint: Endpoint, output: unknown): void {
+  const data = output instanceof Serialized ? JSON.parse(output.json) : JSON.parse(JSON.stringify(output))
+  const result = endpoint.output.safeParse(data)
+  if (!result.success) throw new Error(`${endpoint.path} answered outside its schema: ${JSON.stringify(result.error.issues)}`)
+}

@@ -1,0 +1,98 @@
+/** Why: the one door to the ledger: within a transaction balances are decided on in memory, then written with every posting, range and event at once. */
+import { type AccountName, accountKey, assertEntry, type Entry } from '@tonne/domain/ledger'
+import type { Kg } from '@tonne/domain/money'
+import type { Range } from '@tonne/domain/serial'
+import type { Numbers } from '../batch/numbers.ts'
+import type { Tx } from '../database/database.ts'
+import { type Account, lockAccounts } from './accounts.ts'
+import { writeBooks } from './post.ts'
+import { openShelf, type Shelf } from './serials.ts'
+
+/** A line of the event table: what became stale for a member. */
+export type Stale = { memberId: number; stale: readonly string[] }
+/** A posting with its numbers, ready to be written. */
+export type NumberedPosting = { entryId: number; kind: string; causeId: number; debitId: number; creditId: number; amount: number }
+
+export type Books = {
+  /** The balance of a guarded account as decided so far, in cents or kg. */
+  balance(name: AccountName): number
+  /** Enters postings together and answers the entry's id. Going below zero is a bug of the caller's rule: it throws, and nothing is entered. */
+  enter(entry: Entry): number
+  /** Cuts `kg` serials from the front of one account's ranges into another's. */
+  moveSerials(from: AccountName, to: AccountName, quantity: Kg, entryId: number): Range[]
+  /** Puts newly issued serials into an account. */
+  addSerials(to: AccountName, range: Range, entryId: number): void
+  tell(line: Stale): void
+  told(): readonly Stale[]
+  accounts(): Iterable<Account>
+  /** Writes everything. Called once, last before the commit. */
+  close(now: Date): Promise<void>
+}
+export type BooksAsk = {
+  accounts: readonly AccountName[]
+  /** Accounts whose ranges may be cut, and how much of each at most. */
+  cuts?: readonly { from: AccountName; kg: number }[]
+  entries: Numbers
+  /** The most entries that will be entered. */
+  most: number
+  cacheOwner: object
+}
+
+/** Locks the accounts (in id order) and opens the books on them. Projects must be locked before. */
+export async function openBooks(tx: Tx, ask: BooksAsk): Promise<Books> {
+  const accounts = await lockAccounts(tx, ask.accounts, ask.cacheOwner)
+  await ask.entries.reserve(tx, ask.most)
+  const shelf = await openShelf(tx, ask.cuts ?? [], (name) => of(accounts, name))
+  return booksOn(tx, accounts, shelf, ask.entries)
+}
+
+function of(accounts: Map<string, Account>, name: AccountName): Account {
+  const account = accounts.get(accountKey(name))
+  if (!account) throw new Error(`${accountKey(name)} was not asked for when the books were opened`)
+  return account
+}
+
+function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: Numbers): Books {
+  const postings: NumberedPosting[] = []
+  const changed = new Map<number, Account>()
+  const told: Stale[] = []
+
+  const enter = (entry: Entry): number => {
+    assertEntry(entry)
+    applyTo(accounts, entry, changed)
+    const entryId = entries.take()
+    for (const { debit, credit, amount } of entry.postings) {
+      const [debitId, creditId] = [of(accounts, debit).id, of(accounts, credit).id]
+      postings.push({ entryId, kind: entry.kind, causeId: entry.causeId, debitId, creditId, amount })
+    }
+    return entryId
+  }
+  return {
+    balance: (name) => of(accounts, name).balance,
+    enter,
+    moveSerials: (from, to, quantity, entryId) => shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
+    addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
+    tell: (line) => told.push(line),
+    told: () => told,
+    accounts: () => accounts.values(),
+    close: async (now) => {
+      await shelf.close(tx)
+      await writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), told, now })
+    },
+  }
+}
+
+/** All movements of an entry are checked before any is kept. */
+function applyTo(accounts: Map<string, Account>, { kind, postings }: Entry, changed: Map<number, Account>): void {
+  const after = new Map<Account, number>()
+  const shift = (account: Account, by: number) => account.guarded && after.set(account, (after.get(account) ?? account.balance) + by)
+  for (const { debit, credit, amount } of postings) {
+    shift(of(accounts, debit), -amount)
+    shift(of(accounts, credit), amount)
+  }
+  for (const [account, balance] of after) if (balance < 0) throw new Error(`${kind} takes ${account.key} to ${balance}`)
+  for (const [account, balance] of after) {
+    account.balance = balance
+    changed.set(account.id, account)
+  }
+}

@@ -1,0 +1,48 @@
+/** Why: the only statement that writes balances; it writes them together with the postings they follow from. */
+import type { Tx } from '../database/database.ts'
+import type { Account } from './accounts.ts'
+import type { NumberedPosting, Stale } from './books.ts'
+import type { AddedRange } from './serials.ts'
+
+export type Written = {
+  postings: readonly NumberedPosting[]
+  changed: readonly Account[]
+  added: readonly AddedRange[]
+  told: readonly Stale[]
+  now: Date
+}
+
+// Postings are inserted in array order while their guarded accounts are locked, so one account's posting ids follow its commits: paging by id never skips.
+const WRITE = `
+  with balances as (
+    update account a set balance = v.balance from unnest($1::bigint[], $2::bigint[]) as v(id, balance) where a.id = v.id
+  ), ranges as (
+    insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
+    select * from unnest($3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+  ), events as (
+    insert into event (member_id, stale, at)
+    select v.member_id, string_to_array(v.stale, ','), $10 from unnest($8::bigint[], $9::text[]) as v(member_id, stale)
+  )
+  insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+  select v.*, $10 from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[]) as v`
+
+export async function writeBooks(tx: Tx, { postings, changed, added, told, now }: Written): Promise<void> {
+  await tx.rows(WRITE, [
+    changed.map((a) => a.id),
+    changed.map((a) => a.balance),
+    added.map((r) => r.projectId),
+    added.map((r) => r.accountId),
+    added.map((r) => r.fromKg),
+    added.map((r) => r.toKg),
+    added.map((r) => r.entryId),
+    told.map((line) => line.memberId),
+    told.map((line) => line.stale.join(',')),
+    now,
+    postings.map((p) => p.entryId),
+    postings.map((p) => p.kind),
+    postings.map((p) => p.causeId),
+    postings.map((p) => p.debitId),
+    postings.map((p) => p.creditId),
+    postings.map((p) => p.amount),
+  ])
+}

@@ -1,0 +1,19 @@
+/** Why: of all nodes one runs a job at a time, and one that slept through its turn finds its fence passed. */
+import type { Sql } from '../database/database.ts'
+
+const TAKE = `
+  insert into lease (job, node, fence, until) values ($1, $2, 1, now() + $3 * interval '1 millisecond')
+  on conflict (job) do update set node = excluded.node, until = excluded.until, fence = lease.fence + (lease.node <> excluded.node)::int
+  where lease.node = excluded.node or lease.until < now()
+  returning fence`
+
+/** The fence under which this node may run the job until the lease ends, or undefined when another node holds it. Real time, not the demo clock. */
+export async function takeLease(sql: Sql, job: string, node: string, ms: number): Promise<number | undefined> {
+  const [row] = await sql.rows<{ fence: number }>(TAKE, [job, node, ms])
+  return row?.fence
+}
+/** Inside the job's transaction: throws when another node has taken over, so that nothing of a sleeper is kept. */
+export async function assertFence(sql: Sql, job: string, fence: number): Promise<void> {
+  const [row] = await sql.rows<{ fence: number }>('select fence from lease where job = $1 for update', [job])
+  if (row?.fence !== fence) throw new Error(`the lease of ${job} passed on`)
+}

@@ -1,0 +1,57 @@
+/** Why: what is due is found by a query on the rows themselves, so a server that was down catches up by looking. */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../database/database.ts'
+import { takeLease } from './lease.ts'
+
+export type DueJob = {
+  name: string
+  /** How often to look, in milliseconds of real time. */
+  everyMs: number
+  /** Does what is due at `now`, a bounded piece at a time; answers how much it did. */
+  run(now: Date, fence: number): Promise<number>
+}
+export type Schedule = {
+  /** Looks at once at everything: after the demo clock moved. */
+  runNow(): Promise<void>
+  stop(): Promise<void>
+}
+const LEASE_MS = 30_000
+
+export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], log: (error: unknown, job: string) => void): Schedule {
+  const node = randomUUID()
+  const running = new Set<Promise<void>>()
+  let stopped = false
+
+  const once = async (job: DueJob): Promise<void> => {
+    const fence = await takeLease(db, job.name, node, LEASE_MS)
+    if (fence === undefined) return
+    while (!stopped && (await job.run(now(), fence)) > 0);
+  }
+  const guarded = async (job: DueJob): Promise<void> => {
+    const work = once(job).catch((error) => log(error, job.name))
+    running.add(work)
+    await work
+    running.delete(work)
+  }
+  const timers = jobs.map((job) => {
+    let busy = false
+    const timer = setInterval(async () => {
+      if (busy || stopped) return
+      busy = true
+      await guarded(job)
+      busy = false
+    }, job.everyMs)
+    timer.unref()
+    return timer
+  })
+  return {
+    runNow: async () => {
+      for (const job of jobs) await guarded(job)
+    },
+    stop: async () => {
+      stopped = true
+      timers.forEach(clearInterval)
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** Why: members hear what became stale, never data; the page asks again for what it shows. */
+import type { WebSocket } from 'ws'
+import type { Db } from '../database/database.ts'
+import type { Stale } from '../ledger/books.ts'
+import { listActive } from '../session/sessions.ts'
+
+type Open = { socket: WebSocket; sessionId: number }
+export type Hub = {
+  add(memberId: number, open: Open): void
+  /** To the sockets of this node, at once. Member 0 is everyone: public things such as projects. */
+  tell(lines: readonly Stale[]): void
+  closeSession(sessionId: number): void
+  count(): number
+  stop(): void
+}
+
+const POLL_MS = 1000
+const RECENT = `select id, member_id as "memberId", stale from event where id > $1 order by id limit 1000`
+const LATEST = 'select coalesce(max(id), 0) as id from event'
+
+/** `db` brings what other nodes announced, a second later at most; closes sockets whose session ended anywhere. */
+export function openHub(db: Db, now: () => Date): Hub {
+  const byMember = new Map<number, Set<Open>>()
+  const heard = new Set<number>()
+  let last = -1
+
+  const send = ({ memberId, stale }: Stale): void => {
+    const message = JSON.stringify({ stale })
+    const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
+    for (const set of targets) for (const { socket } of set) if (socket.bufferedAmount < 65_536) socket.send(message)
+  }
+  const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
+
+  const poll = async (): Promise<void> => {
+    if (byMember.size === 0) return
+    last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
+    // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no harm.
+    for (const event of await db.rows<Stale & { id: number }>(RECENT, [last - 200])) {
+      last = Math.max(last, event.id)
+      if (!heard.has(event.id)) send(event)
+      heard.add(event.id)
+    }
+    for (const id of heard) if (id < last - 1000) heard.delete(id)
+    const active = await listActive(db, [...new Set(all().map((o) => o.sessionId))], now())
+    for (const { socket, sessionId } of all()) if (!active.has(sessionId)) socket.close(4001, 'session over')
+  }
+  const timer = setInterval(() => void poll().catch(() => undefined), POLL_MS)
+  timer.unref()
+
+  return {
+    add: (memberId, open) => {
+      const mine = byMember.get(memberId) ?? new Set()
+      byMember.set(memberId, mine.add(open))
+      open.socket.on('close', () => {
+        mine.delete(open)
+        if (mine.size === 0) byMember.delete(memberId)
+      })
+    },
+    tell: (lines) => lines.forEach(send),
+    closeSession: (sessionId) => {
+      for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
+    },
+    count: () => all().length,
+    stop: () => {
+      clearInterval(timer)
+      for (const { socket } of all()) socket.close(1001, 'server stops')
+    },
+  }
+}

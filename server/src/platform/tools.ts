@@ -1,0 +1,13 @@
+/** Why: what every noun's use cases are given, instead of reaching for it. */
+import type { Clock } from './clock.ts'
+import type { Db } from './database/database.ts'
+import type { Environment } from './environment.ts'
+import type { Hub } from './socket/hub.ts'
+
+export type Tools = {
+  db: Db
+  clock: Clock
+  /** Tells open pages what became stale; call it after the commit. */
+  hub: Pick<Hub, 'tell' | 'closeSession'>
+  settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret'>
+}

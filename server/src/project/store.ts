@@ -1,0 +1,149 @@
+/** Why: the only SQL of projects, their prices and their serial blocks. */
+import type { Offer } from '@tonne/domain/order'
+import type { SerialBlock } from '@tonne/domain/serial'
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
+
+// The price in force at $now is the newest version already effective; the price at the start of the Singapore day is what a day's change is measured from.
+const PRICE = `
+  cross join lateral (
+    select version as price_version, price_cents from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
+  ) price`
+const UNSOLD = `
+  cross join lateral (
+    select coalesce((select balance from account where kind = 'project' and owner_id = p.id and pocket = 'unsold' and asset = p.id), 0) as unsold_kg
+  ) stock`
+const OFFER = `
+  p.id, p.no, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt", p.starts_at as "startsAt", p.ends_at as "endsAt",
+  p.issued_kg as "issuedKg", p.min_level as "minLevel", p.lot_kg as "lotKg", p.min_kg as "minKg", p.max_kg as "maxKg",
+  p.monthly_orders as "monthlyOrders", p.total_orders as "totalOrders", price.price_cents as "priceCents", price.price_version as "priceVersion",
+  case when p.closed_reason_en is not null then jsonb_build_object('en', p.closed_reason_en, 'cn', p.closed_reason_cn) end as "closedReason"`
+
+/** What a purchase decides on, but for the unsold kg, which the ledger's locked account knows. */
+export type LockedOffer = Omit<Offer, 'unsoldKg'> & { no: string }
+const LOCK = `select ${OFFER} from project p ${PRICE} where p.no = any($1::text[]) order by p.id for no key update of p`
+/** Locks these projects in id order: purchases of one project are decided one batch at a time. */
+export const lockOffers = (tx: Tx, nos: readonly string[], now: Date) => tx.rows<LockedOffer>(LOCK, [nos, now])
+
+/** A row of the list; jsonb pairs as stored. */
+export type CardRow = LockedOffer & {
+  art: string
+  type: string
+  nameEn: string
+  nameCn: string
+  placeEn: string
+  placeCn: string
+  country: string
+  registry: string
+  vintageTo: string
+  unsoldKg: number
+  soldKg: number
+  dayOpenCents: number
+  featured: boolean
+}
+const CARD = `
+  ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn", p.place_cn as "placeCn", p.country, p.registry,
+  p.vintage_to as "vintageTo", p.featured, stock.unsold_kg as "unsoldKg", (p.issued_kg - stock.unsold_kg) as "soldKg",
+  coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3 order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
+const LIST = `select ${CARD} from project p ${PRICE} ${UNSOLD} where $1::text is null or p.no = $1 order by p.id`
+/** Every project, or the one of that number: tens to some hundreds, filtered and sorted in memory so that all filters share one read. */
+export const listCards = (sql: Sql, no: string | null, now: Date, dayStart: Date) => sql.rows<CardRow>(LIST, [no, now, dayStart])
+
+export type DetailRow = {
+  nature: 'removal' | 'avoidance'
+  lat: number
+  lon: number
+  registryProjectId: string
+  methodology: { code: string; en: string; cn: string }
+  vintageFrom: string
+  verifier: string
+  bufferPercent: number | null
+  sdgs: number[]
+  icc: { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: { en: string; cn: string } }
+  bookingBasisPoints: number | null
+  forfeitBasisPoints: number | null
+  retiredKg: number
+  nextKg: number | null
+  nextToKg: number | null
+  introduction: { en: { p: string }[]; cn: { p: string }[] }
+  facts: { label: Pair; value: Pair }[]
+  documents: { title: Pair; kind: string; pages: number; issuedOn: string }[]
+}
+type Pair = { en: string; cn: string }
+const DETAIL = `
+  select p.nature, p.lat, p.lon, p.registry_project_id as "registryProjectId", p.methodology, p.vintage_from as "vintageFrom", p.verifier,
+    p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints",
+    p.introduction, p.facts, p.documents,
+    coalesce((select sum(balance) from account where kind = 'member' and pocket = 'retired' and asset = p.id), 0)::bigint as "retiredKg",
+    next.from_kg as "nextKg", next.to_kg as "nextToKg"
+  from project p
+  left join account u on u.kind = 'project' and u.owner_id = p.id and u.pocket = 'unsold' and u.asset = p.id
+  left join lateral (select from_kg, to_kg from serial_range where account_id = u.id order by from_kg limit 1) next on true
+  where p.no = $1`
+export const findDetail = (sql: Sql, no: string) => first(sql.rows<DetailRow>(DETAIL, [no]))
+
+export type BlockRow = SerialBlock & { projectId: number }
+const BLOCKS = `
+  select project_id as "projectId", first_no as first, last_no as last, text from serial_block where project_id = any($1::int[]) order by project_id, position`
+export const listBlocks = (sql: Sql, projectIds: readonly number[]) => sql.rows<BlockRow>(BLOCKS, [projectIds])
+
+export type PricePoint = { at: Date; priceCents: number }
+// The version before the window too, so that the line has a start.
+const PRICES = `
+  select effective_at as at, price_cents as "priceCents" from project_price
+  where project_id = $1 and effective_at <= $3 and effective_at >= coalesce(
+    (select max(effective_at) from project_price where project_id = $1 and effective_at <= $2), '-infinity')
+  order by effective_at, version`
+export const listPrices = (sql: Sql, projectId: number, from: Date, to: Date) => sql.rows<PricePoint>(PRICES, [projectId, from, to])
+
+export type ProjectName = {
+  id: number
+  no: string
+  art: string
+  type: string
+  name: Pair
+  vintageTo: string
+  priceCents: number
+  dayOpenCents: number
+}
+const NAMES = `
+  select p.id, p.no, p.art, p.type, p.vintage_to as "vintageTo", jsonb_build_object('en', p.name_en, 'cn', p.name_cn) as name, price.price_cents as "priceCents",
+    coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3 order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"
+  from project p ${PRICE} where p.id = any($1::int[])`
+/** What other nouns say of projects: by id. */
+export const listNames = async (sql: Sql, ids: readonly number[], now: Date, dayStart: Date): Promise<Map<number, ProjectName>> =>
+  new Map((await sql.rows<ProjectName>(NAMES, [ids, now, dayStart])).map((row) => [row.id, row]))
+
+const INSERT = `
+  insert into project (no, art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
+    vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
+    booking_basis_points, forfeit_basis_points, starts_at, ends_at, introduction, facts, documents, featured, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+  returning id`
+/** Values in the order of the columns above; see createProject. */
+export const insertProject = async (tx: Tx, values: readonly unknown[]): Promise<number> => (await tx.rows<{ id: number }>(INSERT, values))[0]!.id
+
+const INSERT_BLOCKS = `
+  insert into serial_block (project_id, position, first_no, last_no, text, start_kg)
+  select $1, v.* from unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) as v`
+export const insertBlocks = (tx: Tx, projectId: number, blocks: readonly (SerialBlock & { startKg: number })[]) =>
+  tx.rows(INSERT_BLOCKS, [
+    projectId,
+    blocks.map((_, i) => i),
+    blocks.map((b) => b.first),
+    blocks.map((b) => b.last),
+    blocks.map((b) => b.text),
+    blocks.map((b) => b.startKg),
+  ])
+
+const INSERT_PRICE = `
+  insert into project_price (project_id, version, price_cents, effective_at)
+  select $1, coalesce(max(version), 0) + 1, $2, $3 from project_price where project_id = $1 returning version`
+export const insertPrice = async (tx: Tx, projectId: number, priceCents: number, effectiveAt: Date): Promise<number> =>
+  (await tx.rows<{ version: number }>(INSERT_PRICE, [projectId, priceCents, effectiveAt]))[0]!.version
+
+export type ProjectState = { id: number; no: string; decision: 'pending_review' | 'approved' | 'closed'; issuedKg: number }
+const LOCK_ONE = `select id, no, decision, issued_kg as "issuedKg" from project where no = $1 for update`
+export const lockProject = (tx: Tx, no: string) => first(tx.rows<ProjectState>(LOCK_ONE, [no]))
+const DECIDE = `update project set decision = $2, issued_kg = $3, closed_reason_en = $4, closed_reason_cn = $5 where id = $1`
+export const updateDecision = (tx: Tx, id: number, next: { decision: string; issuedKg: number; reason: Pair | null }) =>
+  tx.rows(DECIDE, [id, next.decision, next.issuedKg, next.reason?.en ?? null, next.reason?.cn ?? null])
