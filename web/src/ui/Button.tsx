@@ -66,13 +66,15 @@ export function Button(props: ButtonProps) {
   return (
     <button type="button" {...rest} className={name} aria-busy={busy ? true : undefined} aria-disabled={still || undefined} onClick={press}>
       {busy ? (
-        <span className="btn-swap">
-          <span aria-hidden="true">{resting}</span>
-          <span>
-            <Busy />
-            {busy}
+        <>
+          <span className="btn-rest" aria-hidden="true">
+            {resting}
           </span>
-        </span>
+          <span className="btn-now">
+            <Busy />
+            <span>{busy}</span>
+          </span>
+        </>
       ) : (
         resting
       )}

@@ -7,7 +7,7 @@ import { BrokenLines } from './BrokenLines.tsx'
 export function NotFound({ title, text, action }: { title: string; text: ReactNode; action?: ReactNode }) {
   return (
     <section className="void">
-      <div className="bleed lostart">
+      <div className="lostart">
         <BrokenLines />
       </div>
       <h1 className="t2 mt6">{title}</h1>
