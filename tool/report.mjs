@@ -23,9 +23,16 @@ function isEcho(data) {
 
 function failure(data) {
   const { error } = data.details
-  const cause = error?.cause ?? error
-  const text = typeof cause === 'string' ? cause : inspect(cause, { depth: 6 })
+  const text = said(error?.cause ?? error)
   return `\n  ✖ ${[...trail.slice(0, data.nesting), data.name].join(' > ')}\n    ${place(data)}\n${text.replace(/^/gm, '    ')}\n`
+}
+
+/** What a person needs of an error: its message (an assertion's holds the difference) and the lines of our own it passed through. */
+function said(cause) {
+  if (!(cause instanceof Error)) return typeof cause === 'string' ? cause : inspect(cause, { depth: 6 })
+  const where = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line))
+  const beneath = cause.cause === undefined ? [] : ['caused by', said(cause.cause)]
+  return [cause.message.trim(), ...where, ...beneath].join('\n')
 }
 
 function place(data) {

@@ -1,0 +1,42 @@
+/** The architecture as a test: ARCHITECTURE.md and STYLE.md say why, this says no. It first shows that it can. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { circles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
+import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
+import { deadFiles } from './tool/tidy/reach.ts'
+import { names, openings, places, sizes, words } from './tool/tidy/reading.ts'
+import { samples, sound } from './tool/tidy/samples.ts'
+import { tableWriters } from './tool/tidy/tables.ts'
+
+const rules: Record<string, (project: Project) => Complaint[]> = {
+  'packages point one way, and import only what they declare': packageArrows,
+  'in the server, nouns meet in store.ts and platform knows none': serverArrows,
+  'in the screens, nouns do not meet and ui knows no calls': screenArrows,
+  'nothing imports in a circle': circles,
+  'every table has one writer': tableWriters,
+  'no file is dead': deadFiles,
+  'files and functions are short': sizes,
+  'names say something': names,
+  'files open with a sentence': openings,
+  'nothing is unfinished, silenced or impure': words,
+  'the clone builds on any machine': places,
+}
+const complaintsAbout = (project: Project): Complaint[] => Object.values(rules).flatMap((rule) => rule(project))
+
+const project = readProject(import.meta.dirname)
+for (const [name, rule] of Object.entries(rules)) {
+  test(name, () => {
+    const complaints = [...new Set(rule(project))].sort()
+    assert.ok(complaints.length === 0, `\n${complaints.join('\n')}\n`)
+  })
+}
+
+test('a sound project has no complaints', () => {
+  assert.deepEqual(complaintsAbout(projectOf(new Map(Object.entries(sound)))), [])
+})
+for (const { breaks, files, complaint } of samples) {
+  test(`seen: ${breaks}`, () => {
+    const complaints = complaintsAbout(projectOf(new Map(Object.entries({ ...sound, ...files }))))
+    assert.match(complaints.join('\n'), complaint)
+  })
+}

@@ -1,0 +1,119 @@
+/** The architecture's arrows: which package, and within a package which folder, may import which. */
+import type { Complaint, Import, Project, Source } from './project.ts'
+
+/** Package -> what it may depend on in the clone, and outside (undefined: whatever its package.json names). */
+const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined }> = {
+  domain: { inside: [], outside: ['stdnum'] },
+  contract: { inside: ['domain'], outside: ['zod'] },
+  server: { inside: ['domain', 'contract'], outside: undefined },
+  web: { inside: ['domain', 'contract'], outside: undefined },
+  desk: { inside: ['domain', 'contract'], outside: undefined },
+}
+/** Folders of the server that put the nouns together, as its root files do. */
+const COMPOSERS = ['seed', 'testing']
+/** A ui part knows nothing of calls: what it shows is handed to it. */
+const NOT_IN_UI = /^(@tonne\/contract|@tanstack\/react-query)(\/|$)/
+
+export function packageArrows({ sources, files }: Project): Complaint[] {
+  return inPackages(sources).flatMap((source) => {
+    const name = source.path.split('/')[0]!
+    const declared = dependencies(files.get(`${name}/package.json`))
+    return source.imports.flatMap((imported): Complaint[] => {
+      const wrong = packageArrow({ source, imported, name, declared })
+      return wrong ? [`${source.path}: ${wrong}`] : []
+    })
+  })
+}
+
+type Arrow = { source: Source; imported: Import; name: string; declared: { run: string[]; develop: string[] } }
+
+function packageArrow({ source, imported: { specifier, target }, name, declared }: Arrow): string | undefined {
+  const rule = PACKAGES[name]!
+  const atRest = source.isTest || source.path === `${name}/vite.config.ts`
+  if (specifier.startsWith('node:')) return atRest || name === 'server' ? undefined : `${name} runs in browsers too and may not import ${specifier}`
+  if (specifier.startsWith('.')) {
+    const near = target?.startsWith(`${name}/`) || (atRest && target?.startsWith('tool/'))
+    return near ? undefined : `${specifier} leaves the package ${name}`
+  }
+  if (specifier.startsWith('virtual:')) return undefined
+  const wanted = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+  const inside = /^@tonne\/(\w+)$/.exec(wanted)?.[1]
+  if (inside !== undefined && inside !== name && !rule.inside.includes(inside)) return `${name} may not import the package ${inside}`
+  if (inside === undefined && !atRest && rule.outside && !rule.outside.includes(wanted)) return `${name} may not import ${wanted}`
+  const allowed = atRest ? [...declared.run, ...declared.develop] : declared.run
+  return allowed.includes(wanted) ? undefined : `${wanted} is not among the ${atRest ? '' : 'run-time '}dependencies of ${name}/package.json`
+}
+
+function dependencies(packageJson = '{}'): { run: string[]; develop: string[] } {
+  const parsed = JSON.parse(packageJson) as { dependencies?: object; devDependencies?: object }
+  return { run: Object.keys(parsed.dependencies ?? {}), develop: Object.keys(parsed.devDependencies ?? {}) }
+}
+
+export function serverArrows({ sources }: Project): Complaint[] {
+  return within(sources, 'server').flatMap((source) => {
+    const from = folderOf(source.path)
+    if (source.isTest || from === undefined || COMPOSERS.includes(from)) return []
+    return targets(source, 'server').flatMap((target): Complaint[] => {
+      const to = folderOf(target)
+      if (to === from || to === 'platform') return []
+      if (from === 'platform') return [`${source.path}: platform may not import the noun file ${target}`]
+      if (to !== undefined && !COMPOSERS.includes(to) && target === `server/src/${to}/store.ts`) return []
+      return [`${source.path}: a noun may import platform/ and another noun's store.ts, not ${target}`]
+    })
+  })
+}
+
+export function screenArrows({ sources }: Project): Complaint[] {
+  return ['web', 'desk'].flatMap((name) =>
+    within(sources, name).flatMap((source) => {
+      const from = folderOf(source.path)
+      if (source.isTest || from === undefined) return []
+      const calls = source.imports.filter(({ specifier }) => from === 'ui' && NOT_IN_UI.test(specifier))
+      return [
+        ...calls.map(({ specifier }): Complaint => `${source.path}: a ui part may not import ${specifier}`),
+        ...targets(source, name).flatMap((target): Complaint[] => {
+          const to = folderOf(target)
+          const allowed = from === 'ui' ? ['ui'] : [...new Set([from, 'platform', 'ui'])]
+          return to !== undefined && allowed.includes(to) ? [] : [`${source.path}: ${from} may import ${allowed.join(', ')}, not ${target}`]
+        }),
+      ]
+    }),
+  )
+}
+
+/** No file reaches itself by following imports (those of types alone included: a circle is a circle to a reader). */
+export function circles({ sources }: Project): Complaint[] {
+  const graph = new Map(sources.map((source) => [source.path, source.imports.flatMap(({ target }) => target ?? [])]))
+  const done = new Set<string>()
+  const found: Complaint[] = []
+  const visit = (path: string, trail: string[]): void => {
+    const seen = trail.indexOf(path)
+    if (seen >= 0) found.push(`${path}: imports in a circle: ${[...trail.slice(seen), path].join(' -> ')}`)
+    if (seen >= 0 || done.has(path)) return
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return found
+}
+
+function inPackages(sources: Source[]): Source[] {
+  return sources.filter(({ path }) => path.split('/')[0]! in PACKAGES)
+}
+
+function within(sources: Source[], name: string): Source[] {
+  return sources.filter(({ path }) => path.startsWith(`${name}/src/`))
+}
+
+function targets(source: Source, name: string): string[] {
+  return source.imports.flatMap(({ target }) => (target?.startsWith(`${name}/src/`) ? [target] : []))
+}
+
+/** The folder under src, or undefined for a file at its root, which composes. */
+function folderOf(path: string): string | undefined {
+  const parts = path.split('/')
+  return parts.length > 3 ? parts[2] : undefined
+}

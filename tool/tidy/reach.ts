@@ -1,0 +1,37 @@
+/** No dead file: everything is reached from what is run, and what only tests reach is plainly test support. */
+import { posix } from 'node:path'
+import type { Complaint, Project } from './project.ts'
+
+export function deadFiles({ sources, files }: Project): Complaint[] {
+  const graph = new Map(sources.map((source) => [source.path, source.imports.flatMap(({ target }) => target ?? [])]))
+  const reach = (starts: string[]): Set<string> => {
+    const seen = new Set<string>()
+    const queue = [...starts]
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      queue.push(...(graph.get(path) ?? []))
+    }
+    return seen
+  }
+  const entries = run(files)
+  const live = reach(entries)
+  const tests = sources.filter(({ isTest, path }) => isTest && /\.test\.tsx?$/.test(path)).map(({ path }) => path)
+  const tested = reach([...entries, ...tests])
+  return sources.flatMap(({ path, isTest }): Complaint[] => {
+    if (!tested.has(path)) return [`${path}: nothing imports it`]
+    return live.has(path) || isTest ? [] : [`${path}: only tests import it`]
+  })
+}
+
+/** What is run: the files named by npm scripts, by the tools (as a path in a string), by pages, and Vite's own settings. */
+function run(files: Map<string, string>): string[] {
+  const naming = [...files].filter(([path]) => /(^|\/)package\.json$|^tool\/|^\.ci\/|^Dockerfile$/.test(path))
+  const named = naming.flatMap(([, text]) => [...text.matchAll(/(?:\.\/)?([\w./-]+\.(?:ts|mjs))\b/g)].map((match) => posix.normalize(match[1]!)))
+  const pages = [...files].filter(([path]) => path.endsWith('.html'))
+  const onPages = pages.flatMap(([path, text]) =>
+    [...text.matchAll(/(?:src|href)="\/(src\/[^"]+)"/g)].map((match) => `${path.split('/')[0]}/${match[1]}`),
+  )
+  const settings = [...files.keys()].filter((path) => /^(web|desk)\/vite\.config\.ts$|^(web|desk)\/src\/\S+\.d\.ts$/.test(path))
+  return [...named, ...onPages, ...settings].filter((path) => files.has(path))
+}

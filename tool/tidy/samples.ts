@@ -1,0 +1,141 @@
+/** Small projects that break one rule each: the tidy test is only worth its name if it can fail. */
+
+type Files = Record<string, string>
+export type Sample = { breaks: string; files: Files; complaint: RegExp }
+
+const manifest = (dependencies: string[], devDependencies: string[] = []): string => {
+  const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
+  return JSON.stringify({ dependencies: versions(dependencies), devDependencies: versions(devDependencies) })
+}
+
+/** A project without a fault: every sample is this one with something changed. */
+export const sound: Files = {
+  'package.json': '{ "scripts": { "start": "node server/src/main.ts" } }',
+  'domain/package.json': manifest(['stdnum'], ['fast-check']),
+  'contract/package.json': manifest(['@tonne/domain', 'zod']),
+  'server/package.json': manifest(['@tonne/domain', '@tonne/contract', 'pg']),
+  'web/package.json': manifest(['@tonne/domain', '@tonne/contract', 'react', '@tanstack/react-query']),
+  'web/index.html': '<script type="module" src="/src/main.tsx"></script>',
+  'server/migrations/0001_all.sql': '-- All tables.\ncreate table "order" (id int);\ncreate table posting (id int);\ncreate table news (id int);',
+  'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
+  'contract/src/order.ts':
+    "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\nexport const order = z.literal(cents)\n",
+  'server/src/main.ts': "/** Starts. */\nimport './order/placeOrder.ts'\nimport './news/store.ts'\n",
+  'server/src/order/placeOrder.ts':
+    "/** Buys. */\nimport { post } from '../platform/ledger/post.ts'\nimport { insertOrder } from './store.ts'\nimport { news } from '../news/store.ts'\npost(insertOrder, news)\n",
+  'server/src/order/store.ts':
+    '/** Orders. */\nimport pg from \'pg\'\nexport const insertOrder = () => pg.query(`insert into "order" values (1) on conflict do update set id = 1`)\n',
+  'server/src/news/store.ts': "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
+  'server/src/platform/ledger/post.ts': '/** The door. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
+  'web/src/main.tsx': "/** Shows. */\nimport { Order } from './order/Order.tsx'\nexport const app = <Order />\n",
+  'web/src/order/Order.tsx':
+    "/** Don't worry: 'any' is a word here. */\nimport { call } from '../platform/call.ts'\nimport { Button } from '../ui/Button.tsx'\nexport const Order = () => <Button>{call('/TODO/skip: true')} don't</Button>\n",
+  'web/src/platform/call.ts': "/** Calls. */\nimport { order } from '@tonne/contract/order'\nexport const call = (path: string) => [order, path]\n",
+  'web/src/ui/Button.tsx':
+    "/** A button. */\nimport type { ReactNode } from 'react'\nimport './button.css'\nexport const Button = (props: { children: ReactNode }) => <button>{props.children}</button>\n",
+  'web/src/ui/button.css': '/* Its look. */\nbutton { color: red }\n',
+}
+
+const change = (path: string, from: string, to: string): Files => {
+  if (!sound[path]?.includes(from)) throw new Error(`the sample ${path} has no ${from}`)
+  return { [path]: sound[path].replace(from, to) }
+}
+const imports = (path: string, specifier: string): Files => ({ [path]: `${sound[path]}import '${specifier}'\n` })
+const adds = (path: string, text: string): Files => ({ [path]: sound[path] + text })
+
+export const samples: Sample[] = [
+  {
+    breaks: 'domain imports contract',
+    files: imports('domain/src/money.ts', '@tonne/contract/order'),
+    complaint: /domain may not import the package contract/,
+  },
+  { breaks: 'web imports server', files: imports('web/src/main.tsx', '@tonne/server/main'), complaint: /web may not import the package server/ },
+  { breaks: 'contract imports a library', files: imports('contract/src/order.ts', 'pg'), complaint: /contract may not import pg/ },
+  { breaks: 'domain imports a test library', files: imports('domain/src/money.ts', 'fast-check'), complaint: /domain may not import fast-check/ },
+  { breaks: 'an undeclared dependency', files: imports('server/src/main.ts', 'left-pad/now'), complaint: /left-pad is not among/ },
+  { breaks: 'an undeclared scoped dependency', files: imports('server/src/main.ts', '@a/b/c'), complaint: /@a\/b is not among/ },
+  { breaks: 'domain imports node', files: imports('domain/src/money.ts', 'node:fs'), complaint: /may not import node:fs/ },
+  { breaks: 'a path out of the package', files: imports('web/src/main.tsx', '../../server/src/main.ts'), complaint: /leaves the package web/ },
+  {
+    breaks: 'platform imports a noun',
+    files: imports('server/src/platform/ledger/post.ts', '../../order/store.ts'),
+    complaint: /platform may not import/,
+  },
+  {
+    breaks: "a noun imports another's use case",
+    files: imports('server/src/news/store.ts', '../order/placeOrder.ts'),
+    complaint: /another noun's store\.ts, not/,
+  },
+  { breaks: 'a noun imports what composes it', files: imports('server/src/news/store.ts', '../main.ts'), complaint: /not server\/src\/main\.ts/ },
+  {
+    breaks: 'a use case writes a table',
+    files: adds('server/src/order/placeOrder.ts', 'const sql = `update "order" set id = 2`\n'),
+    complaint: /only a noun's store\.ts/,
+  },
+  {
+    breaks: "a store writes another's table",
+    files: adds('server/src/news/store.ts', 'const sql = `update "order" as o set id = 2`\n'),
+    complaint: /order is written from/,
+  },
+  {
+    breaks: 'a store writes the ledger',
+    files: adds('server/src/order/store.ts', "db.deleteFrom('posting')\n"),
+    complaint: /only platform\/ledger writes/,
+  },
+  { breaks: 'ui imports platform', files: imports('web/src/ui/Button.tsx', '../platform/call.ts'), complaint: /ui may import ui, not/ },
+  { breaks: 'ui calls', files: imports('web/src/ui/Button.tsx', '@tanstack/react-query'), complaint: /a ui part may not import @tanstack/ },
+  {
+    breaks: 'platform imports a noun',
+    files: imports('web/src/platform/call.ts', '../order/Order.tsx'),
+    complaint: /platform may import platform, ui, not/,
+  },
+  {
+    breaks: 'a circle',
+    files: imports('server/src/order/store.ts', './placeOrder.ts'),
+    complaint: /in a circle: .*placeOrder\.ts -> .*store\.ts ->/,
+  },
+  { breaks: 'a dead file', files: { 'web/src/order/Old.tsx': '/** Old. */\n' }, complaint: /Old\.tsx: nothing imports it/ },
+  { breaks: 'a dead style', files: { 'web/src/ui/old.css': '/* Old. */\n' }, complaint: /old\.css: nothing imports it/ },
+  {
+    breaks: 'a file only its test uses',
+    files: { 'domain/src/tax.ts': '/** Tax. */\n', 'domain/src/tax.test.ts': "/** Its test. */\nimport './tax.ts'\n" },
+    complaint: /tax\.ts: only tests import it/,
+  },
+  { breaks: 'a long file', files: adds('domain/src/money.ts', '\nexport const x = 1'.repeat(260)), complaint: /26\d lines; at most 250/ },
+  {
+    breaks: 'a long function',
+    files: adds('domain/src/money.ts', `function long(a: { b: 1 }): { c: 1 } {${'\n  a.b'.repeat(55)}\n}`),
+    complaint: /line 4 has 57 lines/,
+  },
+  {
+    breaks: 'a long arrow',
+    files: adds('domain/src/money.ts', `const long = () => (${'\n  <p />'.repeat(55)}\n)`),
+    complaint: /line 4 has 57 lines/,
+  },
+  {
+    breaks: 'a long method',
+    files: adds('domain/src/money.ts', `class A {\n  go(a: string): void {${'\n    a'.repeat(55)}\n  }\n}`),
+    complaint: /line 5 has 57 lines/,
+  },
+  { breaks: 'a name that says nothing', files: { 'web/src/order/utils.ts': '/** U. */\n' }, complaint: /name it for what it does/ },
+  {
+    breaks: 'a barrel',
+    files: { 'web/src/order/all.ts': "/** All. */\nexport * from './Order.tsx'\nexport { call } from '../platform/call.ts'\n" },
+    complaint: /only passes on/,
+  },
+  { breaks: 'no opening sentence', files: change('domain/src/money.ts', '/** Money. */\n', ''), complaint: /money\.ts: open with a sentence/ },
+  { breaks: 'an unfinished thought', files: adds('domain/src/money.ts', `// ${'TO'}${'DO'}: round\n`), complaint: /docs\/decisions/ },
+  { breaks: 'a hole in the types', files: adds('domain/src/money.ts', 'export const x = (y: any) => y\n'), complaint: /hole in the types/ },
+  { breaks: 'a cast to nothing', files: adds('domain/src/money.ts', 'export const x = cents as any\n'), complaint: /hole in the types/ },
+  { breaks: 'a silenced checker', files: adds('domain/src/money.ts', `// @ts-${'ignore'}\n`), complaint: /silenced/ },
+  { breaks: 'a clock in the domain', files: adds('domain/src/money.ts', 'export const now = () => Date.now()\n'), complaint: /the domain is pure/ },
+  { breaks: 'waiting in the domain', files: adds('domain/src/money.ts', 'export async function x() {}\n'), complaint: /the domain is pure/ },
+  { breaks: 'a test left out', files: { 'web/src/a.test.ts': '/** T. */\ntest.skip("a", () => {})\n' }, complaint: /a test is not run/ },
+  {
+    breaks: 'a test left out by option',
+    files: { 'web/src/a.test.ts': '/** T. */\ntest("a", { skip: true }, () => {})\n' },
+    complaint: /a test is not run/,
+  },
+  { breaks: 'a registry', files: { 'package-lock.json': '{ "resolved": "https://example.com/a.tgz" }' }, complaint: /names a package registry/ },
+  { breaks: 'a folder of one machine', files: { 'README.md': `see ${'/ho'}me/ann/code` }, complaint: /folder of one machine/ },
+]
