@@ -8,8 +8,8 @@ import './worldMap.css'
 
 type WorldMapProps = { lat: number; lon: number; width?: number | undefined; height?: number | undefined; className?: string | undefined }
 
-/** Decoration only: place and distance are always written beside it. Without a width it takes the width of its parent. Degrees and px. */
-export function WorldMap({ lat, lon, width, height = 160, className }: WorldMapProps) {
+/** Decoration only: place and distance are always written beside it. Without width or height it is as wide as its parent and half as high, up to 340. Degrees and px. */
+export function WorldMap({ lat, lon, width, height, className }: WorldMapProps) {
   const [ref, box] = useSeenBox<HTMLDivElement>()
   const order = box && { lat, lon, ...box }
   const nodes = useDrawing(order && { key: `map${JSON.stringify(order)}`, draw: async () => (await import('./dotMap.ts')).drawMap(order) })

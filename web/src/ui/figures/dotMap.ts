@@ -12,19 +12,24 @@ type View = { west: number; east: number; north: number; south: number; pitch: n
 const home = { lat: 1.3521, lon: 103.8198 }
 const nearKm = 5000
 
-// Dots keep their size on wide screens: more of them are drawn instead.
-const pitchOf = (width: number, columns: number) => Math.min(width / columns, 7.5)
+// Dots stop growing on wide screens: more of them are drawn instead.
+const pitchOf = (width: number, columns: number) => Math.min(width / columns, 11)
 
 function regionView({ lat, lon, width, height }: MapOrder): View {
   const shape = width / height
   const [middleLat, middleLon] = [(lat + home.lat) / 2, (lon + home.lon) / 2]
-  const span = Math.max(Math.abs(lon - home.lon) * 1.9, Math.abs(lat - home.lat) * 1.9 * shape, 34)
+  const span = Math.max(Math.abs(lon - home.lon) * 1.9, Math.abs(lat - home.lat) * 1.9 * shape, 34, 17 * shape)
   const [x, y] = [span / 2, span / shape / 2]
   return { west: middleLon - x, east: middleLon + x, north: middleLat + y, south: middleLat - y, pitch: pitchOf(width, 54), width, height }
 }
 
+const world = { west: -170, east: 190, north: 76, south: -56 }
+
+// A sheet wider than the world leaves sea at both sides instead of stretching the land.
 function worldView({ width, height }: MapOrder): View {
-  return { west: -170, east: 190, north: 76, south: -56, pitch: pitchOf(width, 92), width, height }
+  const { north, south } = world
+  const side = Math.max(0, ((north - south) * width) / height - (world.east - world.west)) / 2
+  return { west: world.west - side, east: world.east + side, north, south, pitch: pitchOf(width, 92), width, height }
 }
 
 // A dot is land when most of five samples around it are: single degree cells make ragged coasts.
@@ -45,7 +50,8 @@ function landDots({ west, east, north, south, pitch, width, height }: View): str
   let d = ''
   for (let y = pitch / 2, row = 0; y < height; y += pitch * 0.866, row++) {
     for (let x = row % 2 ? pitch : pitch / 2; x < width; x += pitch) {
-      if (isMostlyLand(north - y / sy, west + x / sx, reach)) d += `M${at(x, y)}h0`
+      const lon = west + x / sx
+      if (lon >= world.west && lon <= world.east && isMostlyLand(north - y / sy, lon, reach)) d += `M${at(x, y)}h0`
     }
   }
   return d
@@ -68,7 +74,7 @@ function marks(from: readonly [number, number], to: readonly [number, number]): 
 export function drawMap(order: MapOrder): ArtNode[] {
   const near = distanceKm(order.lat, order.lon) <= nearKm
   const view = near ? regionView(order) : worldView(order)
-  const lon = !near && order.lon < view.west ? order.lon + 360 : order.lon
+  const lon = !near && order.lon < world.west ? order.lon + 360 : order.lon
   const x = (degrees: number) => ((degrees - view.west) * view.width) / (view.east - view.west)
   const y = (degrees: number) => ((view.north - degrees) * view.height) / (view.north - view.south)
   const land: ArtNode = ['path', { d: landDots(view), stroke: 'currentColor', strokeWidth: r1(view.pitch * 0.56), strokeLinecap: 'round' }]

@@ -1,0 +1,57 @@
+// Amounts must always be whole lots inside both limits, whatever is typed, dragged or pressed.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dialView } from './dialTicks.ts'
+import { clampKg, lotRange, parseTons } from './lots.ts'
+
+const lots = { lotKg: 1000, minKg: 1000, maxKg: 148_000 }
+
+test('a wish inside the limits becomes the nearest lot', () => {
+  assert.deepEqual(clampKg(25_400, lots), { kg: 25_000, hit: null })
+  assert.deepEqual(clampKg(148_000, lots), { kg: 148_000, hit: null })
+})
+
+test('a wish beyond a limit is held there and says which', () => {
+  assert.deepEqual(clampKg(999_000, lots), { kg: 148_000, hit: 'max' })
+  assert.deepEqual(clampKg(0, lots), { kg: 1000, hit: 'min' })
+  assert.deepEqual(clampKg(-5000, lots), { kg: 1000, hit: 'min' })
+})
+
+test('limits between lots count as the lot inside them', () => {
+  assert.deepEqual(lotRange({ lotKg: 10_000, minKg: 12_000, maxKg: 57_000 }), { first: 2, last: 5 })
+  assert.deepEqual(clampKg(57_000, { lotKg: 10_000, minKg: 12_000, maxKg: 57_000 }), { kg: 50_000, hit: 'max' })
+})
+
+test('nothing left holds everything at zero', () => {
+  assert.deepEqual(clampKg(1000, { ...lots, maxKg: 0 }), { kg: 0, hit: 'max' })
+})
+
+test('tons are read as typed', () => {
+  for (const [text, kg] of [
+    ['25', 25_000],
+    ['1,200', 1_200_000],
+    ['0.5', 500],
+    ['.5', 500],
+    ['3.', 3000],
+    ['1.125', 1125],
+    ['２５', 25_000],
+    ['', null],
+    ['.', null],
+    ['1.2345', null],
+    ['abc', null],
+    ['-3', null],
+  ] as const)
+    assert.equal(parseTons(text), kg, text)
+})
+
+test('the ruler shows what is around the needle, from 0 to the last lot', () => {
+  const { figures, tens, rest } = dialView(25, 148, 350)
+  assert.deepEqual(
+    figures.map(({ lot }) => lot),
+    [0, 10, 20, 30, 40, 50],
+  )
+  assert.equal(figures[2]!.x, 147.5)
+  assert.ok(tens.startsWith('M37.5 0v18') && rest.includes('M175 0v13'))
+  assert.equal(dialView(148, 148, 350).figures.at(-1)!.lot, 140)
+})
