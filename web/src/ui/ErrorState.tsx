@@ -1,6 +1,6 @@
 /** Why: when the server does not answer, the whole screen is the button that asks again, and it says that nothing moved. */
 import './states.css'
-import { BrokenLines } from './BrokenLines.tsx'
+import { BrokenArt } from './figures/BrokenArt.tsx'
 
 type ErrorStateProps = {
   /** the exact sentence of the refusal or the timeout */
@@ -14,7 +14,7 @@ type ErrorStateProps = {
 export function ErrorState({ sentence, detail, trace, onRetry }: ErrorStateProps) {
   return (
     <button type="button" className="fail" onClick={onRetry}>
-      <BrokenLines />
+      <BrokenArt />
       <span className="t2 mt6">{sentence}</span>
       {detail && <span className="cap2 mt3">{detail}</span>}
       {trace && <span className="mono cap mt5">{trace}</span>}

@@ -44,10 +44,27 @@ export function Sheet(props: SheetProps) {
   return mounted ? <Panel {...props} leaving={leaving} /> : null
 }
 
+type HeadProps = Pick<SheetProps, 'title' | 'sub' | 'lead'> & { titleId: string; onClose: () => void }
+
+function Head({ title, sub, lead, titleId, onClose }: HeadProps) {
+  const words = useWords(copy)
+  return (
+    <div className="hrow g3">
+      {lead}
+      <div className="grow">
+        <h2 id={titleId} className={lead ? 't3' : 't2'}>
+          {title}
+        </h2>
+        {sub && <p className="cap num">{sub}</p>}
+      </div>
+      <IconButton icon="close" label={words.close} onClick={onClose} />
+    </div>
+  )
+}
+
 function Panel({ onClose, title, sub, lead, label, footer, locked, className, children, leaving }: SheetProps & { leaving: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const words = useWords(copy)
   const close = (): boolean => {
     if (locked || leaving) return false
     onClose()
@@ -79,16 +96,7 @@ function Panel({ onClose, title, sub, lead, label, footer, locked, className, ch
       onClick={press}
     >
       <header className="sheet-h" {...drag}>
-        <div className="hrow g3">
-          {lead}
-          <div className="grow">
-            <h2 id={titleId} className={lead ? 't3' : 't2'}>
-              {title}
-            </h2>
-            {sub && <p className="cap num">{sub}</p>}
-          </div>
-          <IconButton icon="close" label={words.close} onClick={close} />
-        </div>
+        <Head {...{ title, sub, lead, titleId }} onClose={close} />
       </header>
       <div className="sheet-b">{children}</div>
       {footer && <footer className="sheet-f">{footer}</footer>}
