@@ -25,20 +25,22 @@ type CoverProps = {
 
 type Look = Pick<CoverProps, 'plain' | 'scale' | 'density' | 'zoom'>
 
-function coverDrawing({ id, type, look, size }: { id: string; type: CoverType; look: Look; size: Box }): Drawing<ArtNode[]> {
+type Drawn = { size: Box; nodes: ArtNode[] }
+
+function coverDrawing({ id, type, look, size }: { id: string; type: CoverType; look: Look; size: Box }): Drawing<Drawn> {
   const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
   const order: CoverOrder = { id, type, ...size, ...given }
-  return { key: JSON.stringify(order), draw: async () => (await import('./art.ts')).drawCover(order) }
+  return { key: JSON.stringify(order), subject: `${type} ${id}`, draw: async () => ({ size, nodes: (await import('./art.ts')).drawCover(order) }) }
 }
 
 /** Decoration only: the project's name always stands beside it as text. */
 export function Cover({ id, type, width, height, className, plain, scale, density, zoom }: CoverProps) {
   const [ref, box] = useSeenBox<HTMLSpanElement>()
-  const drawing = useDrawing(box && coverDrawing({ id, type, look: { plain, scale, density, zoom }, size: box }))
+  const drawn = useDrawing(box && coverDrawing({ id, type, look: { plain, scale, density, zoom }, size: box }))
   const sized = width !== undefined && height !== undefined ? { width, height } : undefined
   return (
     <span ref={ref} className={classes('cover', `ink--${type}`, className)} style={sized} aria-hidden="true">
-      {box && drawing && <Art size={box} nodes={drawing} />}
+      {drawn && <Art {...drawn} />}
     </span>
   )
 }

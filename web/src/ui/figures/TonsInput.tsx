@@ -1,7 +1,7 @@
 // The stepper's figure, which can be typed over; it says what it understood once it is left.
 
 import { sayTons } from '@tonne/domain/format'
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useWords } from '../lang.tsx'
 import { parseTons } from './lots.ts'
 
@@ -44,21 +44,22 @@ export function TonsInput({ valueKg, label, lotKg, disabled, onTyping, onTyped }
   }
   return (
     <label className="v num">
-      <input
-        className="stepper-in"
-        style={{ '--chars': shown.length } as CSSProperties}
-        aria-label={label}
-        inputMode={whole ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={11}
-        disabled={disabled}
-        value={shown}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
-        onKeyDown={onKeyDown}
-      />
+      <span className="stepper-box">
+        <span aria-hidden="true">{shown || '\u200b'}</span>
+        <input
+          aria-label={label}
+          inputMode={whole ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={11}
+          disabled={disabled}
+          value={shown}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+        />
+      </span>
       <span className="unit" aria-hidden="true">
         {words.unit}
       </span>

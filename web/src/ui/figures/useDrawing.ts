@@ -15,32 +15,36 @@ function keep<T>(key: string, drawn: T): T {
   return drawn
 }
 
-/** What to draw: a key that names the outcome completely, and the (lazily loaded) drawing. */
-export type Drawing<T> = { readonly key: string; readonly draw: () => Promise<T> }
+/** What to draw: a key that names the outcome completely, what it shows at whatever size, and the (lazily loaded) drawing. */
+export type Drawing<T> = { readonly key: string; readonly subject: string; readonly draw: () => Promise<T> }
 
-type Held<T> = { key: string; drawn: T }
+type Held<T> = { key: string; subject: string; drawn: T }
 
-const lookUp = <T>(key: string | undefined): Held<T> | undefined =>
-  key !== undefined && kept.has(key) ? { key, drawn: kept.get(key) as T } : undefined
+function lookUp<T>(drawing: Drawing<T> | null): Held<T> | undefined {
+  return drawing && kept.has(drawing.key) ? { key: drawing.key, subject: drawing.subject, drawn: kept.get(drawing.key) as T } : undefined
+}
 
-/** The drawing for the key, or undefined while it waits its turn. Null asks for nothing. A drawing that cannot be loaded stays undefined. */
+/**
+ * The drawing, or undefined while it waits its turn; meanwhile one of the same subject at another size stands in for it.
+ * Null asks for nothing. A drawing that cannot be loaded stays undefined.
+ */
 export function useDrawing<T>(drawing: Drawing<T> | null): T | undefined {
   const key = drawing?.key
-  const [held, setHeld] = useState(() => lookUp<T>(key))
-  const current = held && held.key === key ? held : lookUp<T>(key)
+  const [held, setHeld] = useState(() => lookUp(drawing))
+  const current = held && held.key === key ? held : (lookUp(drawing) ?? (held?.subject === drawing?.subject ? held : undefined))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcome completely, a new object for the same key asks for nothing new
   useEffect(() => {
     if (!drawing) return
     let wanted = true
-    const known = lookUp<T>(drawing.key)
+    const known = lookUp(drawing)
     if (known) setHeld(known)
     else {
       turn = turn
         .then(nextTask)
         .then(async () => {
           if (!wanted) return
-          const drawn = lookUp<T>(drawing.key)?.drawn ?? keep(drawing.key, await drawing.draw())
-          if (wanted) setHeld({ key: drawing.key, drawn })
+          const drawn = lookUp(drawing)?.drawn ?? keep(drawing.key, await drawing.draw())
+          if (wanted) setHeld({ key: drawing.key, subject: drawing.subject, drawn })
         })
         .catch(() => undefined)
     }
