@@ -137,7 +137,7 @@ export const insertBlocks = (tx: Tx, projectId: number, blocks: readonly (Serial
 
 const INSERT_PRICE = `
   insert into project_price (project_id, version, price_cents, effective_at)
-  select $1, coalesce(max(version), 0) + 1, $2, $3 from project_price where project_id = $1 returning version`
+  select $1::int, coalesce(max(version), 0) + 1, $2::bigint, $3::timestamptz from project_price where project_id = $1 returning version`
 export const insertPrice = async (tx: Tx, projectId: number, priceCents: number, effectiveAt: Date): Promise<number> =>
   (await tx.rows<{ version: number }>(INSERT_PRICE, [projectId, priceCents, effectiveAt]))[0]!.version
 

@@ -28,5 +28,5 @@ export function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
   const rule = issue?.message ?? ''
   if (Object.hasOwn(refusals, rule) && !refusals[rule as RefusalName].en.includes('{')) return new Refusal(rule as RefusalName, {})
   const field = issue?.path.join('.') || 'request'
-  return new Refusal('fieldInvalid', { field, rule })
+  return new Refusal('fieldInvalid', { field, rule: rule || 'must not hold U+0000' })
 }

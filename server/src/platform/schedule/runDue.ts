@@ -17,7 +17,9 @@ export type Schedule = {
 }
 const LEASE_MS = 30_000
 
-export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], log: (error: unknown, job: string) => void): Schedule {
+export type DueOptions = { log(error: unknown, job: string): void /** False: only `runNow` runs jobs. */; started: boolean }
+
+export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, started }: DueOptions): Schedule {
   const node = randomUUID()
   const running = new Set<Promise<void>>()
   let stopped = false
@@ -33,7 +35,7 @@ export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], log: (e
     await work
     running.delete(work)
   }
-  const timers = jobs.map((job) => {
+  const timers = (started ? jobs : []).map((job) => {
     let busy = false
     const timer = setInterval(async () => {
       if (busy || stopped) return

@@ -1,0 +1,98 @@
+/** Why: everything the server answers, composed in one place. */
+import { demo } from '@tonne/contract/demo'
+import { deposit } from '@tonne/contract/deposit'
+import { faq } from '@tonne/contract/faq'
+import { login } from '@tonne/contract/login'
+import { member } from '@tonne/contract/member'
+import { news } from '@tonne/contract/news'
+import { order } from '@tonne/contract/order'
+import { project } from '@tonne/contract/project'
+import { settings as settingsTable } from '@tonne/contract/settings'
+import { wallet } from '@tonne/contract/wallet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { demoBank, demoBankPays } from './demo/demoBank.ts'
+import { demoHandlers } from './demo/demoHandlers.ts'
+import { depositHandlers } from './deposit/depositHandlers.ts'
+import { expireDeposits } from './deposit/expireDeposits.ts'
+import { settleLine } from './deposit/settleLine.ts'
+import { faqHandlers } from './faq/faqHandlers.ts'
+import { loginHandlers } from './login/loginHandlers.ts'
+import { memberHandlers } from './member/memberHandlers.ts'
+import { newsHandlers } from './news/newsHandlers.ts'
+import { orderHandlers } from './order/orderHandlers.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database/database.ts'
+import { answerFailures } from './platform/http/failures.ts'
+import { publishApi } from './platform/http/publishApi.ts'
+import { secure } from './platform/http/secure.ts'
+import { type ServeTools, serve } from './platform/http/serve.ts'
+import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
+import { findCallers } from './platform/session/sessions.ts'
+import { openHub } from './platform/socket/hub.ts'
+import { openSockets } from './platform/socket/sockets.ts'
+import type { Tools } from './platform/tools.ts'
+import { projectHandlers } from './project/projectHandlers.ts'
+import { checkLedger } from './settings/checkLedger.ts'
+import { settingsHandlers } from './settings/settingsHandlers.ts'
+import { walletHandlers } from './wallet/walletHandlers.ts'
+
+export type AppOptions = {
+  db: Db
+  clock: Clock
+  settings: Tools['settings']
+  /** Validate every answer against its schema: in tests. */
+  checkAnswers: boolean
+  /** Run due jobs by themselves; tests call `schedule.runNow()`. */
+  scheduled?: boolean
+  jobs?: readonly DueJob[]
+  logger?: FastifyBaseLogger
+}
+export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
+
+const BODY_LIMIT = 64 * 1024
+const SESSION_TIMES = { idleMinutes: 60, absoluteHours: 24 }
+
+export async function buildApp({ db, clock, settings, checkAnswers, scheduled = true, jobs = [], logger }: AppOptions): Promise<App> {
+  const base = {
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    trustProxy: settings.mode === 'production',
+    forceCloseConnections: true as const,
+  }
+  const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)
+  const now = () => clock.now()
+  const hub = openHub(db, now)
+  const tools: Tools = { db, clock, hub, settings }
+  const callers = findCallers(db, now, () => SESSION_TIMES)
+  const serveTools: ServeTools = { callers, now, checkAnswers }
+
+  secure(app, settings)
+  answerFailures(app, now)
+  openSockets(app, { db, hub, callers, now, publicUrl: settings.publicUrl })
+  publishApi(app)
+  serveNouns(app, tools, serveTools)
+
+  const settle = settleLine(tools)
+  const isDemo = settings.mode === 'demo'
+  const due = [expireDeposits(tools), checkLedger(tools), ...(isDemo ? [demoBankPays(db, settle)] : []), ...jobs]
+  const schedule = runDue(db, now, due, { log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'), started: scheduled })
+  if (isDemo) serve(app, demo, demoHandlers({ ...tools, settle, schedule: () => schedule }), serveTools, '/demo')
+  app.addHook('onClose', () => schedule.stop())
+  return { app, tools, schedule, serveTools }
+}
+
+function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  const bank = tools.settings.mode === 'demo' ? demoBank() : undefined
+  const settings = settingsHandlers(tools)
+  serve(app, settingsTable, settings, serveTools)
+  // The specification can be read both ways: "/api/login/baseconfig" below the base path, or as the whole.
+  serve(app, { baseConfig: { ...settingsTable.baseConfig, path: '/api/login/baseconfig' } }, { baseConfig: settings.baseConfig }, serveTools)
+  serve(app, login, loginHandlers(tools), serveTools)
+  serve(app, member, memberHandlers(tools), serveTools)
+  serve(app, faq, faqHandlers(tools), serveTools)
+  serve(app, news, newsHandlers(tools), serveTools)
+  serve(app, project, projectHandlers(tools), serveTools)
+  serve(app, order, orderHandlers(tools), serveTools)
+  serve(app, wallet, walletHandlers(tools), serveTools)
+  serve(app, deposit, depositHandlers(tools, bank), serveTools)
+}

@@ -1,0 +1,51 @@
+/** Why: the controls of the demo world: mailbox, clock, bank. Registered in demo mode only. */
+import { randomUUID } from 'node:crypto'
+import type { demo } from '@tonne/contract/demo'
+import { cents } from '@tonne/domain/money'
+import { refuse } from '@tonne/domain/refusals'
+import type { SettleLine } from '../deposit/settleLine.ts'
+import { listForBank } from '../deposit/store.ts'
+import type { Handlers } from '../platform/http/call.ts'
+import { listMail } from '../platform/mail/outbox.ts'
+import type { Schedule } from '../platform/schedule/runDue.ts'
+import { carrySessions } from '../platform/session/sessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { isPaused, markPaid, setPaused } from './store.ts'
+
+type DemoTools = Tools & { settle: SettleLine; schedule(): Schedule }
+
+export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
+  const { db, clock, hub } = tools
+  const state = () => ({ now: clock.now().getTime(), aheadMs: clock.aheadMs() })
+  return {
+    mail: async ({ input: { to } }) => ({ mails: (await listMail(db, to)).map((m) => ({ ...m, at: m.at.getTime() })) }),
+    clock: async () => state(),
+    moveClock: async ({ input: { minutes, sessions } }) => {
+      if (sessions !== 'age') await carrySessions(db, minutes * 60_000)
+      await clock.forward(minutes * 60_000)
+      await tools.schedule().runNow()
+      hub.tell([{ memberId: 0, stale: ['project', 'wallet', 'order', 'deposit', 'member', 'settings'] }])
+      return state()
+    },
+    bank: async () => ({ lines: (await listForBank(db)).map(toLine), paused: await isPaused(db) }),
+    payNow: async ({ input: { no, amountCents }, now }) => {
+      const line = (await listForBank(db)).find((l) => l.no === no) ?? refuse('notFound')
+      await tools.settle(
+        { bank: 'demo', bankRef: randomUUID(), reference: line.reference, amountCents: cents(amountCents ?? line.amountCents), valueAt: now },
+        now,
+      )
+      await markPaid(db, line.reference, now)
+      return toLine((await listForBank(db)).find((l) => l.no === no)!)
+    },
+    pauseBank: async ({ input: { paused } }) => {
+      await setPaused(db, paused)
+      return { paused }
+    },
+  }
+}
+
+const toLine = (l: Awaited<ReturnType<typeof listForBank>>[number]) => ({
+  ...l,
+  createdAt: l.createdAt.getTime(),
+  paysAt: l.paysAt?.getTime() ?? null,
+})

@@ -1,0 +1,69 @@
+/** Why: the whole product starts here: settings, database, migrations, demo world, then web, API and socket on one port. */
+import { resolve } from 'node:path'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { startClock } from './platform/clock.ts'
+import { connect, type Db } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type Environment, readEnvironment, refuseDemoDatabase } from './platform/environment.ts'
+import { type Front, serveFiles } from './platform/http/serveFiles.ts'
+import { sendDueMail } from './platform/mail/sendDueMail.ts'
+import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts'
+import { markInstance } from './seed/instance.ts'
+import { seedWorld } from './seed/seedWorld.ts'
+import { printWelcome } from './welcome.ts'
+
+const say = (sentence: string) => console.log(sentence)
+const DRAIN_MS = 10_000
+const folder = (name: string) => resolve(import.meta.dirname, '../..', name, 'dist')
+
+const fronts = (mode: Environment['mode']): Front[] => [
+  ...(mode === 'demo' ? [{ folder: folder('desk'), prefix: '/demo/', owns: (path: string) => path === '/demo' || path === '/demo/' }] : []),
+  { folder: folder('web'), prefix: '/', owns: () => true },
+]
+
+async function start(environment: Environment): Promise<void> {
+  const postgres = environment.databaseUrl ? undefined : await startPostgres({ dataDir: environment.dataDir, log: say })
+  const url = environment.databaseUrl ?? postgres!.url
+  await migrate({ url, log: say })
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization', 'token', 'password', 'code'] })
+  const db = connect(url, { onError: (error) => log.error({ err: error }, 'a database connection failed') })
+  const instance = await markInstance(url, environment.mode)
+  refuseDemoDatabase(instance.mode, environment)
+  if (environment.mode === 'demo' && !instance.seeded) {
+    say('Making the demo world: members, projects, a year of prices and trades. This happens once.')
+    await seedWorld(db, environment, new Date())
+  }
+  const clock = await startClock(db)
+  const jobs = environment.smtpUrl ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)] : []
+  const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, logger: log })
+  await serveFiles(app, fronts(environment.mode), () => clock.now())
+  await app.listen({ port: environment.port, host: environment.host })
+  stopWell({ close: () => app.close(), db, postgres })
+  printWelcome(environment, app.server.address())
+}
+
+type Running = { close(): Promise<unknown>; db: Db; postgres: EmbeddedPostgres | undefined }
+
+/** Requests under way are answered, then connections and the database close; after 10 s it stops waiting for slow readers. */
+function stopWell({ close, db, postgres }: Running): void {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await Promise.race([close(), new Promise((late) => setTimeout(late, DRAIN_MS).unref())])
+    await db.end()
+    await postgres?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal as NodeJS.Signals, () => void stop())
+}
+
+try {
+  await start(readEnvironment(process.env))
+} catch (error) {
+  // Refusals of settings, database and migrations are sentences for the operator; anything else is a bug with its trace.
+  const { name, message } = error as Error
+  console.error(/Refused$|EADDRINUSE/.test(`${name}${(error as { code?: string }).code ?? ''}`) ? message : error)
+  process.exit(1)
+}

@@ -1,0 +1,152 @@
+/** Why: buying from a project's unsold tons, many purchases in one transaction: the use case that must be right and fast at once. */
+import type { Input, Output } from '@tonne/contract/endpoint'
+import type { order } from '@tonne/contract/order'
+import { dayOf, startOfMonth } from '@tonne/domain/days'
+import { type AccountName, carbon, entryNo, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { type Bought, type Buyer, type BuyWorld, decideBuy, type Offer, orderNo, type Quote } from '@tonne/domain/order'
+import { Refusal, refusal } from '@tonne/domain/refusals'
+import { type SerialBlock, serialsOf } from '@tonne/domain/serial'
+import type { Terms } from '@tonne/domain/terms'
+import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
+import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Keyed } from '../platform/http/idempotency.ts'
+import type { Books } from '../platform/ledger/books.ts'
+import { listRestrictions } from '../platform/session/sessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { type LockedOffer, listBlocks, lockOffers } from '../project/store.ts'
+import { getTerms } from '../settings/store.ts'
+import { insertOrders, listBuyers, type NewOrder } from './store.ts'
+
+type Ask = Keyed & Input<typeof order.buy>
+type Answer = Output<typeof order.buy>
+type World = {
+  terms: Terms
+  offers: Map<string, LockedOffer>
+  blocks: Map<number, SerialBlock[]>
+  /** By member. */
+  buyers: Map<number, Omit<Buyer, 'availableCents'>>
+  spent: Map<number, number>
+  /** By member and project. */
+  bought: Map<string, { thisMonth: number; inTotal: number }>
+}
+const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
+
+export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
+  const numbers = numbersFrom('order_id_seq')
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, buyCommand(numbers))
+  return ({ input, keyed }) => batch({ ...input, ...keyed })
+}
+
+const buyCommand = (numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer> => ({
+  load: (tx, inputs, now) => load(tx, { inputs, now, numbers }),
+  touches: ({ memberId, project, kg: quantity }, { offers }) => {
+    const offer = offers.get(project)
+    if (!offer) return { accounts: [wallet(memberId, 'available')], cuts: [] }
+    return { accounts: accountsOf(memberId, offer.id), cuts: [{ from: stock(offer.id, 'unsold'), kg: quantity }] }
+  },
+  read,
+  decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
+  store: async (tx, orders, now) => void (await insertOrders(tx, orders, now)),
+})
+
+async function load(tx: Tx, { inputs, now, numbers }: { inputs: readonly Ask[]; now: Date; numbers: Numbers }): Promise<World> {
+  await numbers.reserve(tx, inputs.length)
+  const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
+  const blocks = new Map<number, SerialBlock[]>()
+  for (const { projectId, ...block } of await listBlocks(
+    tx,
+    offers.map((o) => o.id),
+  ))
+    blocks.set(projectId, [...(blocks.get(projectId) ?? []), block])
+  const { terms } = await getTerms(tx, now)
+  return { terms, blocks, offers: new Map(offers.map((o) => [o.no, o])), buyers: new Map(), spent: new Map(), bought: new Map() }
+}
+
+const accountsOf = (memberId: number, projectId: number): AccountName[] => [
+  wallet(memberId, 'available'),
+  stock(projectId, 'unsold'),
+  carbon(memberId, 'credits', projectId),
+  proceeds(projectId),
+  house('fees'),
+  house('gst'),
+]
+
+async function read(tx: Tx, inputs: readonly Ask[], world: World, now: Date): Promise<void> {
+  const pairs = new Map<string, { memberId: number; projectId: number }>()
+  for (const { memberId, project } of inputs) {
+    const projectId = world.offers.get(project)?.id ?? 0
+    pairs.set(pairOf(memberId, projectId), { memberId, projectId })
+  }
+  const rows = await listBuyers(tx, [...pairs.values()], startOfMonth(now))
+  const restrictions = await listRestrictions(
+    tx,
+    rows.map((r) => r.memberId),
+  )
+  for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
+    world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
+    world.spent.set(memberId, spentThisMonthCents)
+    world.bought.set(pairOf(memberId, projectId), { thisMonth, inTotal })
+  }
+}
+
+type Deciding = { world: World; books: Books; now: Date; numbers: Numbers }
+
+function decide(
+  { memberId, project, kg: quantity, priceVersion }: Ask,
+  { world, books, now, numbers }: Deciding,
+): { effect: NewOrder; answer: Answer } {
+  const { quote, postings } = decideBuy(worldOf(memberId, project, { world, books, now }), { kg: quantity, priceVersion })
+  const offer = world.offers.get(project)!
+  const id = numbers.take()
+  const entryId = books.enter({ kind: 'buy', causeId: id, postings })
+  const taken = books.moveSerials(stock(offer.id, 'unsold'), carbon(memberId, 'credits', offer.id), quantity, entryId)
+  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
+  count(world, { memberId, projectId: offer.id, quote })
+  const no = orderNo('buy', dayOf(now), id)
+  return {
+    effect: {
+      id,
+      no,
+      kind: 'buy',
+      state: 'completed',
+      memberId,
+      projectId: offer.id,
+      kg: quantity,
+      priceCents: offer.priceCents,
+      priceVersion,
+      ...quote,
+      entryId,
+    },
+    answer: {
+      no,
+      entryNo: entryNo(dayOf(now), entryId),
+      state: 'completed',
+      payCents: quote.payCents,
+      availableCents: books.balance(wallet(memberId, 'available')),
+      serials: taken.flatMap((range) => serialsOf(range, world.blocks.get(offer.id) ?? [])),
+      at: now.getTime(),
+    },
+  }
+}
+
+/** What one purchase decides on: the locked rows, with the balances as the batch has left them so far. */
+function worldOf(memberId: number, project: string, { world, books, now }: Omit<Deciding, 'numbers'>): BuyWorld {
+  const locked = world.offers.get(project)
+  if (!locked) throw refusal('projectNotFound')
+  const known = world.buyers.get(memberId)
+  if (!known) throw new Refusal('sessionExpired', {})
+  const offer: Offer = { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) }
+  const buyer: Buyer = { ...known, availableCents: cents(books.balance(wallet(memberId, 'available'))) }
+  const bought: Bought = { ...world.bought.get(pairOf(memberId, locked.id))!, spentThisMonthCents: cents(world.spent.get(memberId) ?? 0) }
+  return { buyer, offer, bought, terms: world.terms, now }
+}
+
+/** The next purchase of this batch counts this one. */
+function count(world: World, { memberId, projectId, quote }: { memberId: number; projectId: number; quote: Quote }): void {
+  const before = world.bought.get(pairOf(memberId, projectId))!
+  world.bought.set(pairOf(memberId, projectId), { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
+  world.spent.set(memberId, (world.spent.get(memberId) ?? 0) + quote.totalCents)
+}

@@ -1,0 +1,12 @@
+/** Why: every endpoint of orders with what answers it. */
+import type { order } from '@tonne/contract/order'
+import type { Handlers } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { buy } from './buy.ts'
+import { listMyOrders, readOrder } from './readOrders.ts'
+
+export const orderHandlers = (tools: Tools): Handlers<typeof order> => ({
+  buy: buy(tools),
+  list: listMyOrders(tools),
+  info: readOrder(tools),
+})

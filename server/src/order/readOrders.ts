@@ -1,0 +1,68 @@
+/** Why: what became of each order, in every state, for ever: nothing just disappears. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { order } from '@tonne/contract/order'
+import { dayOf } from '@tonne/domain/days'
+import { entryNo } from '@tonne/domain/ledger'
+import { refuse } from '@tonne/domain/refusals'
+import { serialsOf } from '@tonne/domain/serial'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
+import { balanceAfter, listEntryRanges } from '../wallet/store.ts'
+import { countOrders, findOrder, listOrders, listSteps, type OrderRow } from './store.ts'
+
+const PAGE = 20
+type Card = Output<typeof order.list>['items'][number]
+
+const toCard = (row: OrderRow, name: ProjectName): Card => ({
+  no: row.no,
+  kind: row.kind,
+  state: row.state,
+  project: { no: name.no, name: name.name, art: name.art },
+  kg: row.kg,
+  priceCents: row.priceCents,
+  totalCents: row.totalCents,
+  feeCents: row.feeCents,
+  gstCents: row.gstCents,
+  payCents: row.totalCents + row.feeCents + row.gstCents,
+  at: row.at.getTime(),
+})
+
+export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
+  return async ({ input, memberId, now }) => {
+    const limit = input.limit ?? PAGE
+    const sell = input.side === 'sell'
+    const before = input.after === undefined ? null : Number(input.after)
+    const rows = await listOrders(db, {
+      memberId,
+      sell,
+      state: input.state ?? null,
+      before: Number.isSafeInteger(before) ? before : null,
+      limit: limit + 1,
+    })
+    const page = rows.slice(0, limit)
+    const names = await listNames(db, [...new Set(page.map((r) => r.projectId))], now, now)
+    return {
+      items: page.map((row) => toCard(row, names.get(row.projectId)!)),
+      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      counts: await countOrders(db, memberId, sell),
+    }
+  }
+}
+
+export function readOrder({ db }: Tools): Handler<typeof order.info> {
+  return async ({ input: { no }, memberId, now }) => {
+    const row = (await findOrder(db, no, memberId)) ?? refuse('notFound')
+    const names = await listNames(db, [row.projectId], now, now)
+    const steps = await listSteps(db, row.id)
+    const [ranges, blocks] = row.entryId ? [await listEntryRanges(db, memberId, row.entryId), await listBlocks(db, [row.projectId])] : [[], []]
+    return {
+      ...toCard(row, names.get(row.projectId)!),
+      entryNo: row.entryId ? entryNo(dayOf(row.at), row.entryId) : null,
+      serials: ranges.flatMap((range) => serialsOf(range, blocks)),
+      steps: steps.length > 0 ? steps.map((s) => ({ state: s.state, at: s.at.getTime() })) : [{ state: row.state, at: row.at.getTime() }],
+      availableAfterCents: row.entryId ? await balanceAfter(db, memberId, 'available', 0, row.entryId) : 0,
+      heldAfterKg: row.entryId ? await balanceAfter(db, memberId, 'credits', row.projectId, row.entryId) : 0,
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** Why: the only SQL of orders, and of what limits on orders are counted from. */
+import type { Standing } from '@tonne/domain/member'
+import type { OrderKind, OrderState } from '@tonne/domain/states'
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
+
+export type NewOrder = {
+  id: number
+  no: string
+  kind: OrderKind
+  state: OrderState
+  memberId: number
+  projectId: number
+  kg: number
+  priceCents: number
+  priceVersion: number
+  totalCents: number
+  feeCents: number
+  gstCents: number
+  entryId: number
+}
+const INSERT = `
+  insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, at)
+  select v.*, $14 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::int[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[]) as v`
+export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date) =>
+  tx.rows(INSERT, [
+    orders.map((o) => o.id),
+    orders.map((o) => o.no),
+    orders.map((o) => o.kind),
+    orders.map((o) => o.state),
+    orders.map((o) => o.memberId),
+    orders.map((o) => o.projectId),
+    orders.map((o) => o.kg),
+    orders.map((o) => o.priceCents),
+    orders.map((o) => o.priceVersion),
+    orders.map((o) => o.totalCents),
+    orders.map((o) => o.feeCents),
+    orders.map((o) => o.gstCents),
+    orders.map((o) => o.entryId),
+    now,
+  ])
+
+/** A buyer's standing and what was bought before, read while the buyer's wallet is locked. */
+export type BuyerRow = Omit<Standing, 'restrictions'> & {
+  memberId: number
+  projectId: number
+  level: number
+  thisMonth: number
+  inTotal: number
+  spentThisMonthCents: number
+}
+const BUYERS = `
+  select a.member_id as "memberId", a.project_id as "projectId", m.level, m.answered_at is not null and m.disabled_at is null as answered,
+    bought.in_total as "inTotal", bought.this_month as "thisMonth", spent.cents as "spentThisMonthCents"
+  from unnest($1::bigint[], $2::int[]) as a(member_id, project_id)
+  join member m on m.id = a.member_id
+  cross join lateral (
+    select count(*) as in_total, count(*) filter (where o.at >= $3) as this_month from "order" o
+    where o.member_id = a.member_id and o.project_id = a.project_id and o.kind <> 'sell' and o.state <> 'cancelled'
+  ) bought
+  cross join lateral (
+    select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o
+    where o.member_id = a.member_id and o.kind <> 'sell' and o.state <> 'cancelled' and o.at >= $3
+  ) spent`
+export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
+  sql.rows<BuyerRow>(BUYERS, [asked.map((a) => a.memberId), asked.map((a) => a.projectId), monthStart])
+
+const SPENT = `
+  select coalesce(sum(total_cents), 0)::bigint as cents from "order" where member_id = $1 and kind <> 'sell' and state <> 'cancelled' and at >= $2`
+/** What a member spent on purchases since then, in cents, without fees. */
+export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
+  (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
+
+export type OrderRow = Omit<NewOrder, 'entryId'> & { entryId: number | null; at: Date }
+const ROW = `
+  id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents", price_version as "priceVersion",
+  total_cents as "totalCents", fee_cents as "feeCents", gst_cents as "gstCents", entry_id as "entryId", at`
+const LIST = `
+  select ${ROW} from "order" where member_id = $1 and (kind = 'sell') = $2 and ($3::text is null or state = $3) and ($4::bigint is null or id < $4)
+  order by id desc limit $5`
+export type OrderPage = { memberId: number; sell: boolean; state: string | null; before: number | null; limit: number }
+export const listOrders = (sql: Sql, { memberId, sell, state, before, limit }: OrderPage) =>
+  sql.rows<OrderRow>(LIST, [memberId, sell, state, before, limit])
+
+const COUNTS = `select state, count(*) from "order" where member_id = $1 and (kind = 'sell') = $2 group by state order by state`
+export const countOrders = (sql: Sql, memberId: number, sell: boolean) => sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
+
+const FIND = `select ${ROW} from "order" where no = $1 and member_id = $2`
+/** The member's own order, or undefined: another's number is as good as none. */
+export const findOrder = (sql: Sql, no: string, memberId: number) => first(sql.rows<OrderRow>(FIND, [no, memberId]))
+const STEPS = `select state, at from order_step where order_id = $1 order by at`
+export const listSteps = (sql: Sql, orderId: number) => sql.rows<{ state: OrderState; at: Date }>(STEPS, [orderId])
+
+const VOLUME = `
+  select (date_trunc('day', at at time zone 'Asia/Singapore') at time zone 'Asia/Singapore') as at, sum(kg)::bigint as kg
+  from "order" where project_id = $1 and kind <> 'sell' and state = 'completed' and at >= $2 group by 1 order by 1`
+/** Kg sold of a project on each Singapore day. */
+export const listVolume = (sql: Sql, projectId: number, since: Date) => sql.rows<{ at: Date; kg: number }>(VOLUME, [projectId, since])
+
+const NOS = `select id, no from "order" where id = any($1::bigint[])`
+export const listOrderNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
+
+const COST = `
+  select project_id as "projectId", sum(total_cents)::bigint as cents, sum(kg)::bigint as kg from "order"
+  where member_id = $1 and kind <> 'sell' and state = 'completed' group by project_id`
+/** What a member paid for each project, without fees. */
+export const listCosts = (sql: Sql, memberId: number) => sql.rows<{ projectId: number; cents: number; kg: number }>(COST, [memberId])

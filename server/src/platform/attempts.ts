@@ -1,0 +1,54 @@
+/** Why: limits on tries are counted in the database, so that they hold on every node and for a hundred tries at once. */
+import { refuse } from '@tonne/domain/refusals'
+import type { Db, Sql, Tx } from './database/database.ts'
+import type { DueJob } from './schedule/runDue.ts'
+
+const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
+const LEAVE = 'delete from turn where key = $1'
+/**
+ * Waits until every other transaction that took this turn has ended; held until this one ends. The key is gone again at once, for others it
+ * stands until the commit. Take several in a fixed order.
+ */
+export async function takeTurn(tx: Tx, key: string): Promise<void> {
+  await tx.rows(ENTER, [key])
+  await tx.rows(LEAVE, [key])
+}
+
+const INSERT = 'insert into attempt (key, at) values ($1, $2)'
+export const insertAttempt = (sql: Sql, key: string, now: Date) => sql.rows(INSERT, [key, now])
+
+const LIST = 'select at from attempt where key = $1 and at > $2 order by at desc limit $3'
+export type Window = { key: string; since: Date; most: number }
+/** The instants of the latest tries under a key, newest first, at most `most`. */
+export const listAttempts = async (sql: Sql, { key, since, most }: Window): Promise<Date[]> =>
+  (await sql.rows<{ at: Date }>(LIST, [key, since, most])).map(({ at }) => at)
+
+const CLEAR = 'delete from attempt where key = $1'
+export const clearAttempts = (sql: Sql, key: string) => sql.rows(CLEAR, [key])
+
+export type RequestLimit = { key: string; most: number; minutes: number }
+/**
+ * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window. A refused request is
+ * not counted. Committed by itself: whatever the request comes to, it was made.
+ */
+export async function limitRequests(db: Db, { key, most, minutes }: RequestLimit, now: Date): Promise<void> {
+  const windowMs = minutes * 60_000
+  const seconds = await db.tx(async (tx) => {
+    await takeTurn(tx, key)
+    const made = await listAttempts(tx, { key, since: new Date(now.getTime() - windowMs), most })
+    if (made.length >= most) return Math.max(1, Math.ceil((made.at(-1)!.getTime() + windowMs - now.getTime()) / 1000))
+    await insertAttempt(tx, key, now)
+    return 0
+  })
+  if (seconds > 0) refuse('tooManyRequests', { seconds })
+}
+
+/** No limit looks further back. */
+const KEPT_HOURS = 7 * 24
+const SWEEP = 'with old as (select id from attempt where at < $1 limit 5000) delete from attempt where id in (select id from old) returning 1 as one'
+/** Forgets tries that no limit counts any more. */
+export const sweepAttempts = (db: Db): DueJob => ({
+  name: 'sweepAttempts',
+  everyMs: 600_000,
+  run: async (now) => (await db.rows(SWEEP, [new Date(now.getTime() - KEPT_HOURS * 3_600_000)])).length,
+})

@@ -1,0 +1,27 @@
+/** Why: what never reaches a rule - a bad route, a broken body, a crash - still gets an answer that says what is wrong and nothing of how we are built. */
+import { API_BASE } from '@tonne/contract/envelope'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { sayFailed } from './answer.ts'
+
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send application/json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: 64 KB at most',
+}
+
+export function answerFailures(app: FastifyInstance, now: () => Date): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
+    const msg = status === 500 ? 'Network error' : (sentences[error.code] ?? 'The request cannot be read')
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(sayFailed(status, msg, now()))
+  })
+}
+
+/** For paths below the API that no endpoint answers. */
+export const isApiPath = (url: string): boolean =>
+  url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith('/demo/') || url.startsWith('/socket')

@@ -1,0 +1,39 @@
+/** Why: the built front ends are served from the same port; any page path answers the app, so that a reload lands where one was. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sayFailed } from './answer.ts'
+import { isApiPath } from './failures.ts'
+
+export type Front = { folder: string; prefix: string /** Which paths this front's own page answers. */; owns(path: string): boolean }
+
+/** Hashed files are kept for a year, pages are asked for anew. Fronts are tried in order. */
+export async function serveFiles(app: FastifyInstance, fronts: readonly Front[], now: () => Date): Promise<void> {
+  const pages = new Map<Front, string>()
+  for (const [i, front] of fronts.entries()) {
+    const index = join(front.folder, 'index.html')
+    if (!existsSync(index)) continue
+    pages.set(front, readFileSync(index, 'utf8'))
+    await app.register(fastifyStatic, {
+      root: front.folder,
+      prefix: front.prefix,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      decorateReply: i === 0,
+      redirect: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const front = isApiPath(path) || request.method !== 'GET' ? undefined : [...pages.keys()].find((f) => f.owns(path))
+    if (!front)
+      return reply
+        .code(404)
+        .type('application/json; charset=utf-8')
+        .send(sayFailed(404, 'Not found', now()))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages.get(front))
+  })
+}

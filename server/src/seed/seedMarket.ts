@@ -1,0 +1,86 @@
+/** Why: the demo market is lived through from its first day to today by the same use cases that members and operators call. */
+import type { deposit } from '@tonne/contract/deposit'
+import type { order } from '@tonne/contract/order'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { type Cents, cents, type Kg } from '@tonne/domain/money'
+import { Refusal } from '@tonne/domain/refusals'
+import type { SettleLine } from '../deposit/settleLine.ts'
+import type { Handlers } from '../platform/http/call.ts'
+import { approveProject, closeProject, createProject, setPrice } from '../project/createProject.ts'
+import { planTrades } from './planTrades.ts'
+import { projectFrom } from './projectFrom.ts'
+import type { SeedTools } from './seedWorld.ts'
+import type { ProjectFile, World } from './worldFiles.ts'
+
+type Step = { at: Date; run(): Promise<unknown> }
+export type MarketHandlers = { order: Handlers<typeof order>; deposit: Handlers<typeof deposit>; settle: SettleLine }
+const HOUR = 3_600_000
+/** What a trader pays in at a time; the launch terms allow it. */
+const TRANCHE = cents(2_000_000_00)
+
+/** The steps of every project's life so far, and of every purchase, to be run in order of time. */
+export function marketSteps(tools: SeedTools, world: World, handlers: MarketHandlers, memberIds: readonly number[]): Step[] {
+  const today = dayOf(tools.seedingAt)
+  const versions = new Map<string, number>()
+  const atDay = (day: number, hours: number) => new Date(startOfDay(addDays(today, day)).getTime() + hours * HOUR)
+  const projects = world.projects.flatMap((p) => projectSteps(p, { tools, atDay, versions }))
+  const trades = planTrades(
+    world.projects,
+    world.people.map((p) => p.joinedDaysAgo),
+  )
+  const purse = openPurses(tools, handlers)
+  const purchases = trades.map(
+    (trade, i): Step => ({
+      at: atDay(trade.day, 9.5 + trade.share * 10),
+      run: async () => {
+        const memberId = memberIds[trade.buyer]!
+        const project = world.projects.find((p) => p.no === trade.no)!
+        await purse(memberId, trade.buyer < 2 ? 'exact' : 'tranche', costAbove(project, trade.kg))
+        const answer = await handlers.order.buy(
+          tools.callOf(memberId, { project: trade.no, kg: trade.kg as Kg, priceVersion: versions.get(trade.no)! }, `seed-buy-${i}`),
+        )
+        if (answer instanceof Refusal) throw answer
+      },
+    }),
+  )
+  return [...projects, ...purchases]
+}
+
+type ProjectLife = { tools: SeedTools; atDay(day: number, hours: number): Date; versions: Map<string, number> }
+
+function projectSteps(p: ProjectFile, { tools, atDay, versions }: ProjectLife): Step[] {
+  const [first, ...later] = p.prices
+  const born = Math.min(p.startsInDays, -first!.daysAgo) - 2
+  const prices = later.map(({ daysAgo, cents: price }): Step => {
+    const at = new Date(Math.min(atDay(-daysAgo, 9).getTime(), tools.seedingAt.getTime()))
+    return { at, run: async () => versions.set(p.no, await setPrice(tools)(p.no, cents(price), at)) }
+  })
+  const begin: Step = {
+    at: atDay(born, 8),
+    run: async () => {
+      await createProject(tools)(projectFrom(p, { priceCents: cents(first!.cents), atDay }), atDay(born, 8))
+      versions.set(p.no, 1)
+    },
+  }
+  const approve: Step = { at: atDay(born + 1, 8), run: () => approveProject(tools)(p.no, atDay(born + 1, 8)) }
+  const close: Step = { at: atDay(-29, 10), run: () => closeProject(tools)(p.no, p.closedReason!) }
+  return [begin, ...(p.phase === 'pending_review' ? [] : [approve]), ...prices, ...(p.phase === 'closed' ? [close] : [])]
+}
+
+/** A bound on what a purchase can cost: the highest price of the project's history, with fee and tax. */
+const costAbove = (p: ProjectFile, kg: number): Cents => cents(Math.ceil((kg / 1000) * Math.max(...p.prices.map((x) => x.cents)) * 1.02))
+
+/** Pays in when a purse would run dry: traders by the tranche, the demo logins what they need and a little more. */
+function openPurses(tools: SeedTools, { deposit, settle }: MarketHandlers) {
+  const known = new Map<number, number>()
+  let count = 0
+  return async (memberId: number, how: 'exact' | 'tranche', needed: Cents): Promise<void> => {
+    if ((known.get(memberId) ?? 0) >= needed) return void known.set(memberId, known.get(memberId)! - needed)
+    const amountCents = how === 'tranche' ? cents(Math.max(TRANCHE, needed)) : cents(Math.ceil(needed / 500_00) * 500_00)
+    const made = await deposit.create(tools.callOf(memberId, { amountCents }, `seed-deposit-${count++}`))
+    if (made instanceof Refusal || !('reference' in made)) throw new Error('the demo deposit was refused')
+    const now = tools.clock.now()
+    await settle({ bank: 'demo', bankRef: `seed-${made.reference}`, reference: made.reference, amountCents, valueAt: now }, now)
+    known.set(memberId, (known.get(memberId) ?? 0) + amountCents - needed)
+  }
+}

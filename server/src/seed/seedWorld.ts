@@ -1,0 +1,107 @@
+/** Why: a first start shows a market that has a past; every member, price, deposit and purchase of it went through the use cases. */
+import { createHash } from 'node:crypto'
+import type { login } from '@tonne/contract/login'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { cents } from '@tonne/domain/money'
+import { Refusal } from '@tonne/domain/refusals'
+import { firstTerms, type Terms } from '@tonne/domain/terms'
+import { demoBank } from '../demo/demoBank.ts'
+import { depositHandlers } from '../deposit/depositHandlers.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+import { faqHandlers } from '../faq/faqHandlers.ts'
+import { loginHandlers } from '../login/loginHandlers.ts'
+import { insertInvitation } from '../login/store.ts'
+import { updateLevel } from '../member/store.ts'
+import { orderHandlers } from '../order/orderHandlers.ts'
+import { setClock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Call, Handlers } from '../platform/http/call.ts'
+import { listMail } from '../platform/mail/outbox.ts'
+import type { Tools } from '../platform/tools.ts'
+import { insertCheck, insertTerms } from '../settings/store.ts'
+import { seedContent } from './seedContent.ts'
+import { marketSteps } from './seedMarket.ts'
+import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
+
+export const DEMO = { invitation: 'TN7K2Q', password: 'Tembusu-2026', personal: 'weiling@example.sg', corporate: 'finance@meranti.example' } as const
+
+/** Calls use cases as a member would, at the time the seeding has reached. */
+export type SeedTools = Tools & { clock: ReturnType<typeof setClock>; seedingAt: Date; callOf<I>(memberId: number, input: I, key?: string): Call<I> }
+const HOUR = 3_600_000
+
+/** During the launch months there was no monthly spend limit and deposits could be large; today's terms follow. */
+const launchTerms: Terms = {
+  ...firstTerms,
+  deposit: { ...firstTerms.deposit, maxCents: cents(50_000_000_00), openAtOnce: 1000 },
+  levels: firstTerms.levels.map((level) => ({ ...level, monthlySpendCents: null })),
+  registration: { ...firstTerms.registration, perAddress: 1000, perDevice: 1000 },
+}
+
+/** Fills an empty database. Some seconds; `seedingAt` is now. */
+export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: Date): Promise<void> {
+  const clock = setClock(seedingAt)
+  const tools: SeedTools = { db, settings, clock, hub: { tell: () => undefined, closeSession: () => undefined }, seedingAt, callOf: callWith(clock) }
+  const world = worldFiles()
+  const firstDay = startOfDay(addDays(dayOf(seedingAt), -450))
+  await insertTerms(db, launchTerms, firstDay, firstDay)
+  await insertTerms(db, firstTerms, startOfDay(dayOf(seedingAt)), seedingAt)
+  await insertInvitation(db, DEMO.invitation, firstDay)
+  await seedContent(db, world, seedingAt)
+  const memberIds = await seedMembers(tools, world)
+  await runMarket(tools, world, memberIds)
+  clock.set(seedingAt)
+  await insertCheck(db, seedingAt)
+  await db.rows('update instance set seeded_at = $1 where id = 1', [seedingAt])
+}
+
+const callWith =
+  (clock: { now(): Date }) =>
+  <I>(memberId: number, input: I, key = ''): Call<I> => ({
+    input,
+    memberId,
+    caller: { sessionId: 0, memberId, answered: true },
+    now: clock.now(),
+    lang: 'en',
+    address: `seed-${clock.now().getTime()}`,
+    device: 'seed',
+    keyed: { memberId, key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') },
+  })
+
+async function seedMembers(tools: SeedTools, { people, quiz }: World): Promise<number[]> {
+  const [logins, faq] = [loginHandlers(tools), faqHandlers(tools)]
+  const answers = quiz.map((q) => ({ question: q.id, option: q.right }))
+  const ids: number[] = []
+  // In order of joining, whatever the order of the file.
+  const order = people.map((person, i) => ({ person, i })).sort((a, b) => b.person.joinedDaysAgo - a.person.joinedDaysAgo)
+  for (const { person, i } of order) {
+    tools.clock.set(new Date(startOfDay(addDays(dayOf(tools.seedingAt), -person.joinedDaysAgo)).getTime() + 9 * HOUR))
+    ids[i] = await registerPerson(tools, logins, person)
+    await faq.finishQuiz(tools.callOf(ids[i]!, { answers }))
+    await tools.db.tx((tx) => updateLevel(tx, ids[i]!, person.level))
+  }
+  return ids
+}
+
+async function registerPerson(
+  tools: SeedTools,
+  logins: Handlers<typeof login>,
+  { kind, email, firstName, lastName, companyName, uen }: PersonFile,
+): Promise<number> {
+  await logins.sendCode(tools.callOf(0, { email, purpose: 'register' as const }))
+  const code = (await listMail(tools.db, email))[0]!.code!
+  const person = { email, code, firstName, lastName, password: DEMO.password, invitationCode: DEMO.invitation, agreed: true }
+  const input = kind === 'corporate' ? { kind, companyName: companyName!, uen: uen!, ...person } : { kind, ...person }
+  const session = await logins.register(tools.callOf(0, input))
+  if (session instanceof Refusal) throw session
+  if (!('loginInfo' in session)) throw new Error('registration answered no session')
+  return session.loginInfo.mem_id
+}
+
+async function runMarket(tools: SeedTools, world: World, memberIds: readonly number[]): Promise<void> {
+  const handlers = { order: orderHandlers(tools), deposit: depositHandlers(tools, demoBank()), settle: settleLine(tools) }
+  const steps = marketSteps(tools, world, handlers, memberIds)
+  for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    tools.clock.set(step.at)
+    await step.run()
+  }
+}

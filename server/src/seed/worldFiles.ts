@@ -1,0 +1,77 @@
+/** Why: the demo world is written as data; this reads it and says its shape. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Pair = { en: string; cn: string }
+export type Blocks = { en: ({ p: string } | { h: string } | { li: string[] })[]; cn: ({ p: string } | { h: string } | { li: string[] })[] }
+export type ProjectFile = {
+  no: string
+  art: string
+  type: string
+  nature: string
+  featured: boolean
+  name: Pair
+  place: Pair
+  country: string
+  lat: number
+  lon: number
+  registry: string
+  registryProjectId: string
+  methodology: Pair & { code: string }
+  vintageFrom: string
+  vintageTo: string
+  verifier: string
+  bufferPercent: number | null
+  sdgs: number[]
+  icc: { verdict: string; rule: Pair }
+  lotKg: number
+  minKg: number
+  maxKg: number
+  monthlyOrders: number | null
+  totalOrders: number | null
+  minLevel: number
+  phase: string
+  startsInDays: number
+  endsInDays: number | null
+  presaleStartsInDays?: number
+  presaleEndsInDays?: number
+  bookingPercent?: number
+  forfeitPercent?: number
+  supplyTons: number
+  soldTons: number
+  prices: { daysAgo: number; cents: number }[]
+  serials: { first: number; last: number; text: string }[]
+  introduction: Pair
+  facts: { label: Pair; value: Pair }[]
+  documents: { title: Pair; kind: string; pages: number; issuedOn: string }[]
+  closedReason?: Pair
+}
+export type PersonFile = {
+  kind: 'personal' | 'corporate'
+  firstName: string
+  lastName: string
+  email: string
+  level: number
+  joinedDaysAgo: number
+  invitedBy: number | null
+  companyName?: string
+  uen?: string
+}
+export type NewsFile = { slug: string; topic: string; daysAgo: number; no: string | null; title: Pair; lead: Pair; body: Blocks }
+export type PaperFile = { id: 'about' | 'terms' | 'privacy'; version: number; effectiveOn: string; title: Pair; body: Blocks }
+export type BannerFile = { id: string; no: string; kicker: Pair; title: Pair; line: Pair; to: string }
+export type QuizFile = { id: string; question: Pair; options: { id: string; text: Pair }[]; right: string; why: Pair; wrongWhy: Record<string, Pair> }
+export type FaqFile = { id: string; topic: string; question: Pair; answer: Blocks }
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, 'world', `${name}.json`), 'utf8')) as T
+
+export const worldFiles = () => ({
+  projects: ['forest', 'mangrove', 'wind', 'solar', 'strata', 'hearth'].flatMap((art) => read<ProjectFile[]>(`projects-${art}`)),
+  people: read<PersonFile[]>('people'),
+  news: read<NewsFile[]>('news'),
+  papers: read<PaperFile[]>('documents'),
+  banners: read<BannerFile[]>('banners'),
+  quiz: read<QuizFile[]>('quiz'),
+  faq: read<FaqFile[]>('faq'),
+})
+export type World = ReturnType<typeof worldFiles>

@@ -1,0 +1,147 @@
+/** Why: a member can account for every cent: each line of the statement leads to its postings, and the lines add up. */
+import type { wallet } from '@tonne/contract/wallet'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'
+import { refuse } from '@tonne/domain/refusals'
+import { serialsOf } from '@tonne/domain/serial'
+import { listDepositNos } from '../deposit/store.ts'
+import { listOrderNos } from '../order/store.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { listBlocks, listNames } from '../project/store.ts'
+import { type EntryPosting, type FundLine, listEntry, listEntryRanges, listFundLines, listHolds, sumFunds } from './store.ts'
+
+const DEFAULT_DAYS = 30
+const PAGE = 20
+const groups: Record<string, readonly EntryKind[]> = {
+  deposits: ['deposit'],
+  purchases: ['buy', 'booking', 'booking_return', 'final_payment'],
+  sales: ['sell'],
+  withdrawals: ['withdrawal', 'withdrawal_return'],
+}
+
+/** The number, for people, of what caused each entry: an order's or a deposit's. */
+async function causeNos(
+  sql: Sql,
+  lines: readonly { kind: EntryKind; causeId: number }[],
+): Promise<(line: { kind: EntryKind; causeId: number }) => string | null> {
+  const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
+  const deposits = await listDepositNos(sql, ids(['deposit']))
+  const orders = await listOrderNos(sql, ids(['buy', 'sell', 'booking', 'booking_return', 'final_payment']))
+  return ({ kind, causeId }) => (kind === 'deposit' ? deposits : orders).get(causeId) ?? null
+}
+
+export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
+  return async ({ input, memberId, now }) => {
+    const to = input.to ?? dayOf(now)
+    const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS)
+    const period = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) }
+    const limit = input.limit ?? PAGE
+    const before = input.after ? Number(input.after) : null
+    const lines = await listFundLines(db, {
+      memberId,
+      kinds: input.group ? groups[input.group]! : null,
+      ...period,
+      before: Number.isSafeInteger(before) ? before : null,
+      limit: limit + 1,
+    })
+    const page = lines.slice(0, limit)
+    const sums = await sumFunds(db, memberId, period.from, period.to)
+    const names = await listNames(
+      db,
+      page.flatMap((l) => (l.asset ? [l.asset] : [])),
+      now,
+      now,
+    )
+    const noOf = await causeNos(db, page)
+    const project = (line: FundLine) => {
+      const name = line.asset ? names.get(line.asset) : undefined
+      return name ? { no: name.no, name: name.name, art: name.art } : null
+    }
+    return {
+      items: page.map((l) => ({
+        entryNo: entryNo(dayOf(l.at), l.entryId),
+        kind: l.kind,
+        causeNo: noOf(l),
+        project: project(l),
+        kg: l.kg,
+        amountCents: l.amountCents,
+        balanceCents: l.balanceCents,
+        at: l.at.getTime(),
+      })),
+      next: lines.length > limit ? String(page.at(-1)!.id) : null,
+      from,
+      to,
+      ...sums,
+      closingCents: sums.openingCents + sums.inCents - sums.outCents,
+    }
+  }
+}
+
+export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
+  return async ({ input, memberId, now }) => {
+    const id = entryIdOf(input.no)
+    const postings = id === null ? [] : await listEntry(db, id)
+    const touches = (p: EntryPosting) =>
+      (p.debitKind === 'member' && p.debitOwner === memberId) || (p.creditKind === 'member' && p.creditOwner === memberId)
+    const head = postings[0]
+    // Another's entry is as good as none; and a number with the wrong day is not this entry's number.
+    if (!head || !postings.some(touches) || entryNo(dayOf(head.at), id!) !== input.no) refuse('notFound')
+    const asset = postings.find((p) => p.asset !== 0)?.asset
+    const ids = [...new Set(postings.flatMap((p) => [p.asset, ...(p.creditKind === 'project' ? [p.creditOwner] : [])]))].filter((n) => n !== 0)
+    const names = await listNames(db, ids, now, now)
+    const ranges = await listEntryRanges(db, memberId, id!)
+    const blocks = await listBlocks(db, ids)
+    const noOf = await causeNos(db, [head])
+    const name = asset ? names.get(asset) : undefined
+    const account = (kind: string, owner: number, pocket: string, of: number) =>
+      accountLabel({ kind, pocket, mine: owner === memberId, no: names.get(kind === 'project' ? owner : of)?.no })
+    return {
+      no: input.no,
+      kind: head.kind,
+      causeNo: noOf(head),
+      project: name ? { no: name.no, name: name.name, art: name.art } : null,
+      at: head.at.getTime(),
+      postings: postings.map((p) => ({
+        id: p.id,
+        debit: account(p.debitKind, p.debitOwner, p.debitPocket, p.asset),
+        credit: account(p.creditKind, p.creditOwner, p.creditPocket, p.asset),
+        asset: p.asset === 0 ? ('SGD' as const) : ('kg' as const),
+        amount: p.amount,
+      })),
+      serials: ranges.flatMap((r) =>
+        serialsOf(
+          r,
+          blocks.filter((b) => b.projectId === r.projectId),
+        ),
+      ),
+    }
+  }
+}
+
+/** 'member:available', 'member:credits:TN-0142', 'project:TN-0142:proceeds', 'house:fees'; another member is 'other:...', never named. */
+const accountLabel = ({ kind, pocket, mine, no }: { kind: string; pocket: string; mine: boolean; no: string | undefined }): string =>
+  kind === 'member'
+    ? [mine ? 'member' : 'other', pocket, ...(no ? [no] : [])].join(':')
+    : kind === 'project'
+      ? `project:${no ?? ''}:${pocket}`
+      : `house:${pocket}`
+
+export function readHolds({ db }: Tools): Handler<typeof wallet.holds> {
+  return async ({ memberId }) => {
+    const holds = await listHolds(db, memberId)
+    return {
+      heldCents: holds.reduce((all, h) => all + h.amountCents, 0),
+      holds: holds.map((h) => ({
+        id: h.id,
+        why: h.why,
+        causeNo: null,
+        amountCents: h.amountCents,
+        releaseRule: { en: h.ruleEn, cn: h.ruleCn },
+        releaseBy: h.releaseBy?.getTime() ?? null,
+        since: h.since.getTime(),
+      })),
+    }
+  }
+}

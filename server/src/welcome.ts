@@ -1,0 +1,19 @@
+/** Why: a newcomer reads where to open the app and how to come in, and an operator of production reads no secrets. */
+import type { AddressInfo } from 'node:net'
+import type { Environment } from './platform/environment.ts'
+import { DEMO } from './seed/seedWorld.ts'
+
+export function printWelcome({ mode, publicUrl, host }: Environment, address: string | AddressInfo | null): void {
+  const port = typeof address === 'object' ? address?.port : undefined
+  const here = publicUrl.includes('localhost') && port ? `http://localhost:${port}` : publicUrl
+  const lines = [`Tonne is open at ${here}  (listening on ${host}:${port})`, `API       ${here}/h5/api/  and  ${here}/h5/api/openapi.json`]
+  if (mode === 'demo') {
+    lines.push(
+      `Personal  ${DEMO.personal}  ${DEMO.password}`,
+      `Corporate ${DEMO.corporate}  ${DEMO.password}`,
+      `Invitation code for a new account: ${DEMO.invitation}`,
+      `Demo controls (mailbox, bank, clock): ${here}/demo`,
+    )
+  }
+  console.log(lines.join('\n'))
+}
