@@ -28,19 +28,28 @@ export const clearAttempts = (sql: Sql, key: string) => sql.rows(CLEAR, [key])
 
 export type RequestLimit = { key: string; most: number; minutes: number }
 /**
- * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window. A refused request is
- * not counted. Committed by itself: whatever the request comes to, it was made.
+ * Counts a request, or refuses tooManyRequests with the seconds until the oldest of the last `most` leaves the window. Takes the turn of the
+ * key. The count stands when `tx` commits: a limit that must count refused requests too gets a transaction of its own.
  */
-export async function limitRequests(db: Db, { key, most, minutes }: RequestLimit, now: Date): Promise<void> {
+export async function limitRequests(tx: Tx, { key, most, minutes }: RequestLimit, now: Date): Promise<void> {
   const windowMs = minutes * 60_000
-  const seconds = await db.tx(async (tx) => {
-    await takeTurn(tx, key)
-    const made = await listAttempts(tx, { key, since: new Date(now.getTime() - windowMs), most })
-    if (made.length >= most) return Math.max(1, Math.ceil((made.at(-1)!.getTime() + windowMs - now.getTime()) / 1000))
-    await insertAttempt(tx, key, now)
-    return 0
-  })
-  if (seconds > 0) refuse('tooManyRequests', { seconds })
+  await takeTurn(tx, key)
+  const made = await listAttempts(tx, { key, since: new Date(now.getTime() - windowMs), most })
+  const oldest = made[most - 1]
+  if (oldest) refuse('tooManyRequests', { seconds: Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)) })
+  await insertAttempt(tx, key, now)
+}
+
+/** What counts as one place: an IPv4 address, or the /64 of an IPv6 one, since a single household has that many. */
+export function placeOf(address: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (v4) return v4[1]!
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
 /** No limit looks further back. */

@@ -1,13 +1,14 @@
 /** Why: a mail is written in the transaction of what it tells of, and sent after; none is lost, none is sent for what did not happen. */
 import type { Sql } from '../database/database.ts'
 
+/** A code is written as {code} in the body and filled in when it is sent, so that none outlives its sending in the database. */
 export type Mail = { to: string; subject: string; body: string; code?: string }
 const INSERT = `insert into mail (to_address, subject, body, code, at) values ($1, $2, $3, $4, $5)`
 export const insertMail = (sql: Sql, { to, subject, body, code }: Mail, now: Date) => sql.rows(INSERT, [to, subject, body, code ?? null, now])
 
 export type OutboxMail = { id: number; to: string; subject: string; body: string; failures: number }
 const DUE = `
-  select id, to_address as "to", subject, body, failures from mail
+  select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as body, failures from mail
   where sent_at is null and failures < 8 and (next_try_at is null or next_try_at <= $1) order by id limit 20`
 export const listDueMail = (sql: Sql, now: Date) => sql.rows<OutboxMail>(DUE, [now])
 /** The code leaves the database with the mail. */
@@ -17,7 +18,7 @@ export const markFailed = (sql: Sql, id: number, nextTryAt: Date) => sql.rows(FA
 
 export type SentMail = { id: number; to: string; subject: string; text: string; at: Date; code: string | null }
 const LIST = `
-  select id, to_address as "to", subject, body as text, at, code from mail
+  select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as text, at, code from mail
   where $1::text is null or lower(to_address) = lower($1) order by id desc limit 50`
 /** The demo mailbox. */
 export const listMail = (sql: Sql, to: string | undefined) => sql.rows<SentMail>(LIST, [to ?? null])

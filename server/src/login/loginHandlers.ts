@@ -1,0 +1,21 @@
+/** Why: which use case answers which endpoint of coming in and going out. */
+import type { login } from '@tonne/contract/login'
+import type { Handlers } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { checkInvitation } from './checkInvitation.ts'
+import { logIn } from './logIn.ts'
+import { logOut } from './logOut.ts'
+import { register } from './register.ts'
+import { sendCode } from './sendCode.ts'
+import { socketTicket } from './socketTicket.ts'
+import { visit } from './visit.ts'
+
+export const loginHandlers = (tools: Tools): Handlers<typeof login> => ({
+  sendCode: sendCode(tools),
+  checkInvitation: checkInvitation(tools),
+  register: register(tools),
+  logIn: logIn(tools),
+  visit: visit(tools),
+  logOut: logOut(tools),
+  socketTicket: socketTicket(tools),
+})

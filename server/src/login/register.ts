@@ -1,0 +1,71 @@
+/** Why: an account opens once, for whoever reads the mailbox and was invited: code, invitation, member, session and mail in one transaction. */
+import type { Input, Output } from '@tonne/contract/endpoint'
+import type { login } from '@tonne/contract/login'
+import { emailKey as keyOf } from '@tonne/domain/fields'
+import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import { findByEmailKey, findByUen, insertMember, loginInfoOf } from '../member/store.ts'
+import { limitRequests, placeOf } from '../platform/attempts.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Call, Handler } from '../platform/http/call.ts'
+import { insertMail } from '../platform/mail/outbox.ts'
+import { hashPassword } from '../platform/password.ts'
+import { insertSession } from '../platform/session/sessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { getTerms } from '../settings/store.ts'
+import { makeInvitationCode, useInvitation } from './invitations.ts'
+import { welcomeMail } from './loginMails.ts'
+import { useMailedCode } from './mailedCode.ts'
+import { refuseUen } from './uen.ts'
+
+const PER_PLACE = { most: 200, minutes: 60 }
+type Ask = Call<Input<typeof login.register>>
+type Answer = Output<typeof login.register> | Refusal
+
+export function register({ db, settings }: Tools): Handler<typeof login.register> {
+  return async (call) => {
+    await db.tx((tx) => limitRequests(tx, { key: `registering:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
+    if (call.input.kind === 'corporate') refuseUen(call.input.uen, call.now, settings.mode)
+    const passwordHash = await hashPassword(call.input.password)
+    return orTaken(() => db.tx((tx) => openAccount(tx, call, { passwordHash, secret: settings.secret })))
+  }
+}
+
+async function openAccount(tx: Tx, call: Ask, { passwordHash, secret }: { passwordHash: string; secret: string }): Promise<Answer> {
+  const { input, now, lang, address, device } = call
+  const { version, terms } = await getTerms(tx, now)
+  if (!terms.registration.open) refuse('registrationClosed')
+  const emailKey = keyOf(input.email)
+  const refused = await useMailedCode(tx, { emailKey, purpose: 'register', code: input.code }, { secret, now, terms: terms.login })
+  if (refused) return refused
+  await refuseTaken(tx, emailKey, companyOf(input).uen)
+  const invitedBy = await useInvitation(tx, { invitationCode: input.invitationCode, address, device, now, terms: terms.registration })
+  const member = await insertMember(tx, {
+    ...{ kind: input.kind, email: input.email, emailKey, firstName: input.firstName, lastName: input.lastName, ...companyOf(input) },
+    ...{ passwordHash, invitedBy, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang, joinedAt: now },
+  })
+  const token = await insertSession(tx, { memberId: member.id, device, address, now, times: terms.login })
+  const loginInfo = loginInfoOf(member)
+  await insertMail(tx, welcomeMail({ to: member.email, name: loginInfo.realname, invitationCode: member.invitationCode, lang }), now)
+  return { token, loginInfo }
+}
+
+const companyOf = (input: Ask['input']) =>
+  input.kind === 'corporate' ? { companyName: input.companyName, uen: input.uen } : { companyName: null, uen: null }
+
+/** Said only to someone who has proved to read the mailbox. */
+async function refuseTaken(tx: Tx, emailKey: string, uen: string | null): Promise<void> {
+  if (await findByEmailKey(tx, emailKey)) refuse('emailExists')
+  if (uen && (await findByUen(tx, uen))) refuse('uenExists')
+}
+
+/** Of two registrations at once the database takes one; the other hears what it would have heard a moment later. */
+async function orTaken(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === '23505' && constraint === 'member_email_key_key') return refusal('emailExists')
+    if (code === '23505' && constraint === 'member_uen_key') return refusal('uenExists')
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+/** Why: codes that can no longer be used are forgotten after a day. */
+import type { Db } from '../platform/database/database.ts'
+import type { DueJob } from '../platform/schedule/runDue.ts'
+import { deleteCodes } from './store.ts'
+
+const DAY = 24 * 3_600_000
+
+export const sweepCodes = (db: Db): DueJob => ({
+  name: 'sweepCodes',
+  everyMs: 600_000,
+  run: (now) => deleteCodes(db, new Date(now.getTime() - DAY)),
+})

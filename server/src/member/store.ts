@@ -1,0 +1,91 @@
+/** Why: the only SQL of members, and how a row becomes what the app keeps of the person logged in. */
+import type { LoginInfo } from '@tonne/contract/login'
+import type { Lang } from '@tonne/domain/format'
+import type * as z from 'zod/mini'
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
+
+export type Member = {
+  id: number
+  kind: 'personal' | 'corporate'
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string | null
+  uen: string | null
+  mobile: string
+  avatar: string
+  level: number
+  creditScore: 'excellent' | 'medium' | 'poor'
+  answeredAt: Date | null
+  disabledAt: Date | null
+  invitationCode: string
+  lang: Lang
+  joinedAt: Date
+}
+const COLUMNS = `
+  id, kind, email, first_name as "firstName", last_name as "lastName", company_name as "companyName", uen, mobile, avatar, level,
+  credit_score as "creditScore", answered_at as "answeredAt", disabled_at as "disabledAt", invitation_code as "invitationCode", lang, joined_at as "joinedAt"`
+
+const FIND = `select ${COLUMNS} from member where id = $1`
+export const findMember = (sql: Sql, id: number) => first(sql.rows<Member>(FIND, [id]))
+const LOCK = `select ${COLUMNS} from member where id = $1 for no key update`
+export const lockMember = (tx: Tx, id: number) => first(tx.rows<Member>(LOCK, [id]))
+
+const BY_EMAIL = `select ${COLUMNS}, password_hash as "passwordHash" from member where email_key = $1`
+export type MemberWithPassword = Member & { passwordHash: string }
+/** By the email as it is compared (domain emailKey). */
+export const findByEmailKey = (sql: Sql, emailKey: string) => first(sql.rows<MemberWithPassword>(BY_EMAIL, [emailKey]))
+
+const BY_UEN = 'select id from member where uen = $1'
+export const findByUen = (sql: Sql, uen: string) => first(sql.rows<{ id: number }>(BY_UEN, [uen]))
+
+const LOCK_INVITER = 'select id, disabled_at as "disabledAt" from member where invitation_code = $1 for no key update'
+/** Whose code of invitation this is, locked: registrations by one code are counted one at a time. */
+export const lockInviter = (tx: Tx, code: string) => first(tx.rows<Inviter>(LOCK_INVITER, [code]))
+const FIND_INVITER = 'select id, disabled_at as "disabledAt" from member where invitation_code = $1'
+export const findInviter = (sql: Sql, code: string) => first(sql.rows<Inviter>(FIND_INVITER, [code]))
+export type Inviter = { id: number; disabledAt: Date | null }
+
+const INVITED = 'select count(*) as count from member where invited_by = $1'
+export const countInvited = async (sql: Sql, id: number): Promise<number> => (await sql.rows<{ count: number }>(INVITED, [id]))[0]!.count
+
+export type NewMember = Pick<Member, 'kind' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'uen' | 'invitationCode' | 'lang' | 'joinedAt'> & {
+  emailKey: string
+  passwordHash: string
+  invitedBy: number | null
+  termsVersion: number
+  /** What marks an account that is no ordinary member's, such as the market maker's. */
+  label?: string
+}
+const INSERT = `
+  insert into member (kind, email, email_key, first_name, last_name, company_name, uen, password_hash, invitation_code, invited_by, terms_version, lang, label, joined_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${COLUMNS}`
+/** Fails with the database's unique violation when the email, the UEN or the code of invitation is taken. */
+export const insertMember = async (tx: Tx, m: NewMember): Promise<Member> =>
+  (
+    await tx.rows<Member>(INSERT, [
+      ...[m.kind, m.email, m.emailKey, m.firstName, m.lastName, m.companyName, m.uen],
+      ...[m.passwordHash, m.invitationCode, m.invitedBy, m.termsVersion, m.lang, m.label ?? null, m.joinedAt],
+    ])
+  )[0]!
+
+const LEVEL = 'update member set level = $2 where id = $1'
+export const updateLevel = (tx: Tx, id: number, level: number) => tx.rows(LEVEL, [id, level])
+const LANG = 'update member set lang = $2 where id = $1'
+/** The language of their mails: the one they logged in with last. */
+export const updateLang = (sql: Sql, id: number, lang: Lang) => sql.rows(LANG, [id, lang])
+const DISABLE = 'update member set disabled_at = $2 where id = $1'
+export const updateDisabled = (tx: Tx, id: number, disabledAt: Date | null) => tx.rows(DISABLE, [id, disabledAt])
+const ANSWERED = 'update member set answered_at = coalesce(answered_at, $2) where id = $1'
+/** The first passing counts. */
+export const markAnswered = (sql: Sql, id: number, now: Date) => sql.rows(ANSWERED, [id, now])
+
+/** What the app keeps under `loginInfo`; a company is called by its name. */
+export const loginInfoOf = (m: Member): z.output<typeof LoginInfo> => ({
+  mem_id: m.id,
+  realname: m.companyName ?? `${m.firstName} ${m.lastName}`,
+  account: m.email,
+  mobile: m.mobile,
+  avatar: m.avatar,
+  is_answer: m.answeredAt !== null,
+})
