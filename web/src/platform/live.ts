@@ -1,7 +1,7 @@
 /** Why: a member who looks at the app has one socket, and nobody else has any; its code is fetched only for a member. */
 import type { QueryClient } from '@tanstack/react-query'
 import { currentSession, watchSession } from './session.ts'
-import { currentSettings } from './settings.ts'
+import { currentSettings, watchSettings } from './settings.ts'
 
 const OPEN_AFTER = 300
 
@@ -46,6 +46,7 @@ export function keepLive(queries: QueryClient): void {
     member = loginInfo.mem_id
     openSoon(queries)
   })
+  watchSettings(() => openSoon(queries))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return close()
     openSoon(queries)

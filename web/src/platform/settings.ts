@@ -10,6 +10,7 @@ export type BaseSettings = Output<(typeof endpoints)['baseConfig']>
 const base = cell(readStoredObject<BaseSettings | null>('baseSettings', null))
 
 export const currentSettings = base.get
+export const watchSettings = base.watch
 /** The settings in force; null only before the first answer of the very first visit. */
 export const useSettings = (): BaseSettings | null => useCell(base)
 

@@ -10,11 +10,13 @@ const PROTOCOL_VERSION = '4'
 
 type Open = { host: string; memberId: number; queries: QueryClient }
 
-/** `socket_host` may be a whole address, a host or a path of this origin. */
+/** `socket_host` may be a whole address, a host or a path of this origin. "This machine" means the one that served the page. */
 function addressOf(host: string): URL {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
   if (host.startsWith('/')) return new URL(`${scheme}//${location.host}${host}`)
-  return new URL(/^wss?:/.test(host) ? host : `${scheme}//${host}`)
+  const address = new URL(/^wss?:/.test(host) ? host : `${scheme}//${host}`)
+  if (address.hostname === 'localhost' && location.hostname !== 'localhost') address.host = location.host
+  return address
 }
 
 /** Each connection, the first and every later one, brings a fresh one-use ticket instead of the session's token. */

@@ -1,0 +1,38 @@
+/** Why: a few projects that are selling now, the operator's choice first. */
+import { project } from '@tonne/contract/project'
+import { useAsk } from '../platform/ask.ts'
+import { fill, useWords } from '../ui/lang.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { MiniCard } from './MiniCard.tsx'
+
+const ASKED = 24
+const SHOWN = 6
+
+export function Featured() {
+  const words = useWords(copy)
+  const { data } = useAsk(project.list, { phase: 'in_progress', limit: ASKED })
+  const chosen = data?.items.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, SHOWN)
+  const all = data?.phases.reduce((sum, { count }) => sum + count, 0) ?? 0
+  if (chosen?.length === 0) return null
+  return (
+    <Section
+      title={words.featured}
+      className="sec--feat"
+      more={data ? { to: '/pages/project/index', label: fill(words.all, { n: all }) } : undefined}
+    >
+      <div className="bleed hscroll">
+        {chosen
+          ? chosen.map((card) => <MiniCard key={card.no} card={card} />)
+          : [0, 1, 2].map((place) => (
+              <div key={place} className="mini">
+                <Skeleton w="100%" h={128} r={16} />
+                <Skeleton w="80%" h={20} className="mt3" />
+                <Skeleton w="60%" h={96} className="mt3" />
+              </div>
+            ))}
+      </div>
+    </Section>
+  )
+}

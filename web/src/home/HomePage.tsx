@@ -1,0 +1,31 @@
+/** Why: tab 0: what one holds first, then what one can do, then what is new. */
+import './home.css'
+import { useSession } from '../platform/session.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { LangSwitch } from '../ui/LangSwitch.tsx'
+import { NavTab } from '../ui/Nav.tsx'
+import { Page as PageFrame } from '../ui/Page.tsx'
+import { Banners } from './Banners.tsx'
+import { Featured } from './Featured.tsx'
+import { CashLine, Glance } from './Glance.tsx'
+import { NewsRows } from './NewsRows.tsx'
+import { PresaleCard } from './PresaleCard.tsx'
+import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
+
+export function Page() {
+  const { standing } = useSession()
+  const member = standing === 'member'
+  return (
+    <>
+      <NavTab left={<Brand size={24} />} right={<LangSwitch />} />
+      <PageFrame tab className="home">
+        {member ? <Glance /> : <VisitorGlance />}
+        {member ? <CashLine /> : <VisitorLine />}
+        <Banners />
+        <PresaleCard />
+        <Featured />
+        <NewsRows />
+      </PageFrame>
+    </>
+  )
+}

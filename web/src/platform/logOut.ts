@@ -1,0 +1,15 @@
+/** Why: leaving tells the server first, yet a phone without a connection can be left as well. */
+import { login } from '@tonne/contract/login'
+import { call } from './call.ts'
+import { endSession } from './session.ts'
+import { go } from './way.ts'
+
+const WAIT = 3000
+
+/** Ends the session at the server and here, then goes to the entry page. */
+export async function logOut(): Promise<void> {
+  const told = call(login.logOut, {}).catch(() => undefined)
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, WAIT))])
+  endSession()
+  go('/pages/index/start', { replace: true })
+}

@@ -1,0 +1,43 @@
+/** Why: a form checks itself with the endpoint's own schema: each field once it was left, all of them when it is sent. */
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useFieldWords } from './said.ts'
+
+type Said = Readonly<Record<string, string | undefined>>
+
+/**
+ * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name, sentence)` puts a server's
+ * refusal under a field until it is changed; `check()` answers the parsed input, or null after marking what is wrong.
+ */
+export function useFields<Values extends Record<string, unknown>, Schema extends z.ZodMiniType>(schema: Schema, first: Values) {
+  const [values, setValues] = useState(first)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Said>({})
+  const words = useFieldWords()
+  const parsed = schema.safeParse(values)
+  const wrong = new Map([...(parsed.error?.issues ?? [])].reverse().map((issue): [string, string] => [String(issue.path[0]), issue.message]))
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused((before) => ({ ...before, [name]: undefined }))
+  }
+  const leave = (name: string) => setLeft((before) => new Set(before).add(name))
+  return {
+    values,
+    set,
+    leave,
+    isRight: (name: keyof Values & string) => !wrong.has(name),
+    errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? words(wrong.get(name)) : undefined),
+    refuse: (name: keyof Values & string, sentence: string) => setRefused((before) => ({ ...before, [name]: sentence })),
+    check: (): z.output<Schema> | null => {
+      setLeft(new Set(Object.keys(values)))
+      return parsed.success ? parsed.data : null
+    },
+    /** Props of a text input of that name. */
+    wire: (name: keyof Values & string) => ({
+      name,
+      value: String(values[name] ?? ''),
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[typeof name]),
+      onBlur: () => values[name] !== '' && leave(name),
+    }),
+  }
+}

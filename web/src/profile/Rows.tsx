@@ -1,0 +1,55 @@
+/** Why: each record of a member is one tap from the profile, and says its total before the tap. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
+import { copy } from './copy.ts'
+import type { Me, Summary } from './me.ts'
+
+export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const tons = sayKg(summary.carbonKg, lang)
+  const limit = me.monthLimitCents
+  const spent = sayCents(me.monthSpentCents)
+  return (
+    <RowCard className="mt5">
+      <Row strong icon="doc" label={words.orders} to="/pages/profile/order" />
+      <Row
+        strong
+        icon="box"
+        label={words.carbonBalance}
+        value={summary.projects === 1 ? fill(words.tonsProject, { tons }) : fill(words.tonsProjects, { tons, n: summary.projects })}
+        to="/pages/profile/tons"
+      />
+      <Row strong icon="ledger" label={words.statement} value={words.inOut} to="/pages/profile/fundlogs" />
+      <Row strong icon="calendar" label={words.month} value={limit === null ? spent : fill(words.ofLimit, { spent, limit: sayCents(limit) })} />
+    </RowCard>
+  )
+}
+
+export function HelpRows() {
+  const words = useWords(copy)
+  return (
+    <>
+      <Row strong icon="help" label={words.faq} to="/pages/index/faq" />
+      <Row strong icon="info" label={words.about} to="/pages/about/index" />
+    </>
+  )
+}
+
+export function InvitationRows({ me }: { me: Me }) {
+  const words = useWords(copy)
+  const value = (
+    <span className="hrow g1">
+      <span className="mono cap">{me.invitationCode}</span>
+      <CopyButton text={me.invitationCode} label={words.copyCode} look="icon" className="prof-copy" />
+    </span>
+  )
+  return (
+    <RowCard className="mt4">
+      <Row strong icon="gift" label={words.invitation} sub={me.invited > 0 ? fill(words.invited, { n: me.invited }) : undefined} value={value} />
+      <HelpRows />
+    </RowCard>
+  )
+}

@@ -1,0 +1,66 @@
+/** Why: step one: whose account it is and where the code goes. */
+import { login } from '@tonne/contract/login'
+import type { FormEvent } from 'react'
+import { useSettings } from '../platform/settings.ts'
+import { useFields } from '../platform/useFields.ts'
+import { Button } from '../ui/Button.tsx'
+import { useWords } from '../ui/lang.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { changeDraft, useDraft } from './draft.ts'
+import { toStep } from './toStep.ts'
+import { useSendCode } from './useSendCode.ts'
+
+export function EmailStep() {
+  const words = useWords(copy)
+  const draft = useDraft()
+  const open = useSettings()?.registrationOpen !== false
+  const form = useFields(login.sendCode.input, { email: draft.email, purpose: 'register' as const })
+  const { send, refused, isPending } = useSendCode()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    if (!input) return
+    changeDraft({ email: input.email })
+    send(() => toStep(2))
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Segmented
+        className="mt5"
+        label={words.kind}
+        value={draft.kind}
+        onChange={(kind) => changeDraft({ kind })}
+        options={[
+          { value: 'personal', label: words.personal, icon: 'user' },
+          { value: 'corporate', label: words.corporate, icon: 'building' },
+        ]}
+      />
+      <TextInput
+        {...form.wire('email')}
+        className="mt5"
+        label={words.email}
+        icon="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        hint={words.emailHint}
+        error={form.errorOf('email') ?? (refused || undefined)}
+      />
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={isPending && words.sending}
+          disabledReason={(!open && words.closed) || (form.values.email === '' && words.needEmail)}
+        >
+          {words.send}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+/** Why: step three: password, invitation and terms; then the account is open and one is inside. */
+import { checkPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { type FormEvent, useState } from 'react'
+import { Agreement } from '../platform/Agreement.tsx'
+import { useFieldWords } from '../platform/said.ts'
+import { Button } from '../ui/Button.tsx'
+import { useWords } from '../ui/lang.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { PasswordRules, StrengthWord } from '../ui/PasswordRules.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import { changeDraft, useDraft } from './draft.ts'
+import { InvitationField, useInvitation } from './InvitationField.tsx'
+import { useRegister } from './useRegister.ts'
+
+export function PasswordStep() {
+  const words = useWords(copy)
+  const say = useFieldWords()
+  const { password, agreed, invitationCode } = useDraft()
+  const { valid } = useInvitation()
+  const [pressed, setPressed] = useState(false)
+  const { register, isPending, refused } = useRegister()
+  const checks = checkPassword(password, loginPasswordRules)
+  const rules = checks.map(({ rule, met }) => ({ label: words[rule as 'length8' | 'digit' | 'upper' | 'lower'], met }))
+  const weak = checks.some(({ met }) => !met)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (agreed) register()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <PasswordInput
+        className="mt5"
+        label={words.password}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => changeDraft({ password: event.target.value })}
+        aside={<StrengthWord value={password} rules={rules} />}
+        error={refused.password}
+      />
+      <PasswordRules value={password} rules={rules} />
+      <InvitationField refused={refused.invitationCode === invitationCode ? refused.invitation : undefined} />
+      <Agreement
+        className="mt4"
+        checked={agreed}
+        onChange={(next) => changeDraft({ agreed: next })}
+        error={refused.agreed ?? (pressed && !agreed ? say('termsNotAgreed') : undefined)}
+      />
+      {refused.other && (
+        <p className="danger cap mt3" role="alert">
+          {refused.other}
+        </p>
+      )}
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={isPending && words.opening}
+          disabledReason={(weak && words.needPassword) || (!valid && words.needInvitation)}
+        >
+          {words.open}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

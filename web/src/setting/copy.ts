@@ -1,0 +1,36 @@
+/** Why: the words of the settings. */
+import type { Pair } from '../ui/lang.tsx'
+
+export const copy = {
+  title: ['Settings', '设置'],
+  look: ['Look and language', '外观与语言'],
+  language: ['Language', '语言'],
+  theme: ['Theme', '主题'],
+  auto: ['Auto', '自动'],
+  light: ['Light', '浅色'],
+  dark: ['Dark', '深色'],
+  prices: ['Price colours', '涨跌颜色'],
+  pricesText: ['Arrows always show direction too', '箭头始终同时标示涨跌方向'],
+  greenUp: ['Green up, red down', '绿涨红跌'],
+  redUp: ['Red up, green down', '红涨绿跌'],
+  about: ['About', '关于'],
+  aboutUs: ['About us', '关于我们'],
+  faq: ['Questions and answers', '问与答'],
+  terms: ['Terms', '服务条款'],
+  privacy: ['Privacy', '隐私政策'],
+  version: ['Version', '版本'],
+  phone: ['This phone', '本机'],
+  clear: ['Clear data on this phone', '清除本机数据'],
+  clearText: ['Session, language, theme and settings kept here', '保存在本机的登录状态、语言、主题和设置'],
+  clearAsk: ['Clear what this phone keeps?', '清除本机保存的数据？'],
+  clearWhat: [
+    'You will be logged out here, and language, theme and price colours go back to the start. Your account, tons and money stay as they are.',
+    '您将在本机退出登录，语言、主题和涨跌颜色恢复默认。账户、碳信用和资金不受影响。',
+  ],
+  clearDo: ['Clear and log out', '清除并退出'],
+  keep: ['Keep', '保留'],
+  logOut: ['Log out', '退出登录'],
+  loggingOut: ['Logging out', '退出中'],
+  leaveVisit: ['End the visit', '结束游客浏览'],
+  logIn: ['Log in', '登录'],
+} as const satisfies Record<string, Pair>

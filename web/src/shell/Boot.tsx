@@ -1,0 +1,26 @@
+/** Why: the app begins with the base settings; without a server it is one large button that tries again, with them it is already on the screen. */
+import { settings } from '@tonne/contract/settings'
+import { type ReactNode, useEffect } from 'react'
+import { useAsk } from '../platform/ask.ts'
+import { say } from '../platform/copy.ts'
+import { Failed } from '../platform/failure.ts'
+import { keepSettings } from '../platform/settings.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+/** Pages are drawn while the settings are on their way: each shows its own loading state after 200 ms. */
+export function Boot({ children }: { children: ReactNode }) {
+  const { data, error } = useAsk(settings.baseConfig, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const lang = useLang()
+  const words = useWords(copy)
+  useEffect(() => {
+    if (data) keepSettings(data)
+  }, [data])
+  if (data || !(error instanceof Failed)) return children
+  return (
+    <main className="page">
+      <ErrorState sentence={say('connectionTimeout', lang)} detail={words.nothing} onRetry={() => location.reload()} />
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+/** Why: a visitor who meets a member's operation reads the rule, and the way to an account keeps the place. */
+import { say } from '../platform/copy.ts'
+import { closeGuest } from '../platform/guest.ts'
+import { toLogin, toRegister } from '../platform/way.ts'
+import { Button } from '../ui/Button.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { copy } from './copy.ts'
+
+export function GuestSheet({ open }: { open: boolean }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Sheet open={open} onClose={closeGuest} title={say('guestCannot', lang)}>
+      <p className="cap2">{words.guestText}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls; following one closes the sheet */}
+      <div className="stack g2 mt5" onClick={closeGuest}>
+        <Button to={toRegister()} block>
+          {words.openAccount}
+        </Button>
+        <Button to={toLogin()} variant="quiet" block>
+          {words.logIn}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,17 @@
+/** Why: every link of the app is a true address that the router opens without reloading, its page's code fetched when a finger comes near. */
+import type { MouseEvent } from 'react'
+import { go, preload } from '../platform/way.ts'
+import type { LinkProps } from '../ui/link.tsx'
+
+const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+export function RouterLink({ to, replace, onClick, ...rest }: LinkProps) {
+  const near = () => preload(to)
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || opensElsewhere(event) || rest.target === '_blank') return
+    event.preventDefault()
+    go(to, { replace: replace === true })
+  }
+  return <a {...rest} href={to} onClick={press} onPointerEnter={near} onTouchStart={near} onFocus={near} />
+}

@@ -1,0 +1,18 @@
+/** Why: the words of what surrounds every page. */
+import type { Pair } from '../ui/lang.tsx'
+
+export const copy = {
+  lostTitle: ['No page here', '页面不存在'],
+  lostText: ['This address leads nowhere in Tonne. Nothing was bought, sold or moved.', '此地址在 Tonne 中没有对应页面。没有任何买卖或资金变动。'],
+  home: ['Home', '首页'],
+  broke: ['This page broke, tap the screen to load it again', '页面出错，点击屏幕重新加载'],
+  brokeDetail: ['Nothing is sent twice by loading it again.', '重新加载不会重复提交任何操作。'],
+  loading: ['Loading', '加载中'],
+  guestText: [
+    'Looking around needs no name. Buying, paying in and holding tons do: an account takes about 2 minutes.',
+    '浏览无需实名。购买、充值和持有碳信用需要账户，约 2 分钟即可开户。',
+  ],
+  openAccount: ['Open an account', '开户'],
+  logIn: ['Log in', '登录'],
+  nothing: ['Nothing was bought, sold or moved.', '没有任何买卖或资金变动。'],
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,24 @@
+/** Why: who may stand on which page is decided before the page is fetched, on every change of route. */
+import { currentSession } from '../platform/session.ts'
+import { isQuitPoint, withReturn } from '../platform/way.ts'
+import type { PageRow } from './page.ts'
+
+const FAQ = '/pages/index/faq'
+const LOGIN = '/pages/login/index'
+const REGISTER = '/pages/register/index'
+const HOME = '/pages/index/index'
+/** A member who has not passed the risk questions may be here and nowhere else. */
+const openBeforeAnswers = new Set([FAQ, LOGIN, REGISTER])
+/** Doors that a member is already behind. */
+const doors = new Set(['/', '/pages/index/start', LOGIN, REGISTER])
+
+/** The address to go to instead, or null when the page may be shown. `place` is the address asked for, query included. */
+export function elsewhere(row: PageRow, place: string): string | null {
+  const { standing, loginInfo } = currentSession()
+  if (standing === 'member' && !loginInfo.is_answer && !openBeforeAnswers.has(row.path)) {
+    return isQuitPoint(place) ? FAQ : withReturn(FAQ, place)
+  }
+  if (standing === 'member' && loginInfo.is_answer && doors.has(row.path)) return HOME
+  if (row.members && standing === 'none') return withReturn(LOGIN, place)
+  return null
+}

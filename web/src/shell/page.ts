@@ -1,0 +1,14 @@
+/** Why: what the table of routes says of one page. */
+import type { ComponentType } from 'react'
+import type { Pair } from '../ui/lang.tsx'
+import type { Tab } from '../ui/TabBar.tsx'
+
+export type PageRow = {
+  path: string
+  title: Pair
+  load: () => Promise<{ Page: ComponentType }>
+  /** One of the three pages that carry the tab bar. */
+  tab?: Tab
+  /** Shows a member's own things: others log in first, a visitor is told the rule. */
+  members?: true
+}
