@@ -33,4 +33,5 @@ const USE_INVITATION = 'update invitation set uses = uses + 1 where code = $1'
 export const updateUses = (tx: Tx, code: string) => tx.rows(USE_INVITATION, [code])
 const INSERT_INVITATION = 'insert into invitation (code, max_uses, made_at) values ($1, $2, $3) on conflict (code) do nothing'
 /** A code of the operator's; `maxUses` null: as often as anyone likes. */
-export const insertInvitation = (sql: Sql, code: string, maxUses: number | null, now: Date) => sql.rows(INSERT_INVITATION, [code, maxUses, now])
+export const insertInvitation = (sql: Sql, code: string, now: Date, maxUses: number | null = null) =>
+  sql.rows(INSERT_INVITATION, [code, maxUses, now])

@@ -1,11 +1,11 @@
 /** Why: codes that can no longer be used are forgotten after a day. */
-import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
+import type { Tools } from '../platform/tools.ts'
 import { deleteCodes } from './store.ts'
 
 const DAY = 24 * 3_600_000
 
-export const sweepCodes = (db: Db): DueJob => ({
+export const sweepCodes = ({ db }: Pick<Tools, 'db'>): DueJob => ({
   name: 'sweepCodes',
   everyMs: 600_000,
   run: (now) => deleteCodes(db, new Date(now.getTime() - DAY)),

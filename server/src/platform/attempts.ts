@@ -1,7 +1,8 @@
 /** Why: limits on tries are counted in the database, so that they hold on every node and for a hundred tries at once. */
 import { refuse } from '@tonne/domain/refusals'
-import type { Db, Sql, Tx } from './database/database.ts'
+import type { Sql, Tx } from './database/database.ts'
 import type { DueJob } from './schedule/runDue.ts'
+import type { Tools } from './tools.ts'
 
 const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
 const LEAVE = 'delete from turn where key = $1'
@@ -56,7 +57,7 @@ export function placeOf(address: string): string {
 const KEPT_HOURS = 7 * 24
 const SWEEP = 'with old as (select id from attempt where at < $1 limit 5000) delete from attempt where id in (select id from old) returning 1 as one'
 /** Forgets tries that no limit counts any more. */
-export const sweepAttempts = (db: Db): DueJob => ({
+export const sweepAttempts = ({ db }: Pick<Tools, 'db'>): DueJob => ({
   name: 'sweepAttempts',
   everyMs: 600_000,
   run: async (now) => (await db.rows(SWEEP, [new Date(now.getTime() - KEPT_HOURS * 3_600_000)])).length,
