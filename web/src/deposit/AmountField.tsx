@@ -1,0 +1,39 @@
+/** Why: the amount is the one number of the page, typed at the size it matters. */
+import { useId } from 'react'
+import { useWords } from '../ui/lang.tsx'
+import { keepAmount } from './amountText.ts'
+import { copy } from './copy.ts'
+
+type AmountFieldProps = { text: string; onChange: (text: string) => void; hint: string; wrong: boolean; disabled: boolean }
+
+/** Grows with what is typed; `hint` says the limits or which of them is crossed. */
+export function AmountField({ text, onChange, hint, wrong, disabled }: AmountFieldProps) {
+  const words = useWords(copy)
+  const id = useId()
+  return (
+    <div className="dep-entry">
+      <label className="dep-amt num" htmlFor={id}>
+        <span className="sr">{words.amount}</span>
+        <span className="cur" aria-hidden="true">
+          S$
+        </span>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={12}
+          disabled={disabled}
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-hint`}
+          style={{ width: `${Math.max(1, text.length) + 0.3}ch` }}
+          value={text}
+          onChange={(event) => onChange(keepAmount(event.target.value))}
+        />
+      </label>
+      <p id={`${id}-hint`} className={wrong ? 'cap center danger' : 'cap center'} role="status">
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+/** Why: a deposit that no longer waits says what became of it, what that means for the money, and the way on. */
+import { deposit as endpoints } from '@tonne/contract/deposit'
+import { wallet } from '@tonne/contract/wallet'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { useAsk } from '../platform/ask.ts'
+import { Refused } from '../platform/failure.ts'
+import { useSend } from '../platform/send.ts'
+import { go } from '../platform/way.ts'
+import { StateBadge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { depositBadge } from '../ui/badges.ts'
+import { BigMoney } from '../ui/figures/BigMoney.tsx'
+import { Kv } from '../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Note, type NoteKind } from '../ui/Note.tsx'
+import { Page as Frame } from '../ui/Page.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import type { DepositOut } from './depositOut.ts'
+
+function Facts({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(wallet.summary, {})
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  const { no, reference, createdAt, expiresAt, settledAt, state } = deposit
+  return (
+    <Kv
+      lined
+      className="mt5"
+      items={[
+        ...(state === 'completed' && data ? [{ label: words.walletNow, value: sayCents(data.availableCents) }] : []),
+        { label: words.referencePlain, value: <span className="mono">{reference}</span> },
+        { label: words.number, value: <span className="mono">{no}</span> },
+        { label: words.created, value: at(createdAt) },
+        ...(settledAt === null ? [] : [{ label: words.settled, value: at(settledAt) }]),
+        ...(state === 'expired' ? [{ label: words.expired, value: at(expiresAt) }] : []),
+      ]}
+    />
+  )
+}
+
+const kinds: Readonly<Record<'expired' | 'cancelled' | 'in_review' | 'returned', NoteKind | undefined>> = {
+  expired: 'warn',
+  cancelled: undefined,
+  in_review: 'info',
+  returned: undefined,
+}
+
+/** The same amount once more, under a new reference. */
+function Again({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  const send = useSend(endpoints.create)
+  const make = () =>
+    send.mutate(
+      { amountCents: deposit.amountCents as never },
+      { onSuccess: ({ no }) => go(`/pages/profile/depositinfo?no=${no}`, { replace: true }) },
+    )
+  return (
+    <StickyBar className="dep-again">
+      <div className="grow">
+        {send.error instanceof Refused && <Note kind="bad" live className="dep-said" title={send.error.message} />}
+        <Button block busy={send.isPending && words.getting} onClick={make}>
+          {fill(words.again, { amount: sayCents(deposit.amountCents) })}
+        </Button>
+      </div>
+    </StickyBar>
+  )
+}
+
+function Done({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  return (
+    <>
+      {deposit.entryNo && (
+        <RowCard className="mt5">
+          <Row icon="ledger" strong label={fill(words.entry, { no: deposit.entryNo })} to={`/pages/profile/entry?no=${deposit.entryNo}`} />
+          <Row icon="doc" strong label={words.statement} to="/pages/profile/fundlogs" />
+        </RowCard>
+      )}
+      <StickyBar>
+        <Button variant="line" grow to="/pages/profile/deposit">
+          {words.anew}
+        </Button>
+        <Button grow to="/pages/project/index">
+          {words.seeProjects}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/** Any state but waiting. */
+export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  const { state } = deposit
+  return (
+    <Frame bar className="dep-page dep-page--settled">
+      <div className="mt3">
+        <StateBadge of={depositBadge(state)} />
+      </div>
+      <div className="mt3" role="status">
+        <BigMoney cents={deposit.amountCents} unit={state === 'completed' ? ` ${words.doneUnit}` : undefined} />
+      </div>
+      {state !== 'completed' && state !== 'waiting' && (
+        <Note kind={kinds[state]} className="mt4" title={words[`head_${state}`]}>
+          <br />
+          {words[`text_${state}`]}
+        </Note>
+      )}
+      <Facts deposit={deposit} />
+      {state === 'completed' && <Done deposit={deposit} />}
+      {(state === 'expired' || state === 'cancelled') && <Again deposit={deposit} />}
+    </Frame>
+  )
+}

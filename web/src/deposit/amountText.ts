@@ -1,0 +1,29 @@
+/** Why: the amount is typed as text and read by string arithmetic; what is wrong with it is known at each letter. */
+import { type Cents, centsFromText } from '@tonne/domain/money'
+
+export type AmountRead = { cents: Cents } | { wrong: 'empty' | 'notAmount' | 'belowMin' | 'aboveMax' }
+
+/** '250.5' with limits 100 and 2000000 cents -> { cents: 25050 }. */
+export function readAmount(text: string, { minCents, maxCents }: { minCents: number; maxCents: number }): AmountRead {
+  if (text.trim() === '') return { wrong: 'empty' }
+  const cents = centsFromText(text)
+  if (cents === null) return { wrong: 'notAmount' }
+  if (cents < minCents) return { wrong: 'belowMin' }
+  return cents > maxCents ? { wrong: 'aboveMax' } : { cents }
+}
+
+/** 25050 -> '250.50', 25000 -> '250': how an amount is put into the field. */
+export const amountText = (cents: number): string => {
+  const rest = cents % 100
+  return `${(cents - rest) / 100}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** Keeps what can be part of an amount: digits and one point with at most two digits behind it. */
+export const keepAmount = (text: string): string => {
+  const [whole = '', ...rest] = text
+    .replaceAll(',', '')
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  const digits = whole.slice(0, 8)
+  return rest.length > 0 ? `${digits}.${rest.join('').slice(0, 2)}` : digits
+}

@@ -1,0 +1,137 @@
+/** Why: one order whole - its sum, each step with its time, its serials, and the way to its ledger entry. */
+import './order.css'
+import { order as endpoints } from '@tonne/contract/order'
+import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { orderStateLabels, orderStates } from '@tonne/domain/states'
+import { useAsk } from '../platform/ask.ts'
+import { PageError } from '../platform/PageError.tsx'
+import { useTitle } from '../platform/title.ts'
+import { useParam } from '../platform/way.ts'
+import { StateBadge } from '../ui/Badge.tsx'
+import { orderBadge } from '../ui/badges.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Cover } from '../ui/figures/Cover.tsx'
+import { Timeline, type TimelineStep } from '../ui/figures/Timeline.tsx'
+import { Kv } from '../ui/Kv.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Page as Frame, Section } from '../ui/Page.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { landOf } from './landOf.ts'
+import { OrderSerials } from './OrderSerials.tsx'
+import type { OrderInfoOut } from './orderOut.ts'
+
+function Head({ order }: { order: OrderInfoOut }) {
+  const lang = useLang()
+  const { project, state, no } = order
+  return (
+    <>
+      <div className="hrow between g3 mt3">
+        <StateBadge of={orderBadge(state)} />
+        <span className="hrow">
+          <span className="mono cap">{no}</span>
+          <CopyButton text={no} />
+        </span>
+      </div>
+      <div className="oi-h mt2">
+        <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+        <h2 className="t2 grow">{project.name[lang]}</h2>
+      </div>
+    </>
+  )
+}
+
+function Sum({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { kg, priceCents, totalCents, feeCents, gstCents, payCents, state } = order
+  return (
+    <Kv
+      className="mt5"
+      items={[
+        { label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }), value: sayCents(totalCents) },
+        { label: words.fee, value: sayCents(feeCents) },
+        { label: words.gst, value: sayCents(gstCents) },
+        { label: state === 'completed' ? words.paid : words.toPay, value: sayCents(payCents), total: true },
+      ]}
+    />
+  )
+}
+
+/** A step is done when its state was reached; the last one is still running when the order can move on from it. */
+function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
+  const lang = useLang()
+  const open = orderStates[state].length > 0
+  return steps.map((step, place) => ({
+    label: pick(orderStateLabels[step.state], lang),
+    at: step.at,
+    state: open && place === steps.length - 1 ? 'now' : 'done',
+  }))
+}
+
+function Whole({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const steps = useSteps(order)
+  const { entryNo, serials, project, kind, at, availableAfterCents, heldAfterKg } = order
+  return (
+    <Frame className="oi">
+      <div>
+        <Head order={order} />
+        <Sum order={order} />
+        <RowCard className="mt5">
+          {entryNo && <Row icon="ledger" label={fill(words.seeEntry, { no: entryNo })} to={`/pages/profile/entry?no=${entryNo}`} strong />}
+          <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
+        </RowCard>
+      </div>
+      <div>
+        <Section title={words.serials}>
+          {serials.length > 0 ? <OrderSerials serials={serials} title={words.yourSerials} /> : <p className="cap2">{words.noSerials}</p>}
+        </Section>
+        <Section title={words.steps}>
+          <Timeline steps={steps} />
+        </Section>
+        <Kv
+          lined
+          className="mt5"
+          items={[
+            { label: words.kind, value: words[`kind_${kind}`] },
+            { label: words.at, value: sayDayTime(new Date(at), lang) },
+            { label: words.after, value: sayCents(availableAfterCents) },
+            { label: words.holdAfter, value: sayKg(heldAfterKg, lang) },
+          ]}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+function Coming() {
+  return (
+    <Frame busy>
+      <Loading>
+        <Skeleton w={112} h={24} r={7} style={{ marginTop: 22 }} />
+        <Skeleton w="80%" h={52} r={13} style={{ marginTop: 18 }} />
+        <Skeleton h={128} style={{ marginTop: 20 }} />
+        <Skeleton h={113} r={20} style={{ marginTop: 20 }} />
+        <Skeleton w={120} h={24} style={{ marginTop: 32 }} />
+        <Skeleton h={84} r={14} style={{ marginTop: 12 }} />
+      </Loading>
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const ask = useAsk(endpoints.info, { no })
+  useTitle(ask.data && `${words.one} ${no}`)
+  return (
+    <>
+      <Nav title={words.one} />
+      {ask.data ? <Whole order={ask.data} /> : ask.isPending ? <Coming /> : <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** Why: the one orange button of the page says the amount; when money is missing it leads to paying in instead. */
+import { sayCents } from '@tonne/domain/format'
+import type { Quote } from '@tonne/domain/order'
+import { useSettings } from '../platform/settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { fill, useWords } from '../ui/lang.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { buyCopy } from './buyCopy.ts'
+import { missingCents, spendLeft } from './buyLimits.ts'
+import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+
+type BuyBarProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; busy: boolean; onPay: () => void }
+
+/** What is left of the limits after this purchase, in words. */
+function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>): string {
+  const words = useWords(buyCopy)
+  const month = project.monthlyOrders === null ? null : project.monthlyOrders - mine.monthOrders - 1
+  const total = project.totalOrders === null ? null : project.totalOrders - mine.totalOrders - 1
+  const monthly = month === null ? '' : month <= 0 ? words.monthLeftNone : month === 1 ? words.monthLeftOne : fill(words.monthLeft, { n: month })
+  return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })].filter(Boolean).join(' ')
+}
+
+export function BuyBar({ project, mine, quote, busy, onPay }: BuyBarProps) {
+  const words = useWords(buyCopy)
+  const least = useSettings()?.terms.deposit.minCents ?? 0
+  const limitWords = useLimitWords({ project, mine })
+  const missing = missingCents(quote, mine)
+  const left = spendLeft(mine)
+  const over = left !== null && quote.totalCents > left
+  const deposit = Math.max(missing, least)
+  return (
+    <StickyBar className="buy-bar">
+      <div className="grow">
+        {missing > 0 && !over ? (
+          <Button block icon="inn" to={`/pages/profile/deposit?amountCents=${deposit}`}>
+            {fill(words.deposit, { missing: sayCents(deposit) })}
+          </Button>
+        ) : (
+          <Button block variant="commit" busy={busy && words.paying} disabledReason={over && words.overSpendShort} onClick={onPay}>
+            {fill(words.pay, { amount: sayCents(quote.payCents) })}
+          </Button>
+        )}
+        <p className="cap center mt2">{limitWords}</p>
+      </div>
+    </StickyBar>
+  )
+}

@@ -1,0 +1,66 @@
+/** Why: quantity, sum, what one gets and the button are one thought, so one component holds the quantity. */
+import { order } from '@tonne/contract/order'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useSend } from '../platform/send.ts'
+import { back, go } from '../platform/way.ts'
+import { Cover } from '../ui/figures/Cover.tsx'
+import { coverOf } from '../ui/figures/coverOf.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { BuyBar } from './BuyBar.tsx'
+import { BuyNote } from './BuyNote.tsx'
+import { BuyQuantity } from './BuyQuantity.tsx'
+import { BuyGets, BuySum } from './BuySum.tsx'
+import { buyCopy } from './buyCopy.ts'
+import { type BuyTerms, mostKg, quoteOf } from './buyLimits.ts'
+import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+
+export function BuyHead({ project }: { project: ProjectInfoOut }) {
+  const words = useWords(buyCopy)
+  const lang = useLang()
+  return (
+    <header className="hrow g3">
+      <Cover id={project.no} type={coverOf(project.type)} width={44} height={44} />
+      <div className="grow">
+        <h1 className="t3 clamp2">
+          <span className="sr">{fill(words.title, { name: '' })}</span>
+          {project.name[lang]}
+        </h1>
+        <p className="cap num">
+          {sayCents(project.priceCents)}
+          {words.perTon} · {fill(words.left, { left: sayKg(project.unsoldKg, lang) })}
+        </p>
+      </div>
+      <IconButton icon="close" label={words.close} onClick={back} />
+    </header>
+  )
+}
+
+type BuyFormProps = { project: ProjectInfoOut; mine: MineOut; terms: BuyTerms }
+
+export function BuyForm({ project, mine, terms }: BuyFormProps) {
+  const [wish, setWish] = useState(project.minKg)
+  const send = useSend(order.buy)
+  const kg = Math.min(wish, mostKg(project))
+  const quote = quoteOf(kg, project, terms)
+  const change = (next: number) => {
+    send.reset()
+    setWish(next)
+  }
+  const pay = () =>
+    send.mutate(
+      { project: project.no, kg, priceVersion: project.priceVersion },
+      { onSuccess: ({ no }) => go(`/pages/profile/result?no=${no}`, { replace: true }) },
+    )
+  const busy = send.isPending || send.isSuccess
+  return (
+    <>
+      <BuyQuantity project={project} mine={mine} terms={terms} kg={kg} onChange={change} disabled={busy} />
+      <BuySum project={project} kg={kg} quote={quote} terms={terms} />
+      <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : send.error} />
+      <BuyGets project={project} mine={mine} kg={kg} quote={quote} />
+      <BuyBar project={project} mine={mine} quote={quote} busy={busy} onPay={pay} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** Why: the land, the state, the name and the place tell in one glance which project this is. */
+import { projectTypes } from '@tonne/domain/project'
+import { StateBadge } from '../ui/Badge.tsx'
+import { projectBadge } from '../ui/badges.ts'
+import { Cover } from '../ui/figures/Cover.tsx'
+import { coverOf } from '../ui/figures/coverOf.ts'
+import { distanceKm } from '../ui/figures/distanceKm.ts'
+import { Icon } from '../ui/icons.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { infoCopy } from './infoCopy.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+import { registryShort } from './registryShort.ts'
+
+const grouped = (km: number) => String(km).replace(/\B(?=(\d{3})+$)/g, ',')
+
+export function InfoCover({ project }: { project: ProjectInfoOut }) {
+  return (
+    <div className="pd-cover bleed">
+      <Cover id={project.no} type={coverOf(project.type)} />
+    </div>
+  )
+}
+
+export function InfoHead({ project }: { project: ProjectInfoOut }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const { phase, type, registry, vintage, name, place, lat, lon } = project
+  const facts = [pick(projectTypes[type], lang), pick(registryShort[registry], lang), fill(words.vintage, { year: vintage })]
+  return (
+    <>
+      <div className="hrow g2 mt4 wrap">
+        <StateBadge of={projectBadge(phase)} />
+        <span className="cap2">{facts.join(' · ')}</span>
+      </div>
+      <h1 className="t1 mt2">{name[lang]}</h1>
+      <p className="cap2 mt1 hrow g1 top">
+        <Icon name="pin" size={15} />
+        <span>
+          {place[lang]} · {fill(words.distance, { km: grouped(distanceKm(lat, lon)) })}
+        </span>
+      </p>
+    </>
+  )
+}

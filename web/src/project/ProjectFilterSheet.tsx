@@ -1,0 +1,106 @@
+/** Why: type, standard, country and price are chosen together, and the button says how many projects that leaves. */
+import { project, RegistryField } from '@tonne/contract/project'
+import { sayAmount } from '@tonne/domain/format'
+import { centsFromText } from '@tonne/domain/money'
+import { projectTypes, registries } from '@tonne/domain/project'
+import { useState } from 'react'
+import { useAsk } from '../platform/ask.ts'
+import { Chips } from '../ui/Chips.tsx'
+import { FilterGroup, FilterSheet, RangeField } from '../ui/FilterSheet.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Select } from '../ui/Select.tsx'
+import { copy } from './copy.ts'
+import { countryName } from './countryName.ts'
+import { type Filter, withFilter } from './projectFilter.ts'
+
+type Props = { open: boolean; filter: Filter; countries: readonly string[]; onClose: () => void; onApply: (filter: Filter) => void }
+
+const ANY = 'any'
+const asText = (cents: Filter['minCents']) => (cents === undefined ? '' : sayAmount(Number(cents)).replaceAll(',', '').replace(/\.00$/, ''))
+
+/** The draft while the sheet is open: two prices as typed, the rest as chosen. */
+function useDraft(filter: Filter) {
+  const [draft, setDraft] = useState(filter)
+  const [from, setFrom] = useState(asText(filter.minCents))
+  const [to, setTo] = useState(asText(filter.maxCents))
+  const cents = (text: string) => (text === '' ? undefined : (centsFromText(text) ?? undefined))
+  const whole = withFilter(draft, { minCents: cents(from), maxCents: cents(to) })
+  const setPrices = (low: string, high: string) => {
+    setFrom(low)
+    setTo(high)
+  }
+  const clear = () => {
+    setDraft(withFilter(draft, { type: undefined, registry: undefined, country: undefined, minCents: undefined, maxCents: undefined }))
+    setPrices('', '')
+  }
+  return {
+    whole,
+    from,
+    to,
+    setPrices,
+    clear,
+    set: (change: Partial<Record<keyof Filter, string | undefined>>) => setDraft(withFilter(draft, change as never)),
+  }
+}
+
+function useApplyLabel(filter: Filter): string {
+  const words = useWords(copy)
+  const { data } = useAsk(project.list, { ...filter, limit: 1 }, { keep: true })
+  if (!data) return words.show
+  return data.total === 0 ? words.showNone : data.total === 1 ? words.showOne : fill(words.showMany, { n: data.total })
+}
+
+/** Mounted only while open, so that its draft starts from the filter in force. */
+export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }: Props) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const draft = useDraft(filter)
+  const label = useApplyLabel(draft.whole)
+  const { type, registry, country } = draft.whole
+  const any = { value: ANY, label: words.any }
+  const chosen = (value: string) => (value === ANY ? undefined : value)
+  const names = countries
+    .map((code) => ({ value: code, label: countryName(code, lang) }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang === 'cn' ? 'zh' : 'en'))
+  return (
+    <FilterSheet
+      open={open}
+      onClose={onClose}
+      title={words.filterTitle}
+      clearLabel={words.clear}
+      onClear={draft.clear}
+      applyLabel={label}
+      onApply={() => onApply(draft.whole)}
+    >
+      <FilterGroup title={words.filterType}>
+        <Chips
+          label={words.filterType}
+          className="chips--wrap"
+          value={type ?? ANY}
+          onChange={(value) => draft.set({ type: chosen(value) })}
+          options={[any, ...Object.entries(projectTypes).map(([value, pair]) => ({ value, label: pick(pair, lang) }))]}
+        />
+      </FilterGroup>
+      <FilterGroup title={words.filterStandard}>
+        <Chips
+          label={words.filterStandard}
+          className="chips--wrap"
+          value={registry ?? ANY}
+          onChange={(value) => draft.set({ registry: chosen(value) })}
+          options={[any, ...RegistryField.options.map((value) => ({ value: value as string, label: pick(registries[value], lang) }))]}
+        />
+      </FilterGroup>
+      <FilterGroup title={words.filterCountry}>
+        <Select
+          label={words.filterCountry}
+          value={country ?? ANY}
+          onChange={(event) => draft.set({ country: chosen(event.target.value) })}
+          options={[any, ...names]}
+        />
+      </FilterGroup>
+      <FilterGroup title={words.filterPrice}>
+        <RangeField label={words.filterPrice} from={draft.from} to={draft.to} onChange={draft.setPrices} prefix="S$" />
+      </FilterGroup>
+    </FilterSheet>
+  )
+}

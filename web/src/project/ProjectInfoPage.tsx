@@ -1,0 +1,91 @@
+/** Why: everything published about one project, in the order a careful buyer asks for it. */
+import './projectInfo.css'
+import { project as endpoints } from '@tonne/contract/project'
+import { useAsk } from '../platform/ask.ts'
+import { serverNow, useClockOffset } from '../platform/clock.ts'
+import { PageError } from '../platform/PageError.tsx'
+import { useTitle } from '../platform/title.ts'
+import { useParam } from '../platform/way.ts'
+import { useLang, useWords } from '../ui/lang.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page as Frame } from '../ui/Page.tsx'
+import { ComingInfo } from './ComingInfo.tsx'
+import { InfoBar } from './InfoBar.tsx'
+import { InfoCover, InfoHead } from './InfoHead.tsx'
+import { InfoNav } from './InfoNav.tsx'
+import { InfoPresale } from './InfoPresale.tsx'
+import { InfoPrice } from './InfoPrice.tsx'
+import { InfoRegistry } from './InfoRegistry.tsx'
+import { InfoSale } from './InfoSale.tsx'
+import { InfoStanding } from './InfoStanding.tsx'
+import { InfoWhat } from './InfoWhat.tsx'
+import { InfoWhere } from './InfoWhere.tsx'
+import { infoCopy } from './infoCopy.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+
+function Stopped({ project }: { project: ProjectInfoOut }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  if (project.phase === 'pending_review') {
+    return (
+      <Note className="mt4" icon="info" title={words.reviewTitle}>
+        {words.reviewText}
+      </Note>
+    )
+  }
+  if (project.phase !== 'closed' || !project.closedReason) return null
+  return (
+    <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle}>
+      {project.closedReason[lang]}
+    </Note>
+  )
+}
+
+function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => void }) {
+  const offsetMs = useClockOffset()
+  const { data: history } = useAsk(endpoints.prices, { no: project.no }, { staleTime: 60_000 })
+  const { data: mine } = useAsk(endpoints.mine, { no: project.no })
+  const now = serverNow()
+  return (
+    <>
+      <Frame bar className="pd">
+        <InfoCover project={project} />
+        <div className="pd-r">
+          <InfoHead project={project} />
+          <Stopped project={project} />
+          <InfoPrice project={project} history={history} now={now} />
+          <InfoSale project={project} mine={mine} offsetMs={offsetMs} onChange={onStale} />
+          {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
+          <InfoRegistry project={project} />
+          <InfoStanding project={project} />
+        </div>
+        <InfoWhere project={project} />
+        <InfoWhat project={project} />
+      </Frame>
+      <InfoBar project={project} mine={mine} />
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const ask = useAsk(endpoints.info, { no: useParam('no') ?? '0' })
+  useTitle(ask.data?.name[lang])
+  if (ask.data) {
+    return (
+      <>
+        <InfoNav project={ask.data} />
+        <Whole project={ask.data} onStale={() => void ask.refetch()} />
+      </>
+    )
+  }
+  if (ask.isPending) return <ComingInfo />
+  return (
+    <>
+      <Nav title={words.project} />
+      <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** Why: a holding is tons of one project: how many, worth what against what they cost, and every serial. */
+import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
+import { Delta } from '../ui/Delta.tsx'
+import { Cover } from '../ui/figures/Cover.tsx'
+import { SerialRange } from '../ui/figures/SerialRange.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
+import { copy } from './copy.ts'
+import { landOf } from './landOf.ts'
+import { serialEnds } from './serialEnds.ts'
+import type { HoldingOut } from './walletOut.ts'
+
+export function Holding({ holding }: { holding: HoldingOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { project, freeKg, onOfferKg, presaleKg, priceCents, valueCents, costCents, serials } = holding
+  const gain = valueCents - costCents
+  return (
+    <article className="ton">
+      <Link to={`/pages/project/info?no=${project.no}`} className="hrow g3 top">
+        <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+        <div className="grow">
+          <h2 className="t3 clamp2">{project.name[lang]}</h2>
+          <p className="cap num">
+            <b className="ton-kg">{sayKg(freeKg + onOfferKg, lang)}</b> · {sayCents(priceCents)}
+            {words.perTon}
+          </p>
+        </div>
+        <div className="right">
+          <p className="t3 num">{sayCents(valueCents)}</p>
+          {gain !== 0 && costCents > 0 && (
+            <Delta change={gain}>
+              {sayAmount(Math.abs(gain))}
+              <span className="sr"> {words.gain}</span>
+            </Delta>
+          )}
+        </div>
+      </Link>
+      {presaleKg > 0 && <p className="cap lots-p">{fill(words.presale, { tons: sayKg(presaleKg, lang) })}</p>}
+      <ul className="lots-l">
+        {serials.map((run) => {
+          const { first, last } = serialEnds(run)
+          return (
+            <li key={run.text}>
+              <SerialRange first={first} last={last} />
+              <span className="cap num">{sayKg(run.kg, lang)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </article>
+  )
+}

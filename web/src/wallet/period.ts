@@ -1,0 +1,34 @@
+/** Why: a statement covers whole Singapore days; the usual periods are one tap and all of them are days, never hours. */
+import { addDays, type Day } from '@tonne/domain/days'
+
+export type Period = { from: Day; to: Day }
+export type PeriodName = 'last30' | 'last90' | 'thisMonth' | 'lastMonth' | 'thisYear'
+export const periodNames: readonly PeriodName[] = ['last30', 'last90', 'thisMonth', 'lastMonth', 'thisYear']
+
+/** The days of a usual period, `today` included. */
+export function periodOf(name: PeriodName, today: Day): Period {
+  const first = `${today.slice(0, 7)}-01`
+  const before = addDays(first, -1)
+  const periods: Record<PeriodName, Period> = {
+    last30: { from: addDays(today, -29), to: today },
+    last90: { from: addDays(today, -89), to: today },
+    thisMonth: { from: first, to: today },
+    lastMonth: { from: `${before.slice(0, 7)}-01`, to: before },
+    thisYear: { from: `${today.slice(0, 4)}-01-01`, to: today },
+  }
+  return periods[name]
+}
+
+const isDay = (text: string | undefined): text is Day =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+/** The period that an address asks for; half of one, or days in the wrong order, is none. */
+export const periodFrom = (from: string | undefined, to: string | undefined): Period | null =>
+  isDay(from) && isDay(to) && from <= to ? { from, to } : null
+
+/** The usual period that covers just these days, if one does. */
+export const nameOf = ({ from, to }: Period, today: Day): PeriodName | null =>
+  periodNames.find((name) => {
+    const one = periodOf(name, today)
+    return one.from === from && one.to === to
+  }) ?? null
