@@ -1,0 +1,26 @@
+/** Lets a test say what it expects of an answer, and see the whole answer when it got another. */
+import assert from 'node:assert/strict'
+import type { Envelope } from '@tonne/contract/envelope'
+import { type RefusalName, refusals } from '@tonne/domain/refusals'
+
+/** The data of an answer that is done. */
+export function done<T>(answer: Envelope<T>): T {
+  assert.equal(answer.code, 0, `refused: ${answer.msg} ${JSON.stringify(answer.data)}`)
+  return answer.data
+}
+
+/** The numbers of an answer that refuses by this rule. */
+export function refused(answer: Envelope<unknown>, rule: RefusalName): Record<string, unknown> {
+  assert.equal(answer.code, refusals[rule].code, `expected ${rule}: ${JSON.stringify(answer)}`)
+  return answer.data as Record<string, unknown>
+}
+
+/** How often each outcome came: 'done', or the rule that refused. */
+export function tally(answers: readonly Envelope<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { code, data } of answers) {
+    const name = code === 0 ? 'done' : String((data as { rule?: string } | null)?.rule ?? code)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,73 @@
+/** Makes the people of a test's world: through the real registration, or, for many at once, straight through the stores. */
+import { randomUUID } from 'node:crypto'
+import { login } from '@tonne/contract/login'
+import { emailKey } from '@tonne/domain/fields'
+import { makeInvitationCode } from '../login/invitations.ts'
+import { insertInvitation } from '../login/store.ts'
+import { insertMember, markAnswered, updateLevel } from '../member/store.ts'
+import { listMail } from '../platform/mail/outbox.ts'
+import { hashPassword } from '../platform/password.ts'
+import { insertSession } from '../platform/session/sessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { getTerms } from '../settings/store.ts'
+import { done } from './answers.ts'
+import type { As } from './world.ts'
+
+export const PASSWORD = 'Tembusu-2026'
+/** Right check letters, a year to come: they belong to nobody. */
+const UENS = ['209941207N', '209952318G', '209900001K']
+
+export type Person = { id: number; email: string; token: string; invitationCode: string }
+export type PersonAsk = { kind?: 'personal' | 'corporate'; email?: string; uen?: string; answered?: boolean; level?: number }
+
+/** The newest code in a mailbox. */
+export async function mailedCode({ db }: Pick<Tools, 'db'>, email: string): Promise<string> {
+  const code = (await listMail(db, email)).find((mail) => mail.code !== null)?.code
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
+}
+
+/** A code of invitation that nobody has used yet. */
+export async function freshInvitation({ db, clock }: Pick<Tools, 'db' | 'clock'>, maxUses: number | null = null): Promise<string> {
+  const code = await makeInvitationCode(db)
+  await insertInvitation(db, code, clock.now(), maxUses)
+  return code
+}
+
+/** Registers as a person does: code by mail, then the form. Each comes from an address of their own. */
+export async function signUp(tools: Tools, as: As, { kind = 'personal', email, uen = UENS[0]! }: PersonAsk = {}): Promise<Person> {
+  const to = email ?? `${randomUUID()}@example.sg`
+  const call = as(undefined, { address: freshAddress() })
+  done(await call(login.sendCode, { email: to, purpose: 'register' }))
+  const person = { email: to, code: await mailedCode(tools, to), password: PASSWORD, invitationCode: await freshInvitation(tools), agreed: true }
+  const names = { firstName: 'Wei Ling', lastName: 'Tan' }
+  const company = { kind: 'corporate' as const, companyName: 'Meranti Logistics Pte Ltd (Demo)', uen, ...names, ...person }
+  const { token, loginInfo } = done(await call(login.register, kind === 'corporate' ? company : { kind, ...names, ...person }))
+  const { rows } = await tools.db.pool.query('select invitation_code as code from member where id = $1', [loginInfo.mem_id])
+  return { id: loginInfo.mem_id, email: to, token, invitationCode: rows[0].code }
+}
+
+let sharedHash: Promise<string> | undefined
+let addresses = 0
+export const freshAddress = (): string => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+
+/** A member with a session in a few statements, without registration; their password is PASSWORD. */
+export async function insertPerson(
+  { db, clock }: Tools,
+  { kind = 'personal', email, uen, answered = true, level = 1 }: PersonAsk = {},
+): Promise<Person> {
+  sharedHash ??= hashPassword(PASSWORD)
+  const [now, passwordHash, to] = [clock.now(), await sharedHash, email ?? `${randomUUID()}@example.sg`]
+  const { version, terms } = await getTerms(db, now)
+  return db.tx(async (tx) => {
+    const company = kind === 'corporate' ? { companyName: 'Kopi Selasih Pte Ltd (Demo)', uen: uen ?? UENS[1]! } : { companyName: null, uen: null }
+    const member = await insertMember(tx, {
+      ...{ kind, email: to, emailKey: emailKey(to), firstName: 'Jun Hao', lastName: 'Lim', ...company, passwordHash },
+      ...{ invitedBy: null, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang: 'en', joinedAt: now },
+    })
+    if (answered) await markAnswered(tx, member.id, now)
+    if (level !== 1) await updateLevel(tx, member.id, level)
+    const token = await insertSession(tx, { memberId: member.id, device: 'test', address: '127.0.0.1', now, times: terms.login })
+    return { id: member.id, email: to, token, invitationCode: member.invitationCode }
+  })
+}

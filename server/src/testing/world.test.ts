@@ -1,0 +1,26 @@
+/** The world that other tests stand on: its people can call, its money comes through the bank. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { member } from '@tonne/contract/member'
+import { wallet } from '@tonne/contract/wallet'
+import { done } from './answers.ts'
+import { makeWorld } from './world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+
+test('ann and the company are members who passed the quiz; others can be made', async () => {
+  const ann = done(await world.as(world.ann.token)(member.me, {}))
+  assert.deepEqual([ann.kind, ann.level, ann.loginInfo.is_answer], ['personal', 1, true])
+  const corp = done(await world.as(world.corp.token)(member.me, {}))
+  assert.deepEqual([corp.kind, corp.loginInfo.realname], ['corporate', 'Meranti Logistics Pte Ltd (Demo)'])
+  const bob = await world.newMember({ answered: false, level: 3 })
+  const { level, loginInfo } = done(await world.as(bob.token)(member.me, {}))
+  assert.deepEqual([level, loginInfo.is_answer], [3, false])
+})
+
+test('money comes in through deposits, as much as is asked', async () => {
+  await world.fund(world.ann, 25_000_00)
+  const { availableCents, heldCents } = done(await world.as(world.ann.token)(wallet.summary, {}))
+  assert.deepEqual([availableCents, heldCents], [25_000_00, 0])
+})

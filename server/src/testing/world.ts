@@ -1,0 +1,129 @@
+/** A world for one test file: the real app on a database of its own, with a clock that stands still and people who can call. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type Call, client, type Send } from '@tonne/contract/client'
+import { deposit } from '@tonne/contract/deposit'
+import { API_BASE, type Envelope } from '@tonne/contract/envelope'
+import { faq } from '@tonne/contract/faq'
+import { login } from '@tonne/contract/login'
+import { type Cents, cents } from '@tonne/domain/money'
+import { firstTerms, type Terms } from '@tonne/domain/terms'
+import type { FastifyInstance } from 'fastify'
+import { type App, buildApp } from '../app.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+import { insertQuizQuestion } from '../faq/store.ts'
+import { setClock } from '../platform/clock.ts'
+import { connect, type Db } from '../platform/database/database.ts'
+import { cloneDatabase } from '../platform/testing/database.ts'
+import type { Tools } from '../platform/tools.ts'
+import { worldFiles } from '../seed/worldFiles.ts'
+import { insertTerms } from '../settings/store.ts'
+import { done } from './answers.ts'
+import { assertBalanced } from './assertBalanced.ts'
+import { insertPerson, type Person, type PersonAsk, signUp } from './people.ts'
+
+/** Friday 20 November 2026, noon in Singapore. */
+const NOON = new Date('2026-11-20T04:00:00Z')
+const SECRET = 'a-secret-that-only-tests-know-0123456789'
+
+export type From = { lang?: 'en' | 'cn'; address?: string; device?: string }
+/** Calls as the holder of a token, or as nobody. */
+export type As = (token?: string, from?: From) => Call
+export type World = App & {
+  db: Db
+  clock: ReturnType<typeof setClock>
+  url: string
+  as: As
+  /** Personal, level 1, quiz passed; registered through the real endpoints, as corp was. */
+  ann: Person
+  corp: Person
+  /** A visitor's token. */
+  guest: string
+  newMember(ask?: PersonAsk): Promise<Person>
+  /** Pays in through deposits and the bank, as much as it takes. */
+  fund(person: Pick<Person, 'id' | 'token'>, amountCents: number): Promise<void>
+  /** Everything adds up; then it is all gone. */
+  end(): Promise<void>
+}
+export type WorldAsk = { now?: Date; terms?: Partial<Terms>; mode?: 'demo' | 'production' }
+
+export async function makeWorld({ now = NOON, terms = {}, mode = 'demo' }: WorldAsk = {}): Promise<World> {
+  const database = await cloneDatabase()
+  const db = connect(database.url)
+  await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
+  await insertTerms(db, { ...firstTerms, ...terms }, new Date(0), now)
+  const { quiz } = worldFiles()
+  for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
+  const clock = setClock(now)
+  const settings = { mode, publicUrl: 'http://localhost:3000', secret: SECRET }
+  const built = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false })
+  const as: As = (token, from = {}) => client(sender(built.app, clock, token, from))
+  const { ann, corp, guest } = await people(built.tools, as)
+  const end = async (): Promise<void> => {
+    try {
+      await assertBalanced(db, clock.now())
+    } finally {
+      await built.app.close()
+      await db.end()
+      await database.drop()
+    }
+  }
+  return {
+    ...built,
+    db,
+    clock,
+    url: database.url,
+    as,
+    ann,
+    corp,
+    guest,
+    newMember: (ask) => insertPerson(built.tools, ask),
+    fund: funder(built.tools, as),
+    end,
+  }
+}
+
+function sender(
+  app: FastifyInstance,
+  clock: { now(): Date },
+  token: string | undefined,
+  { lang = 'en', address = '127.0.0.1', device = 'test' }: From,
+): Send {
+  return async (endpoint, input, key) => {
+    const common = { lang, t: String(clock.now().getTime()), v: '1' }
+    const headers = {
+      'user-agent': device,
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(endpoint.moves ? { 'idempotency-key': key ?? randomUUID() } : {}),
+    }
+    const base = { method: endpoint.method, url: API_BASE + endpoint.path, headers, remoteAddress: address }
+    const sent = { ...(input as Record<string, string>), ...common }
+    const response = await app.inject(endpoint.method === 'GET' ? { ...base, query: asQuery(sent) } : { ...base, payload: sent })
+    assert.equal(response.statusCode, 200, `${endpoint.path}: HTTP ${response.statusCode} ${response.body}`)
+    return response.json() as Envelope<unknown>
+  }
+}
+const asQuery = (sent: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+
+async function people(tools: Tools, as: As): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
+  const ann = await signUp(tools, as, { email: 'ann@example.sg' })
+  const corp = await signUp(tools, as, { kind: 'corporate', email: 'corp@example.sg' })
+  const answers = worldFiles().quiz.map((q) => ({ question: q.id, option: q.right }))
+  for (const { token } of [ann, corp]) done(await as(token)(faq.finishQuiz, { answers }))
+  const { token: guest } = done(await as()(login.visit, { agreed: true }))
+  return { ann, corp, guest }
+}
+
+const funder = (tools: Tools, as: As): World['fund'] => {
+  const settle = settleLine(tools)
+  return async ({ token }, amountCents) => {
+    const most = firstTerms.deposit.maxCents
+    for (let left = amountCents; left > 0; left -= most) {
+      const amount: Cents = cents(Math.min(left, most))
+      const { reference } = done(await as(token)(deposit.create, { amountCents: amount }))
+      const now = tools.clock.now()
+      await settle({ bank: 'test', bankRef: reference, reference, amountCents: amount, valueAt: now }, now)
+    }
+  }
+}
