@@ -34,6 +34,7 @@ import type { Tools } from './platform/tools.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
 import { settingsHandlers } from './settings/settingsHandlers.ts'
+import { getTerms } from './settings/store.ts'
 import { walletHandlers } from './wallet/walletHandlers.ts'
 
 export type AppOptions = {
@@ -50,7 +51,6 @@ export type AppOptions = {
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
 
 const BODY_LIMIT = 64 * 1024
-const SESSION_TIMES = { idleMinutes: 60, absoluteHours: 24 }
 
 export async function buildApp({ db, clock, settings, checkAnswers, scheduled = true, jobs = [], logger }: AppOptions): Promise<App> {
   const base = {
@@ -63,7 +63,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   const now = () => clock.now()
   const hub = openHub(db, now)
   const tools: Tools = { db, clock, hub, settings }
-  const callers = findCallers(db, now, () => SESSION_TIMES)
+  const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
   const serveTools: ServeTools = { callers, now, checkAnswers }
 
   secure(app, settings)

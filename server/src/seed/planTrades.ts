@@ -1,5 +1,5 @@
 /** Why: which demo member buys what and when, decided from the data alone, so that every seeding makes the same market. */
-import type { ProjectFile } from './worldFiles.ts'
+import type { PersonFile, ProjectFile } from './worldFiles.ts'
 
 /** `day` counts from the seeding day; negative is past. `share` spreads purchases over the day, 0 to 1. */
 export type Trade = { no: string; buyer: number; kg: number; day: number; share: number }
@@ -29,19 +29,20 @@ export function chance(seed: number): () => number {
 const monthOf = (day: number) => Math.floor((day - 20) / 30)
 
 /** Purchases of the traders (everyone but the two demo logins) until the project's sold tons are reached, within its limits. */
-function planProject(project: ProjectFile, joined: readonly number[], random: () => number): Trade[] {
+function planProject(project: ProjectFile, people: readonly PersonFile[], random: () => number): Trade[] {
   const until = Math.min(-1, project.endsInDays ?? -1, project.phase === 'closed' ? -30 : -1)
-  const from = Math.max(project.startsInDays, -Math.max(...joined)) + 1
+  const from = Math.max(project.startsInDays, -Math.max(...people.map((p) => p.joinedDaysAgo))) + 1
   const small = SMALL.filter((t) => t.no === project.no).reduce((sum, t) => sum + t.kg, 0)
   const counts = new Map<string, number>()
   const trades: Trade[] = []
   let left = project.soldTons * 1000 - small
   for (let tries = 0; left > 0 && tries < 5000; tries++) {
     const day = Math.floor(from + random() * (until - from))
-    const buyer = 2 + Math.floor(random() * (joined.length - 2))
+    const buyer = 2 + Math.floor(random() * (people.length - 2))
     const key = `${buyer} ${project.monthlyOrders === null ? '' : monthOf(day)}`
     const limit = Math.max(1, Math.min(project.monthlyOrders ?? 20, project.totalOrders ?? 20) - 2)
-    if (day < -joined[buyer]! + 1 || (counts.get(key) ?? 0) >= limit) continue
+    const { joinedDaysAgo, level } = people[buyer]!
+    if (day < 1 - joinedDaysAgo || level < project.minLevel || (counts.get(key) ?? 0) >= limit) continue
     const lots = Math.floor((project.maxKg * (0.55 + random() * 0.45)) / project.lotKg) * project.lotKg
     const kg = Math.min(left, Math.max(project.minKg, lots))
     if (kg < project.minKg) break
@@ -52,9 +53,8 @@ function planProject(project: ProjectFile, joined: readonly number[], random: ()
   return trades
 }
 
-/** `joined[i]` is how many days ago person i joined. */
-export function planTrades(projects: readonly ProjectFile[], joined: readonly number[]): Trade[] {
+export function planTrades(projects: readonly ProjectFile[], people: readonly PersonFile[]): Trade[] {
   const sold = projects.filter((p) => p.soldTons > 0)
-  const planned = sold.flatMap((p) => planProject(p, joined, chance(Number(p.no.slice(3)) * 7919)))
+  const planned = sold.flatMap((p) => planProject(p, people, chance(Number(p.no.slice(3)) * 7919)))
   return [...SMALL, ...planned].sort((a, b) => a.day + a.share - (b.day + b.share))
 }

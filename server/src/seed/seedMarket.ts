@@ -24,10 +24,7 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
   const versions = new Map<string, number>()
   const atDay = (day: number, hours: number) => new Date(startOfDay(addDays(today, day)).getTime() + hours * HOUR)
   const projects = world.projects.flatMap((p) => projectSteps(p, { tools, atDay, versions }))
-  const trades = planTrades(
-    world.projects,
-    world.people.map((p) => p.joinedDaysAgo),
-  )
+  const trades = planTrades(world.projects, world.people)
   const purse = openPurses(tools, handlers)
   const purchases = trades.map(
     (trade, i): Step => ({
@@ -43,7 +40,14 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
       },
     }),
   )
-  return [...projects, ...purchases]
+  // What the demo logins find in their wallets: enough to buy with at once.
+  const pocketMoney = [cents(3_000_00), cents(50_000_00)].map(
+    (amountCents, i): Step => ({
+      at: atDay(-1, 20 + i / 10),
+      run: () => payIn(tools, handlers, { memberId: memberIds[i]!, amountCents, key: `seed-pocket-${i}` }),
+    }),
+  )
+  return [...projects, ...purchases, ...pocketMoney]
 }
 
 type ProjectLife = { tools: SeedTools; atDay(day: number, hours: number): Date; versions: Map<string, number> }
@@ -70,17 +74,27 @@ function projectSteps(p: ProjectFile, { tools, atDay, versions }: ProjectLife): 
 /** A bound on what a purchase can cost: the highest price of the project's history, with fee and tax. */
 const costAbove = (p: ProjectFile, kg: number): Cents => cents(Math.ceil((kg / 1000) * Math.max(...p.prices.map((x) => x.cents)) * 1.02))
 
+/** An intent and the bank's line for it, as the demo bank would send it. */
+async function payIn(
+  tools: SeedTools,
+  { deposit, settle }: MarketHandlers,
+  { memberId, amountCents, key }: { memberId: number; amountCents: Cents; key: string },
+): Promise<void> {
+  const made = await deposit.create(tools.callOf(memberId, { amountCents }, key))
+  if (made instanceof Refusal || !('reference' in made)) throw new Error('the demo deposit was refused')
+  const now = tools.clock.now()
+  await settle({ bank: 'demo', bankRef: `seed-${made.reference}`, reference: made.reference, amountCents, valueAt: now }, now)
+}
+
 /** Pays in when a purse would run dry: traders by the tranche, the demo logins what they need and a little more. */
-function openPurses(tools: SeedTools, { deposit, settle }: MarketHandlers) {
+function openPurses(tools: SeedTools, handlers: MarketHandlers) {
   const known = new Map<number, number>()
   let count = 0
   return async (memberId: number, how: 'exact' | 'tranche', needed: Cents): Promise<void> => {
-    if ((known.get(memberId) ?? 0) >= needed) return void known.set(memberId, known.get(memberId)! - needed)
+    const left = (known.get(memberId) ?? 0) - needed
+    if (left >= 0) return void known.set(memberId, left)
     const amountCents = how === 'tranche' ? cents(Math.max(TRANCHE, needed)) : cents(Math.ceil(needed / 500_00) * 500_00)
-    const made = await deposit.create(tools.callOf(memberId, { amountCents }, `seed-deposit-${count++}`))
-    if (made instanceof Refusal || !('reference' in made)) throw new Error('the demo deposit was refused')
-    const now = tools.clock.now()
-    await settle({ bank: 'demo', bankRef: `seed-${made.reference}`, reference: made.reference, amountCents, valueAt: now }, now)
-    known.set(memberId, (known.get(memberId) ?? 0) + amountCents - needed)
+    await payIn(tools, handlers, { memberId, amountCents, key: `seed-deposit-${count++}` })
+    known.set(memberId, left + amountCents)
   }
 }

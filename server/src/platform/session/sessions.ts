@@ -11,6 +11,7 @@ export type NewSession = { memberId: number | null; device: string; address: str
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const MINUTE = 60_000
+const TIMES_FRESH_MS = 5000
 
 const INSERT = `
   insert into session (token_hash, member_id, device, address, created_at, used_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6) returning id`
@@ -32,10 +33,16 @@ type Found = Caller & { tokenHash: Buffer; usedAt: Date }
 export type Callers = (token: string) => Promise<Caller | undefined>
 
 /** Answers the caller of a token, or undefined when the session is over. Use keeps it alive; that is written once a minute at most. */
-export function findCallers(db: Db, now: () => Date, times: () => SessionTimes): Callers {
+export function findCallers(db: Db, now: () => Date, times: () => Promise<SessionTimes>): Callers {
+  let known: { idleMinutes: number; readAt: number } | undefined
+  /** Read again every few seconds: a change of terms need not reach every request at once. */
+  const idleMinutes = async (): Promise<number> => {
+    if (!known || performance.now() - known.readAt > TIMES_FRESH_MS) known = { idleMinutes: (await times()).idleMinutes, readAt: performance.now() }
+    return known.idleMinutes
+  }
   const find: Gather<Buffer, Caller | undefined> = gather(async (hashes) => {
     const at = now()
-    const rows = await db.rows<Found>(FIND, [hashes, at, new Date(at.getTime() - times().idleMinutes * MINUTE)])
+    const rows = await db.rows<Found>(FIND, [hashes, at, new Date(at.getTime() - (await idleMinutes()) * MINUTE)])
     const stale = rows.filter((r) => at.getTime() - r.usedAt.getTime() > MINUTE).map((r) => r.sessionId)
     if (stale.length > 0) await db.rows(TOUCH, [stale, at])
     const byHash = new Map(rows.map((r) => [r.tokenHash.toString('hex'), { sessionId: r.sessionId, memberId: r.memberId, answered: r.answered }]))
