@@ -1,0 +1,97 @@
+/** A code is mailed once a minute, in the caller's language, and the answer gives no email away. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { login } from '@tonne/contract/login'
+import { firstTerms } from '@tonne/domain/terms'
+import { listMail } from '../platform/mail/outbox.ts'
+import { insertTerms } from '../settings/store.ts'
+import { done, refused, tally } from '../testing/answers.ts'
+import { freshAddress } from '../testing/people.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const nobody = () => world.as(undefined, { address: freshAddress() })
+const ask = (email: string, call = nobody()) => call(login.sendCode, { email, purpose: 'register' })
+const forward = (seconds: number) => world.clock.forward(seconds * 1000)
+const newest = async (email: string) => (await listMail(world.db, email))[0]!
+
+test('a new email gets a code, with the wait and the life of it', async () => {
+  assert.deepEqual(done(await ask('new@example.sg')), { waitSeconds: 60, expiresMinutes: 10 })
+  const mail = await newest('new@example.sg')
+  assert.match(mail.code!, /^\d{6}$/)
+  assert.equal(mail.subject, 'Your Tonne code')
+  assert.ok(mail.text.includes(`Your code is ${mail.code}.`))
+})
+
+test('known and unknown emails are answered with the same bytes; only the mailbox learns more', async () => {
+  const bytes = async (email: string) => {
+    const payload = { email, purpose: 'register', lang: 'en', t: '1', v: '1' }
+    const response = await world.app.inject({ method: 'POST', url: '/h5/api/login/code', payload, remoteAddress: freshAddress() })
+    const { date: _, ...headers } = response.headers
+    return { status: response.statusCode, headers, body: response.body }
+  }
+  await forward(61)
+  assert.deepEqual(await bytes('ann@example.sg'), await bytes('stranger@example.sg'))
+  assert.deepEqual(await bytes('ann@example.sg'), await bytes('stranger@example.sg'))
+  const mail = await newest('ann@example.sg')
+  assert.equal(mail.subject, 'You already have a Tonne account')
+  assert.match(mail.code!, /^\d{6}$/)
+})
+
+test('mail is written in the language of the caller', async () => {
+  done(await ask('chinese@example.sg', world.as(undefined, { lang: 'cn', address: freshAddress() })))
+  const mail = await newest('chinese@example.sg')
+  assert.equal(mail.subject, 'Tonne 验证码')
+  assert.ok(mail.text.includes(`您的验证码是 ${mail.code}`))
+})
+
+test('the code is kept as a hash, and its plain form leaves with the mail', async () => {
+  done(await ask('hash@example.sg'))
+  const mail = await newest('hash@example.sg')
+  const rows = await world.db.rows<{ hash: string; body: string }>(
+    `select c.code_hash as hash, m.body from mail_code c, mail m where c.email_key = 'hash@example.sg' and m.to_address = 'hash@example.sg'`,
+  )
+  assert.equal(rows.length, 1)
+  assert.ok(!rows[0]!.hash.includes(mail.code!) && !rows[0]!.body.includes(mail.code!))
+})
+
+test('another one within a minute is refused with the seconds left, however the email is written', async () => {
+  done(await ask('wait@example.sg'))
+  await forward(20)
+  assert.equal(refused(await ask('Wait@Example.SG'), 'codeResendWait').seconds, 40)
+  await forward(40)
+  done(await ask('wait@example.sg'))
+})
+
+test('of a hundred at once for one email one is sent', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('storm@example.sg')))
+  assert.deepEqual(tally(answers), { done: 1, codeResendWait: 99 })
+  assert.equal((await listMail(world.db, 'storm@example.sg')).length, 1)
+})
+
+test('a mailbox is not flooded, and neither is anyone from one place', async () => {
+  for (let i = 0; i < 10; i++) {
+    done(await ask('flood@example.sg'))
+    await forward(61)
+  }
+  assert.ok(Number(refused(await ask('flood@example.sg'), 'tooManyRequests').seconds) > 2000)
+  const place = world.as(undefined, { address: '198.51.100.7' })
+  const answers = []
+  for (let i = 0; i < 61; i++) answers.push(await ask(`place${i}@example.sg`, place))
+  assert.deepEqual(tally(answers), { done: 60, tooManyRequests: 1 })
+  done(await ask('elsewhere@example.sg'))
+})
+
+test('what is no email is refused in both languages', async () => {
+  for (const email of ['', 'a', 'a@b', 'a b@example.sg', `${'a'.repeat(250)}@example.sg`]) assert.ok((await ask(email)).code > 0, email)
+  assert.equal((await ask('a@b')).msg, 'Email format is incorrect')
+  assert.equal((await ask('a@b', world.as(undefined, { lang: 'cn' }))).msg, '邮箱格式不正确')
+})
+
+test('while registration is closed no code is sent', async () => {
+  const closed = { ...firstTerms, registration: { ...firstTerms.registration, open: false } }
+  await insertTerms(world.db, closed, world.clock.now(), world.clock.now())
+  refused(await ask('closed@example.sg'), 'registrationClosed')
+  assert.equal((await listMail(world.db, 'closed@example.sg')).length, 0)
+})
