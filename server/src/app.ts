@@ -17,6 +17,7 @@ import { expireDeposits } from './deposit/expireDeposits.ts'
 import { settleLine } from './deposit/settleLine.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
+import { sweepCodes } from './login/sweepCodes.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
@@ -27,6 +28,7 @@ import { publishApi } from './platform/http/publishApi.ts'
 import { secure } from './platform/http/secure.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
+import { sweepOld } from './platform/schedule/sweepOld.ts'
 import { findCallers } from './platform/session/sessions.ts'
 import { openHub } from './platform/socket/hub.ts'
 import { openSockets } from './platform/socket/sockets.ts'
@@ -74,7 +76,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
 
   const settle = settleLine(tools)
   const isDemo = settings.mode === 'demo'
-  const due = [expireDeposits(tools), checkLedger(tools), ...(isDemo ? [demoBankPays(db, settle)] : []), ...jobs]
+  const due = [sweepOld(db), sweepCodes(tools), expireDeposits(tools), checkLedger(tools), ...(isDemo ? [demoBankPays(db, settle)] : []), ...jobs]
   const schedule = runDue(db, now, due, { log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'), started: scheduled })
   if (isDemo) serve(app, demo, demoHandlers({ ...tools, settle, schedule: () => schedule }), serveTools, '/demo')
   app.addHook('onClose', () => schedule.stop())

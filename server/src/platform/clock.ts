@@ -4,24 +4,16 @@ import type { Db } from './database/database.ts'
 export type Clock = {
   now(): Date
   aheadMs(): number
-  /** Demo only: moves the clock of every node forward. */
+  /** Demo only: moves the clock forward, for this node at once and for others from their next start. */
   forward(ms: number): Promise<void>
-  /** Takes over what another node moved. */
-  refresh(): Promise<void>
 }
 
 /** Real time plus what the demo controls added; the addition is kept in the database, so it survives a restart. */
 export async function startClock(db: Db): Promise<Clock> {
-  let ahead = 0
-  const refresh = async (): Promise<void> => {
-    const [row] = await db.rows<{ ms: number }>('select clock_ahead_ms as ms from instance where id = 1')
-    ahead = row?.ms ?? 0
-  }
-  await refresh()
+  let ahead = (await db.rows<{ ms: number }>('select clock_ahead_ms as ms from instance where id = 1'))[0]?.ms ?? 0
   return {
     now: () => new Date(Date.now() + ahead),
     aheadMs: () => ahead,
-    refresh,
     forward: async (ms) => {
       const [row] = await db.rows<{ ms: number }>(
         'update instance set clock_ahead_ms = clock_ahead_ms + $1 where id = 1 returning clock_ahead_ms as ms',
@@ -38,7 +30,6 @@ export function setClock(at: Date): Clock & { set(at: Date): void } {
   return {
     now: () => new Date(current),
     aheadMs: () => 0,
-    refresh: async () => undefined,
     forward: async (ms) => {
       current = new Date(current.getTime() + ms)
     },

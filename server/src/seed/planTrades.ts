@@ -1,4 +1,5 @@
 /** Why: which demo member buys what and when, decided from the data alone, so that every seeding makes the same market. */
+import { addDays, type Day } from '@tonne/domain/days'
 import type { PersonFile, ProjectFile } from './worldFiles.ts'
 
 /** `day` counts from the seeding day; negative is past. `share` spreads purchases over the day, 0 to 1. */
@@ -26,10 +27,10 @@ export function chance(seed: number): () => number {
   }
 }
 
-const monthOf = (day: number) => Math.floor((day - 20) / 30)
-
 /** Purchases of the traders (everyone but the two demo logins) until the project's sold tons are reached, within its limits. */
-function planProject(project: ProjectFile, people: readonly PersonFile[], random: () => number): Trade[] {
+type Planning = { people: readonly PersonFile[]; today: Day; random(): number }
+
+function planProject(project: ProjectFile, { people, today, random }: Planning): Trade[] {
   const until = Math.min(-1, project.endsInDays ?? -1, project.phase === 'closed' ? -30 : -1)
   const from = Math.max(project.startsInDays, -Math.max(...people.map((p) => p.joinedDaysAgo))) + 1
   const small = SMALL.filter((t) => t.no === project.no).reduce((sum, t) => sum + t.kg, 0)
@@ -39,22 +40,31 @@ function planProject(project: ProjectFile, people: readonly PersonFile[], random
   for (let tries = 0; left > 0 && tries < 5000; tries++) {
     const day = Math.floor(from + random() * (until - from))
     const buyer = 2 + Math.floor(random() * (people.length - 2))
-    const key = `${buyer} ${project.monthlyOrders === null ? '' : monthOf(day)}`
-    const limit = Math.max(1, Math.min(project.monthlyOrders ?? 20, project.totalOrders ?? 20) - 2)
+    const month = `${buyer} ${addDays(today, day).slice(0, 7)}`
+    const total = `${buyer}`
+    const used = (key: string) => counts.get(key) ?? 0
     const { joinedDaysAgo, level } = people[buyer]!
-    if (day < 1 - joinedDaysAgo || level < project.minLevel || (counts.get(key) ?? 0) >= limit) continue
+    if (
+      day < 1 - joinedDaysAgo ||
+      level < project.minLevel ||
+      used(month) >= (project.monthlyOrders ?? 20) ||
+      used(total) >= (project.totalOrders ?? 1000)
+    )
+      continue
     const lots = Math.floor((project.maxKg * (0.55 + random() * 0.45)) / project.lotKg) * project.lotKg
     const kg = Math.min(left, Math.max(project.minKg, lots))
     if (kg < project.minKg) break
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    counts.set(month, used(month) + 1)
+    counts.set(total, used(total) + 1)
     trades.push({ no: project.no, buyer, kg, day, share: random() })
     left -= kg
   }
   return trades
 }
 
-export function planTrades(projects: readonly ProjectFile[], people: readonly PersonFile[]): Trade[] {
+/** The limits of a project count Singapore months, so the plan knows which day today is. */
+export function planTrades(projects: readonly ProjectFile[], people: readonly PersonFile[], today: Day): Trade[] {
   const sold = projects.filter((p) => p.soldTons > 0)
-  const planned = sold.flatMap((p) => planProject(p, people, chance(Number(p.no.slice(3)) * 7919)))
+  const planned = sold.flatMap((p) => planProject(p, { people, today, random: chance(Number(p.no.slice(3)) * 7919) }))
   return [...SMALL, ...planned].sort((a, b) => a.day + a.share - (b.day + b.share))
 }

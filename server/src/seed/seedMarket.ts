@@ -24,7 +24,7 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
   const versions = new Map<string, number>()
   const atDay = (day: number, hours: number) => new Date(startOfDay(addDays(today, day)).getTime() + hours * HOUR)
   const projects = world.projects.flatMap((p) => projectSteps(p, { tools, atDay, versions }))
-  const trades = planTrades(world.projects, world.people)
+  const trades = planTrades(world.projects, world.people, today)
   const purse = openPurses(tools, handlers)
   const purchases = trades.map(
     (trade, i): Step => ({

@@ -1,5 +1,6 @@
 /** Why: the only statement that writes balances; it writes them together with the postings they follow from. */
 import type { Tx } from '../database/database.ts'
+import { nodeId } from '../node.ts'
 import type { Account } from './accounts.ts'
 import type { NumberedPosting, Stale } from './books.ts'
 import type { AddedRange } from './serials.ts'
@@ -20,8 +21,8 @@ const WRITE = `
     insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
     select * from unnest($3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
   ), events as (
-    insert into event (member_id, stale, at)
-    select v.member_id, string_to_array(v.stale, ','), $10 from unnest($8::bigint[], $9::text[]) as v(member_id, stale)
+    insert into event (member_id, stale, at, node)
+    select v.member_id, string_to_array(v.stale, ','), $10, $17 from unnest($8::bigint[], $9::text[]) as v(member_id, stale)
   )
   insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
   select v.*, $10 from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[]) as v`
@@ -44,5 +45,6 @@ export async function writeBooks(tx: Tx, { postings, changed, added, told, now }
     postings.map((p) => p.debitId),
     postings.map((p) => p.creditId),
     postings.map((p) => p.amount),
+    nodeId,
   ])
 }

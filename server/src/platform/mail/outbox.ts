@@ -11,8 +11,8 @@ const DUE = `
   select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as body, failures from mail
   where sent_at is null and failures < 8 and (next_try_at is null or next_try_at <= $1) order by id limit 20`
 export const listDueMail = (sql: Sql, now: Date) => sql.rows<OutboxMail>(DUE, [now])
-/** The code leaves the database with the mail. */
-export const markSent = (sql: Sql, id: number, now: Date) => sql.rows('update mail set sent_at = $2, code = null where id = $1', [id, now])
+/** What was sent leaves the database: a code in a mail is as good as a key. */
+export const markSent = (sql: Sql, id: number, now: Date) => sql.rows(`update mail set sent_at = $2, code = null, body = '' where id = $1`, [id, now])
 const FAILED = `update mail set failures = failures + 1, next_try_at = $2 where id = $1`
 export const markFailed = (sql: Sql, id: number, nextTryAt: Date) => sql.rows(FAILED, [id, nextTryAt])
 

@@ -7,7 +7,8 @@ import { StartRefused } from './refusal.ts'
 // An open SQLite transaction is the only file lock Node offers: a pid file alone can be stale, and two starters may both "clean it up".
 const held = new Set<DatabaseSync>()
 const SQLITE_BUSY = 5
-const PATIENCE_MS = 1500
+// Long enough for an app that is just ending, as after a quick restart.
+const PATIENCE_MS = 4000
 
 /** Takes the folder for this process and returns what gives it back. Refuses with the other process's id when the folder is taken. */
 export function lockFolder(folder: string): () => void {

@@ -1,6 +1,6 @@
 /** Why: what is due is found by a query on the rows themselves, so a server that was down catches up by looking. */
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/database.ts'
+import { nodeId } from '../node.ts'
 import { takeLease } from './lease.ts'
 
 export type DueJob = {
@@ -20,12 +20,11 @@ const LEASE_MS = 30_000
 export type DueOptions = { log(error: unknown, job: string): void /** False: only `runNow` runs jobs. */; started: boolean }
 
 export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, started }: DueOptions): Schedule {
-  const node = randomUUID()
   const running = new Set<Promise<void>>()
   let stopped = false
 
   const once = async (job: DueJob): Promise<void> => {
-    const fence = await takeLease(db, job.name, node, LEASE_MS)
+    const fence = await takeLease(db, job.name, nodeId, LEASE_MS)
     if (fence === undefined) return
     while (!stopped && (await job.run(now(), fence)) > 0);
   }

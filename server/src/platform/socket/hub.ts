@@ -2,6 +2,7 @@
 import type { WebSocket } from 'ws'
 import type { Db } from '../database/database.ts'
 import type { Stale } from '../ledger/books.ts'
+import { nodeId } from '../node.ts'
 import { listActive } from '../session/sessions.ts'
 
 type Open = { socket: WebSocket; sessionId: number }
@@ -15,7 +16,7 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
-const RECENT = `select id, member_id as "memberId", stale from event where id > $1 order by id limit 1000`
+const RECENT = `select id, member_id as "memberId", stale from event where id > $1 and node <> $2 order by id limit 1000`
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
 /** `db` brings what other nodes announced, a second later at most; closes sockets whose session ended anywhere. */
@@ -35,7 +36,7 @@ export function openHub(db: Db, now: () => Date): Hub {
     if (byMember.size === 0) return
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
     // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no harm.
-    for (const event of await db.rows<Stale & { id: number }>(RECENT, [last - 200])) {
+    for (const event of await db.rows<Stale & { id: number }>(RECENT, [last - 200, nodeId])) {
       last = Math.max(last, event.id)
       if (!heard.has(event.id)) send(event)
       heard.add(event.id)

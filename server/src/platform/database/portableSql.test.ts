@@ -1,0 +1,66 @@
+/** Keeps the SQL within what PostgreSQL-compatible distributed databases also run, so that growing stays a matter of configuration. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { readMigrationFiles } from './migrationFiles.ts'
+
+const SERVER = resolve(import.meta.dirname, '../../..')
+
+const banned: [RegExp, string][] = [
+  [/\bpg_(?:try_)?advisory_\w+/i, 'advisory locks'],
+  [/\bdeferrable\b|\binitially\s+deferred\b/i, 'deferrable constraints'],
+  [/\bexclude\s+(?:using\b|\()/i, 'exclusion constraints'],
+  [/\b(?:int4|int8|num|ts|tstz|date)(?:multi)?range\b/i, 'range types'],
+  [/\bcreate\s+domain\b/i, 'domains'],
+  [/\bcreate\s+(?:local\s+|global\s+)?temp(?:orary)?\s+table\b|\binto\s+temp\b/i, 'temporary tables'],
+  [/\bcreate\s+unlogged\b/i, 'unlogged tables'],
+  [/\bpg_notify\s*\(|\bnotify\s+\w+\s*[;,]|\blisten\s+\w+\s*;/i, 'LISTEN and NOTIFY'],
+]
+
+function faults(sql: string): string[] {
+  const plain = sql.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')
+  return [...banned.flatMap(([pattern, what]) => (pattern.test(plain) ? [what] : [])), ...plain.split(';').flatMap(twiceWritten)]
+}
+
+/** A table that one statement's common table expressions write more than once: which write wins is PostgreSQL's own affair. */
+function twiceWritten(statement: string): string[] {
+  if (!/\bwith\b/i.test(statement)) return []
+  const writes = /\b(?:insert\s+into|delete\s+from|update(?!\s+set\b))\s+"?(\w+)/gi
+  const tables = [...statement.matchAll(writes)].map((match) => match[1]!.toLowerCase()).filter((table) => table !== 'set')
+  return tables.length > new Set(tables).size ? [`one statement that writes ${tables.join(', ')}`] : []
+}
+
+test('the migrations are portable, and leave transactions to what runs them', () => {
+  for (const { name, sql } of readMigrationFiles()) {
+    assert.deepEqual(faults(sql), [], name)
+    assert.doesNotMatch(sql, /^\s*(?:begin|commit|rollback|start\s+transaction)\s*;/im, name)
+  }
+})
+
+test("the server's own statements are portable", () => {
+  const files = globSync('src/**/*.ts', { cwd: SERVER }).filter((path) => !path.endsWith('.test.ts'))
+  const statements = (path: string) => [...readFileSync(resolve(SERVER, path), 'utf8').matchAll(/`[^`]*`/g)].map(([text]) => text)
+  for (const path of files) assert.deepEqual(statements(path).filter(isSql).flatMap(faults), [], path)
+})
+
+const isSql = (text: string): boolean => /\b(?:select|insert\s+into|update|delete\s+from|create|alter|with)\b/i.test(text)
+
+const bad: [string, string][] = [
+  ['select pg_advisory_xact_lock(1)', 'advisory locks'],
+  ['create table a (b int references c deferrable)', 'deferrable constraints'],
+  ['create table a (exclude using gist (b with &&))', 'exclusion constraints'],
+  ['create table a (b int8range)', 'range types'],
+  ['create domain cents as int', 'domains'],
+  ['create temp table a (b int)', 'temporary tables'],
+  ["select pg_notify('a', 'b')", 'LISTEN and NOTIFY'],
+  ['with a as (update t set x = 1 returning 1), b as (insert into t values (1)) select 1', 'one statement that writes t, t'],
+]
+for (const [sql, what] of bad) test(`seen: ${what}`, () => assert.deepEqual(faults(sql), [what]))
+
+test('what only resembles them is let through', () => {
+  const fine = `-- deferrable? no
+    select id from t for update;
+    with a as (update t set x = 1 returning 1), b as (insert into u values (1) on conflict do update set y = 2) select 1`
+  assert.deepEqual(faults(fine), [])
+})

@@ -1,0 +1,106 @@
+/** The embedded PostgreSQL through what happens to it: second starts, two at once, kill -9 of the app and of the server. */
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
+import { StartRefused } from './refusal.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tonne-embedded-'))
+chmodSync(dataDir, 0o711)
+const said: string[] = []
+const start = (): Promise<EmbeddedPostgres> => startPostgres({ dataDir, log: (sentence) => said.push(sentence) })
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+/** The app as another process, which can be killed: it prints its url and then waits. */
+async function startElsewhere(): Promise<{ app: ChildProcess; url: string }> {
+  const script = `const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded.ts'))})
+    const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
+    console.log(server.url); setInterval(() => {}, 1000)`
+  const app = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve) => app.stdout?.once('data', (text) => resolve(String(text).trim())))
+  return { app, url }
+}
+const gone = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve))
+const postmasterPid = (): number => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+afterEach(() => said.splice(0))
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a first start makes a database with the settings that keep what was acknowledged', async () => {
+  const server = await start()
+  assert.match(said.join('\n'), /A new PostgreSQL database was made/)
+  assert.match(server.url, /^postgres:\/\/tonne:.{32}@127\.0\.0\.1:\d+\/tonne$/)
+  const settings = "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name"
+  assert.deepEqual(await ask(server.url, settings), ['on', 'on', 'on'])
+  assert.deepEqual(await ask(server.url, "select current_setting('timezone'), current_setting('server_encoding'), upper('é')"), ['UTC', 'UTF8', 'É'])
+  await ask(server.url, 'create table kept (id int)')
+  await ask(server.url, 'insert into kept values (1)')
+  await server.stop()
+})
+
+test('a password is asked for, on loopback too', async () => {
+  const server = await start()
+  const url = new URL(server.url)
+  url.password = 'wrong'
+  await assert.rejects(ask(url.href, 'select 1'), /password authentication failed/)
+  await server.stop()
+})
+
+test('a second app on the folder is refused and told by whom', async () => {
+  const { app } = await startElsewhere()
+  await assert.rejects(start(), (error) => error instanceof StartRefused && error.message.includes(`process ${app.pid}`))
+  app.kill('SIGKILL')
+  await gone(app)
+})
+
+test('after kill -9 of the app, its server is found and stopped, and the data are there', async () => {
+  const { app, url } = await startElsewhere()
+  await ask(url, 'insert into kept values (2)')
+  app.kill('SIGKILL')
+  await gone(app)
+  const server = await start()
+  assert.match(said.join('\n'), /was left running when the app was killed/)
+  assert.deepEqual(await ask(server.url, 'select id from kept order by id'), [1, 2])
+  await server.stop()
+})
+
+test('after kill -9 of both, recovery replays what was committed', async () => {
+  const { app, url } = await startElsewhere()
+  await ask(url, 'insert into kept values (3)')
+  app.kill('SIGKILL')
+  process.kill(postmasterPid(), 'SIGKILL')
+  await gone(app)
+  const server = await start()
+  assert.deepEqual(await ask(server.url, 'select id from kept order by id'), [1, 2, 3])
+  await server.stop()
+})
+
+test('a server killed with -9 is started again at the same address', async () => {
+  const server = await start()
+  process.kill(postmasterPid(), 'SIGKILL')
+  for (let tries = 0; tries < 400 && !said.includes('PostgreSQL is back.'); tries += 1) await sleep(25)
+  assert.deepEqual(await ask(server.url, 'select id from kept order by id'), [1, 2, 3])
+  await server.stop()
+})
+
+test("a stale pid file that names a stranger's process does not stand in the way", async () => {
+  writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n`)
+  const server = await start()
+  assert.deepEqual(await ask(server.url, 'select count(*)::int from kept'), [3])
+  await server.stop()
+})
