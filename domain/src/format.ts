@@ -28,18 +28,18 @@ export function sayTons(kg: number): string {
 /** 25000 -> '25 t', '25 吨'. */
 export const sayKg = (kg: number, lang: Lang): string => `${sayTons(kg)} ${lang === 'cn' ? '吨' : 't'}`
 
-/** Basis points as a percentage: 150 -> '1.5 %' without trailing zeros. */
+/** Basis points as a percentage: 150 -> '1.5%' without trailing zeros. */
 export const sayShare = (basisPoints: number): string => `${basisPoints / 100}%`
 
 const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], cn: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] }
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A Singapore day for a heading: 'Thu 20 Nov 2026', '2026年11月20日 周四'. */
+/** A Singapore day with its year: '20 Nov 2026', '2026年11月20日'. */
 export function sayDate(day: string, lang: Lang): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return lang === 'cn' ? `${year}年${month}月${date}日` : `${date} ${months[month - 1]} ${year}`
 }
-/** Without the year and with the weekday: 'Thu 20 Nov', '11月20日 周四'. */
+/** Without the year and with the weekday: 'Fri 20 Nov', '11月20日 周五'. */
 export function sayDay(at: Date, lang: Lang): string {
   const day = dayOf(at)
   const [, month, date] = day.split('-').map(Number) as [number, number, number]
@@ -48,7 +48,7 @@ export function sayDay(at: Date, lang: Lang): string {
 }
 /** Singapore time of day: '23:59'. */
 export const sayTime = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
-/** 'Thu 20 Nov, 23:59', '11月20日 周四 23:59'. */
+/** 'Fri 20 Nov, 23:59', '11月20日 周五 23:59'. */
 export const sayDayTime = (at: Date, lang: Lang): string => `${sayDay(at, lang)}${lang === 'cn' ? ' ' : ', '}${sayTime(at)}`
 
 /** 'Today', 'Yesterday' or the day: for the headings of lists. */

@@ -27,15 +27,18 @@ export const shareOf = (amount: Cents, basisPoints: number): Cents => mulDiv(amo
 
 /** '12.34' -> 1234, by string arithmetic; null when it is no amount with at most two decimals. */
 export function centsFromText(text: string): Cents | null {
-  const found = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.replace(/[,\s]/g, ''))
+  const found = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(ungrouped(text.trim()))
   return found ? cents(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) : null
 }
 
 /** '1.5' tons -> 1500 kg, by string arithmetic; null when it is no quantity with at most three decimals. */
 export function kgFromText(text: string): Kg | null {
-  const found = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text.replace(/[,\s]/g, ''))
+  const found = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(ungrouped(text.trim()))
   return found ? kg(Number(found[1]) * KG_PER_TON + Number((found[2] ?? '').padEnd(3, '0'))) : null
 }
+
+// Separators count only where thousands end: '12,50' is more likely twelve dollars fifty than twelve hundred and fifty.
+const ungrouped = (text: string): string => (/^\d{1,3}([, ]\d{3})+(\.|$)/.test(text) ? text.replace(/[, ]/g, '') : text)
 
 function whole(n: number): number {
   if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a whole amount`)

@@ -3,7 +3,7 @@ import { startOfNextMonth } from './days.ts'
 import { sayCents, sayDayTime, sayTons } from './format.ts'
 import { carbon, house, type Posting, proceeds, stock, wallet } from './ledger.ts'
 import { refuseUnlessMay, type Standing } from './member.ts'
-import { type Cents, cents, costOf, type Kg, plus, shareOf } from './money.ts'
+import { type Cents, costOf, type Kg, plus, shareOf } from './money.ts'
 import { type Buyable, bothLanguages, refuseUnlessSelling } from './project.ts'
 import { refuse } from './refusals.ts'
 import { levelTerms, type Terms } from './terms.ts'
@@ -76,16 +76,6 @@ function buyPostings(memberId: number, projectId: number, quantity: Kg, { totalC
     { debit: purse, credit: house('gst'), amount: gstCents },
     { debit: stock(projectId, 'unsold'), credit: carbon(memberId, 'credits', projectId), amount: quantity },
   ].filter((posting) => posting.amount > 0)
-}
-
-/** The world after such a purchase, for the next decision of the same batch. */
-export function afterBuy({ buyer, offer, bought, ...rest }: BuyWorld, quantity: Kg, quote: Quote): BuyWorld {
-  return {
-    ...rest,
-    buyer: { ...buyer, availableCents: cents(buyer.availableCents - quote.payCents) },
-    offer: { ...offer, unsoldKg: (offer.unsoldKg - quantity) as Kg },
-    bought: { thisMonth: bought.thisMonth + 1, inTotal: bought.inTotal + 1, spentThisMonthCents: plus(bought.spentThisMonthCents, quote.totalCents) },
-  }
 }
 
 /** For people: 'B-20261120-00123'. The letter is the kind: B buy, P presale, S sell. */

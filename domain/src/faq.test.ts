@@ -1,0 +1,20 @@
+/** The quiz passes when every answer is right; what is missing, made up or inherited is not. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { wrongAnswers } from './faq.ts'
+
+const questions = [
+  { id: 'a', right: 'yes' },
+  { id: 'b', right: 'no' },
+  { id: 'constructor', right: 'x' },
+]
+const right = { a: 'yes', b: 'no', constructor: 'x' }
+test('all right is none wrong', () => assert.deepEqual(wrongAnswers(questions, right), []))
+test('wrong ones are named in the order of the questions', () =>
+  assert.deepEqual(wrongAnswers(questions, { constructor: 'y', b: 'yes', a: 'yes' }), ['b', 'constructor']))
+test('what is not answered is wrong, also where an object has something of that name', () => {
+  assert.deepEqual(wrongAnswers(questions, {}), ['a', 'b', 'constructor'])
+  assert.deepEqual(wrongAnswers([{ id: 'toString', right: String(Object.prototype.toString) }], {}), ['toString'])
+})
+test('answers to other questions change nothing', () => assert.deepEqual(wrongAnswers(questions, { ...right, c: 'yes' }), []))
+test('no questions are passed', () => assert.deepEqual(wrongAnswers([], {}), []))

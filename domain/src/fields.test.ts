@@ -1,0 +1,120 @@
+/** What a member may type: each rule with what it lets in, what it keeps out, and the letters at its edges. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  checkPassword,
+  emailKey,
+  invitationAlphabet,
+  isEmail,
+  isIcShape,
+  isInvitationCode,
+  isMailCode,
+  isMobile,
+  isName,
+  isPassword,
+  isPhone,
+  isUenShape,
+  loginPasswordRules,
+  tradingPasswordRules,
+} from './fields.ts'
+
+type Rule = [name: string, rule: (text: string) => boolean, yes: string[], no: string[]]
+const login = (text: string) => isPassword(text, loginPasswordRules)
+const trading = (text: string) => isPassword(text, tradingPasswordRules)
+const long = (n: number) => 'a'.repeat(n)
+const table: Rule[] = [
+  [
+    'email',
+    isEmail,
+    ['ann@example.sg', 'a.b+tag@mail.example.co.uk', "o'neil@example.sg", 'UPPER@EXAMPLE.SG', `${long(64)}@${long(63)}.${long(63)}.sg`, '1@x-y.sg'],
+    [
+      '',
+      'ann',
+      '@example.sg',
+      'ann@',
+      'ann@localhost',
+      'a b@example.sg',
+      'ann@@example.sg',
+      '.ann@example.sg',
+      'ann.@example.sg',
+      'a..b@example.sg',
+      'ann@-x.sg',
+      'ann@x-.sg',
+      'ann@x..sg',
+      'ann@x.s',
+      'ann@x.sg.',
+      'ann@[127.0.0.1]',
+      'änn@example.sg',
+      'ann@exämple.sg',
+      'ann@example.sg\n',
+      'ann@example.sg\u0000',
+      `${long(250)}@x.sg`,
+      `a@${long(64)}.sg`,
+    ],
+  ],
+  ['code of a mail', isMailCode, ['000000', '123456'], ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n', '-12345']],
+  [
+    'invitation',
+    isInvitationCode,
+    ['TN7K2Q', '222222', 'ZZZZZZ'],
+    ['', 'TN7K2', 'TN7K2QQ', 'tn7k2q', 'TN7K2-', 'TN7K2 ', 'TN7K2Q\n', 'TN7K2Ä', 'TN7K2@', 'TN7K2['],
+  ],
+  [
+    'login password',
+    login,
+    ['Tembusu1', 'aA345678', 'Пароль12', `Aa1${long(137)}`],
+    ['', 'Tembus1', 'tembusu1', 'TEMBUSU1', 'Tembusuu', 'A1a😀😀😀', `Aa1${long(138)}`],
+  ],
+  [
+    'trading password',
+    trading,
+    ['Tembusu-26', 'Aa1!567890', 'Tembusu1😀9', 'Aa1中文！78901'],
+    ['Tembusu-2', 'Tembusu226', 'tembusu-26', 'TEMBUSU-26', 'Tembusu-ab', 'Tembusu 26'],
+  ],
+  ['phone', isPhone, ['91234567', '61234567'], ['', '9123456', '912345678', '+6591234567', '9123 4567', '９１２３４５６７']],
+  ['mobile', isMobile, ['81234567', '91234567'], ['61234567', '8123456', '812345678']],
+  [
+    'IC shape',
+    isIcShape,
+    ['S1234567D', 'T0123456G', 'Z0000000Z'],
+    ['', 's1234567D', 'S1234567d', 'S123456D', 'S12345678D', '11234567D', 'S1234567', ' S1234567D', 'S1234567D\n', 'Ä1234567D'],
+  ],
+  [
+    'UEN shape',
+    isUenShape,
+    ['00192200M', '197401143C', 'S16FC0121D', 'T01FC6132D', '209900001K'],
+    ['', '1234567A', '12345678a', '1234567890A', 'U16FC0121D', 'S16F10121D', 'S16FC012D', '197401143', '197401143C\n'],
+  ],
+  ['name', isName, ['Tan', '陈伟玲', 'D’Souza', 'O', long(140)], ['', ' ', '\t', 'a\u0000b', 'a\nb', 'a\u007f', '\u3000', long(141)]],
+]
+for (const [name, rule, yes, no] of table) {
+  test(`${name}: what is right`, () =>
+    assert.deepEqual(
+      yes.filter((text) => !rule(text)),
+      [],
+    ))
+  test(`${name}: what is not`, () =>
+    assert.deepEqual(
+      no.filter(rule).map((text) => JSON.stringify(text)),
+      [],
+    ))
+}
+test('an invitation has every letter of its alphabet and no other character', () => {
+  for (const letter of invitationAlphabet) assert.ok(isInvitationCode(letter.repeat(6)), letter)
+  for (let point = 0; point < 0x250; point++) {
+    const letter = String.fromCodePoint(point)
+    assert.equal(isInvitationCode(letter.repeat(6)), invitationAlphabet.includes(letter), JSON.stringify(letter))
+  }
+  for (const letter of 'ILOU01') assert.ok(!isInvitationCode(`AAAAA${letter}`), letter)
+})
+test('a password shows which rules it meets, as it is typed', () => {
+  const met = (text: string) => checkPassword(text, tradingPasswordRules).map(({ rule, met: is }) => `${rule} ${is}`)
+  assert.deepEqual(met(''), ['length10 false', 'digit false', 'upper false', 'lower false', 'special false'])
+  assert.deepEqual(met('Tembusu'), ['length10 false', 'digit false', 'upper true', 'lower true', 'special false'])
+  assert.deepEqual(met('Tembusu-26'), ['length10 true', 'digit true', 'upper true', 'lower true', 'special true'])
+})
+test('length counts characters, not halves of them', () => {
+  assert.equal(login('aA1😀😀😀😀'), false)
+  assert.equal(login('aA1😀😀😀😀😀'), true)
+})
+test('a mailbox is one account, however it is written', () => assert.equal(emailKey(' Ann@Example.SG '), 'ann@example.sg'))

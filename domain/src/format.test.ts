@@ -1,0 +1,58 @@
+/** One way to write money, tons and dates: what every screen, mail and refusal prints. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { sayAmount, sayCents, sayDate, sayDay, sayDayTime, sayKg, sayRecentDay, sayShare, saySigned, sayTime, sayTons } from './format.ts'
+import { centsFromText, kgFromText } from './money.ts'
+
+const seed = 20261120
+const write = (say: (n: number) => string, table: Record<string, number>) => {
+  for (const [text, n] of Object.entries(table)) assert.equal(say(n), text)
+}
+test('cents', () =>
+  write(sayCents, {
+    'S$0.00': 0,
+    'S$0.01': 1,
+    'S$0.99': 99,
+    'S$1.00': 100,
+    'S$999.99': 99_999,
+    'S$1,000.00': 100_000,
+    'S$1,234,567.89': 123_456_789,
+    'S$90,071,992,547,409.91': Number.MAX_SAFE_INTEGER,
+    '−S$0.05': -5,
+    '−S$1,234.50': -123_450,
+  }))
+test('amounts with their sign', () => write(saySigned, { '+1,000.00': 100_000, '−1,000.00': -100_000, '0.00': 0, '+0.01': 1 }))
+test('tons', () =>
+  write(sayTons, { '0': 0, '0.001': 1, '0.5': 500, '1': 1000, '1.05': 1050, '1.5': 1500, '25': 25_000, '1,234,567': 1_234_567_000, '−0.25': -250 }))
+test('kilograms as tons with their unit', () => assert.deepEqual([sayKg(25_000, 'en'), sayKg(1500, 'cn')], ['25 t', '1.5 吨']))
+test('shares', () => write(sayShare, { '0%': 0, '0.01%': 1, '0.29%': 29, '1.5%': 150, '9%': 900, '100%': 10_000, '-1.06%': -106 }))
+
+const fridayNoon = new Date('2026-11-20T04:05:00Z')
+test('days in both languages, in Singapore', () => {
+  assert.deepEqual([sayDate('2026-11-20', 'en'), sayDate('2026-11-20', 'cn')], ['20 Nov 2026', '2026年11月20日'])
+  assert.deepEqual([sayDay(fridayNoon, 'en'), sayDay(fridayNoon, 'cn')], ['Fri 20 Nov', '11月20日 周五'])
+  assert.deepEqual([sayDayTime(fridayNoon, 'en'), sayDayTime(fridayNoon, 'cn')], ['Fri 20 Nov, 12:05', '11月20日 周五 12:05'])
+})
+test('midnight in Singapore is another day than in London', () => {
+  assert.equal(sayDayTime(new Date('2026-12-31T15:59:59Z'), 'en'), 'Thu 31 Dec, 23:59')
+  assert.equal(sayDayTime(new Date('2026-12-31T16:00:00Z'), 'en'), 'Fri 1 Jan, 00:00')
+  assert.equal(sayTime(new Date('2026-12-31T16:00:00Z')), '00:00')
+})
+test('headings say today and yesterday, across months', () => {
+  assert.equal(sayRecentDay('2026-11-20', '2026-11-20', 'en'), 'Today, Fri 20 Nov')
+  assert.equal(sayRecentDay('2026-11-20', '2026-11-20', 'cn'), '今天 11月20日 周五')
+  assert.equal(sayRecentDay('2026-11-30', '2026-12-01', 'en'), 'Yesterday, Mon 30 Nov')
+  assert.equal(sayRecentDay('2026-11-30', '2026-12-01', 'cn'), '昨天 11月30日 周一')
+  assert.equal(sayRecentDay('2026-12-02', '2026-12-01', 'en'), 'Wed 2 Dec')
+})
+test('what is written can be read back', () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999), (n) => assert.equal(centsFromText(sayAmount(n)), n)),
+    { seed },
+  )
+  fc.assert(
+    fc.property(fc.nat(999_999_999), (n) => assert.equal(kgFromText(sayTons(n)), n)),
+    { seed },
+  )
+})

@@ -1,0 +1,105 @@
+/** Every sum of the product passes through one rounding and two readers of text: they are held against exact arithmetic. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cents, centsFromText, costOf, kg, kgFromText, minus, mulDiv, plus, shareOf } from './money.ts'
+
+const seed = 20261120
+const whole = (max: number) => fc.integer({ min: 0, max })
+const exact = (a: number, b: number, c: number) => (BigInt(a) * BigInt(b) * 2n + BigInt(c)) / (2n * BigInt(c))
+
+test('mulDiv is a x b / c rounded half up, exactly, however large the product', () => {
+  const factors = fc.oneof(
+    fc.tuple(whole(1e6), whole(1e6), fc.integer({ min: 1, max: 1e6 })),
+    // Products around 2^53, where floating point stops counting by ones.
+    fc.tuple(
+      fc.integer({ min: 94_000_000, max: 96_000_000 }),
+      fc.integer({ min: 94_000_000, max: 96_000_000 }),
+      fc.constantFrom(1, 2, 3, 1000, 10_000),
+    ),
+    fc.tuple(whole(1e12), whole(1e9), fc.integer({ min: 1, max: 1e12 })),
+  )
+  fc.assert(
+    fc.property(factors, ([a, b, c]) => {
+      const right = exact(a, b, c)
+      if (right > BigInt(Number.MAX_SAFE_INTEGER)) assert.throws(() => mulDiv(a, b, c), RangeError)
+      else assert.equal(BigInt(mulDiv(a, b, c)), right)
+    }),
+    { seed, numRuns: 5000 },
+  )
+})
+test('a half goes up, less than a half goes down', () => {
+  assert.deepEqual([mulDiv(1, 1, 2), mulDiv(1, 499, 1000), mulDiv(1, 500, 1000), mulDiv(3, 1, 2), mulDiv(0, 5, 7)], [1, 0, 1, 2, 0])
+})
+test('costs are price a ton times kilograms, shares are basis points', () => {
+  assert.equal(costOf(kg(25_000), cents(28_40)), 710_00)
+  assert.equal(costOf(kg(1), cents(28_40)), 3)
+  assert.equal(costOf(kg(1), cents(4_99)), 0)
+  assert.equal(shareOf(cents(710_00), 150), 10_65)
+  assert.equal(shareOf(cents(10_65), 900), 96)
+})
+for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)]) {
+  test(`${bad} is no amount`, () => {
+    assert.throws(() => cents(bad), RangeError)
+    assert.throws(() => kg(bad), RangeError)
+    assert.throws(() => mulDiv(bad, 1, 1), RangeError)
+  })
+}
+test('sums that leave the whole numbers throw instead of rounding', () => {
+  const most = cents(Number.MAX_SAFE_INTEGER)
+  assert.throws(() => plus(most, cents(1)), RangeError)
+  assert.throws(() => minus(cents(-Number.MAX_SAFE_INTEGER), cents(1)), RangeError)
+  assert.equal(minus(plus(cents(3), cents(4)), cents(10)), -3)
+})
+
+const written = (value: number, digits: number, grouped: boolean) => {
+  const text = String(value).padStart(digits + 1, '0')
+  const head = text.slice(0, -digits)
+  return `${grouped ? head.replace(/\B(?=(\d{3})+$)/g, ',') : head}.${text.slice(-digits)}`
+}
+test('an amount written out reads back as itself, with or without thousands separators', () => {
+  fc.assert(
+    fc.property(whole(9_999_999_999_999), fc.boolean(), (value, grouped) => assert.equal(centsFromText(written(value, 2, grouped)), value)),
+    { seed },
+  )
+})
+test('a quantity written out reads back as itself, with or without thousands separators', () => {
+  fc.assert(
+    fc.property(whole(999_999_999_999), fc.boolean(), (value, grouped) => assert.equal(kgFromText(written(value, 3, grouped)), value)),
+    { seed },
+  )
+})
+test('amounts as people type them', () => {
+  const typed = { '12': 1200, '12.3': 1230, '12.34': 1234, '0': 0, '0.01': 1, '007': 700, ' 1,234.50 ': 123450, '1 000': 100000 }
+  for (const [text, value] of Object.entries(typed)) assert.equal(centsFromText(text), value, text)
+  assert.deepEqual([kgFromText('1.5'), kgFromText('0.001'), kgFromText('1,000')], [1500, 1, 1_000_000])
+})
+const notNumbers = [
+  '',
+  ' ',
+  '.',
+  '1.',
+  '.5',
+  '-1',
+  '+1',
+  '1e3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '1.2.3',
+  'S$5',
+  '１２',
+  '٣',
+  '1\u0000',
+  '12,50',
+  '1,5',
+  '1,23,456',
+  ',1',
+  '1,',
+]
+for (const text of [...notNumbers, '123456789012']) {
+  test(`${JSON.stringify(text)} is no number of either kind`, () => assert.deepEqual([centsFromText(text), kgFromText(text)], [null, null]))
+}
+test('a digit too many behind the point is refused, never rounded', () => {
+  assert.deepEqual([centsFromText('1.234'), kgFromText('1.2345'), kgFromText('1234567890')], [null, null, null])
+})

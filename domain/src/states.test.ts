@@ -1,0 +1,51 @@
+/** Each life is a table of moves: every state can be reached, no end is left again, and every state has its words. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  depositStateLabels,
+  depositStates,
+  type Labels,
+  type Machine,
+  move,
+  orderStateLabels,
+  orderStates,
+  projectDecisions,
+  projectPhaseLabels,
+  projectPhases,
+  withdrawalStateLabels,
+  withdrawalStates,
+} from './states.ts'
+
+type Life = { machine: Machine<string>; labels?: Labels<string>; from: string; ends: string[] }
+const lives: Record<string, Life> = {
+  decision: { machine: projectDecisions, from: 'pending_review', ends: ['closed'] },
+  phase: { machine: projectPhases, labels: projectPhaseLabels, from: 'pending_review', ends: ['closed'] },
+  order: { machine: orderStates, labels: orderStateLabels, from: 'applying', ends: ['completed', 'cancelled', 'expired', 'not_allocated'] },
+  withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['completed', 'refused', 'cancelled'] },
+  deposit: { machine: depositStates, labels: depositStateLabels, from: 'waiting', ends: ['completed', 'returned'] },
+}
+for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {
+  const states = Object.keys(machine)
+  test(`${name}: every state is reached from ${from}`, () => {
+    const seen = new Set<string>([from])
+    seen.forEach((state) => {
+      for (const next of machine[state] ?? []) seen.add(next)
+    })
+    assert.deepEqual([...seen].sort(), [...states].sort())
+  })
+  test(`${name}: only its ends are never left`, () =>
+    assert.deepEqual(states.filter((state) => machine[state]!.length === 0).sort(), [...ends].sort()))
+  test(`${name}: a move is listed or it throws`, () => {
+    for (const a of states)
+      for (const b of states) {
+        if (machine[a]!.includes(b)) assert.equal(move(machine, a, b), b)
+        else assert.throws(() => move(machine, a, b), /no move/)
+      }
+  })
+  if (!labels) continue
+  test(`${name}: each state is named in both languages, each name once`, () => {
+    assert.deepEqual(Object.keys(labels).sort(), [...states].sort())
+    for (const i of [0, 1] as const) assert.equal(new Set(states.map((state) => labels[state]![i])).size, states.length)
+    for (const state of states) assert.match(labels[state]![1], /^\p{Script=Han}+$/u)
+  })
+}
