@@ -1,0 +1,31 @@
+/** Why: of a mail the code is what one came for, so it stands large and is copied with one press; the rest can be read beneath. */
+import type { DemoMail } from '@tonne/contract/demo'
+import { sayDayTime } from '@tonne/domain/format'
+import type * as z from 'zod/mini'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+export function MailItem({ mail: { to, subject, text, at, code } }: { mail: z.output<typeof DemoMail> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <li className="mail">
+      {code && (
+        <div className="mail-c">
+          <span className="mail-code">{code}</span>
+          <CopyButton text={code} label={words.copyCode} />
+        </div>
+      )}
+      <details>
+        <summary>
+          <span className="t3">{subject}</span>
+          <span className="cap">
+            {fill(words.to, { address: to })} · <span className="nowrap">{sayDayTime(new Date(at), lang)}</span>
+          </span>
+        </summary>
+        <p className="mail-text">{text}</p>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+/** Why: the demo clock ticks on the page between two answers of the server. */
+import { demo } from '@tonne/contract/demo'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../platform/ask.ts'
+
+/** The demo world's now, every second, and how far it runs ahead of real time; undefined before the first answer. */
+export function useServerTime(): { now: Date; aheadMs: number } | undefined {
+  const { data, dataUpdatedAt } = useAsk(demo.clock, {}, 10_000)
+  const [real, setReal] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setReal(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (!data) return undefined
+  return { now: new Date(data.now + Math.max(0, real - dataUpdatedAt)), aheadMs: data.aheadMs }
+}

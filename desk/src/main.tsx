@@ -1,0 +1,32 @@
+/** Why: the operators' screens begin here: queries, language and the first screen. */
+import './ui/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DemoPage } from './demo/DemoPage.tsx'
+import { firstLanguage, keepLanguage } from './platform/language.ts'
+import { type Lang, LangProvider } from './ui/lang.tsx'
+import { SpokenProvider } from './ui/Spoken.tsx'
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 500 } } })
+
+function Desk() {
+  const [lang, setLang] = useState<Lang>(firstLanguage)
+  const choose = (next: Lang) => {
+    keepLanguage(next)
+    setLang(next)
+  }
+  return (
+    <LangProvider lang={lang} setLang={choose}>
+      <SpokenProvider>
+        <DemoPage />
+      </SpokenProvider>
+    </LangProvider>
+  )
+}
+
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={queries}>
+    <Desk />
+  </QueryClientProvider>,
+)

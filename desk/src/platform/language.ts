@@ -1,0 +1,25 @@
+/** Why: an operator who chose a language finds it again; before that, the one chosen in the app or in the browser is the best guess. */
+import type { Lang } from '@tonne/domain/format'
+
+const KEY = 'deskLang'
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function firstLanguage(): Lang {
+  const chosen = stored(KEY) ?? stored('currLang')?.replaceAll('"', '')
+  if (chosen === 'en' || chosen === 'cn') return chosen
+  return navigator.language.startsWith('zh') ? 'cn' : 'en'
+}
+
+/** A browser that keeps nothing still shows the choice until the page is closed. */
+export function keepLanguage(lang: Lang): void {
+  try {
+    localStorage.setItem(KEY, lang)
+  } catch {}
+}

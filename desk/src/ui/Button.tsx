@@ -1,0 +1,26 @@
+/** Why: a button says what it will do, and says so while it works; busy it keeps its place and its focus. */
+import './button.css'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> & {
+  look?: 'forest' | 'line' | 'quiet'
+  size?: 'm' | 's'
+  /** The verb shown while it works. */
+  busy?: string | false
+  children: ReactNode
+}
+
+export function Button({ look = 'forest', size = 'm', busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`btn btn--${look} btn--${size}`}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy || children}
+    </button>
+  )
+}

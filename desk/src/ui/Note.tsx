@@ -1,0 +1,13 @@
+/** Why: a condition of the whole screen stands in one tinted line; a failed one is spoken at once. */
+import './note.css'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export function Note({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
+  return (
+    <div className={bad ? 'note note--bad' : 'note'} role={bad ? 'alert' : undefined}>
+      <Icon name={bad ? 'alert' : 'info'} size={18} />
+      <div>{children}</div>
+    </div>
+  )
+}

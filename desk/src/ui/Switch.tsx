@@ -1,0 +1,16 @@
+/** Why: what is on or off is a switch, and its words are part of the target. */
+import './switch.css'
+
+type SwitchProps = { label: string; sub: string; checked: boolean; onChange: (on: boolean) => void }
+
+export function Switch({ label, sub, checked, onChange }: SwitchProps) {
+  return (
+    <button type="button" className="switch" role="switch" aria-checked={checked} onClick={() => onChange(!checked)}>
+      <span>
+        <span className="label">{label}</span>
+        <span className="cap">{sub}</span>
+      </span>
+      <span className="switch-t" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+/** Why: every word on the desk is a pair (English, Chinese), so a language cannot be forgotten, and one switch turns them all. */
+import type { Lang } from '@tonne/domain/format'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+
+export type { Lang }
+export type Pair = readonly [en: string, cn: string]
+
+type LangState = { lang: Lang; setLang: (lang: Lang) => void }
+const LangContext = createContext<LangState>({ lang: 'en', setLang: () => {} })
+
+/** Hands the language down and marks the document with it. */
+export function LangProvider({ lang, setLang, children }: LangState & { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.lang = lang === 'cn' ? 'zh-CN' : 'en-SG'
+  }, [lang])
+  const state = useMemo(() => ({ lang, setLang }), [lang, setLang])
+  return <LangContext value={state}>{children}</LangContext>
+}
+
+export const useLang = (): Lang => useContext(LangContext).lang
+export const useSetLang = (): ((lang: Lang) => void) => useContext(LangContext).setLang
+export const pick = (pair: Pair, lang: Lang): string => pair[lang === 'cn' ? 1 : 0]
+
+/** The words of a copy table in the current language, under the same keys. */
+export function useWords<Copy extends Record<string, Pair>>(copy: Copy): { readonly [Key in keyof Copy]: string } {
+  const lang = useLang()
+  return useMemo(() => {
+    const entries = Object.entries(copy).map(([key, pair]) => [key, pick(pair, lang)])
+    return Object.fromEntries(entries) as { [Key in keyof Copy]: string }
+  }, [copy, lang])
+}
+
+/** Puts values into `{name}` places. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (place, key: string) => String(values[key] ?? place))
