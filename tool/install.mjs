@@ -11,7 +11,7 @@ const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' 
 /** Installs when needed and returns the path of Node 24. Ends the command with a sentence when that is impossible. */
 export function install() {
   if (major(process.versions.node) < LEAST_NODE) giveUp(`This needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}.`)
-  if (!installedAsLocked()) npmCi()
+  if (!installedAsLocked()) installLocked()
   return existsSync(node24) && works() ? node24 : repairNode()
 }
 
@@ -40,17 +40,22 @@ function packagesOf(file) {
   }
 }
 
-function npmCi() {
+function installLocked() {
   const startedAt = Date.now()
   process.stdout.write('Installing what package-lock.json names (once; needs the network) ...\n')
-  const { status, error } = runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
-  if (status !== 0) giveUp(`npm ci did not succeed (${error?.message ?? `exit code ${status}`}); what it said is above.`)
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // `npm ci` gives up when the registry at hand lacks another platform's optional binary; `npm install` takes the same versions without it.
+  if (runNpm(['ci', ...flags], 'pipe').status !== 0) {
+    process.stdout.write('npm ci did not succeed here; trying npm install with the same versions ...\n')
+    const { status, error } = runNpm(['install', '--no-save', ...flags], 'inherit')
+    if (status !== 0) giveUp(`The installation did not succeed (${error?.message ?? `npm ended with ${status}`}); what npm said is above.`)
+  }
   process.stdout.write(`Installed in ${took(startedAt)}.\n`)
 }
 
 /** The npm that started us, or the one on the path. */
-function runNpm(args) {
-  const options = { cwd: root, stdio: 'inherit' }
+function runNpm(args, stdio) {
+  const options = { cwd: root, stdio }
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
