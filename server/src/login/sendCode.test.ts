@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/login'
 import { firstTerms } from '@tonne/domain/terms'
-import { listMail } from '../platform/mail/outbox.ts'
+import { listDueMail, listMail, markSent } from '../platform/mail/outbox.ts'
 import { insertTerms } from '../settings/store.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { freshAddress } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
+import { sweepCodes } from './sweepCodes.ts'
 
 const world = await makeWorld()
 after(() => world.end())
@@ -54,6 +55,11 @@ test('the code is kept as a hash, and its plain form leaves with the mail', asyn
   )
   assert.equal(rows.length, 1)
   assert.ok(!rows[0]!.hash.includes(mail.code!) && !rows[0]!.body.includes(mail.code!))
+  const due = (await listDueMail(world.db, world.clock.now())).find(({ to }) => to === 'hash@example.sg')!
+  assert.ok(due.body.includes(mail.code!))
+  await markSent(world.db, due.id, world.clock.now())
+  const sent = await newest('hash@example.sg')
+  assert.ok(sent.code === null && !sent.text.includes(mail.code!))
 })
 
 test('another one within a minute is refused with the seconds left, however the email is written', async () => {
@@ -81,6 +87,16 @@ test('a mailbox is not flooded, and neither is anyone from one place', async () 
   for (let i = 0; i < 61; i++) answers.push(await ask(`place${i}@example.sg`, place))
   assert.deepEqual(tally(answers), { done: 60, tooManyRequests: 1 })
   done(await ask('elsewhere@example.sg'))
+})
+
+test('a code is forgotten a day after its end', async () => {
+  done(await ask('sweep@example.sg'))
+  const left = () => world.db.rows(`select 1 as one from mail_code where email_key = 'sweep@example.sg'`)
+  await sweepCodes(world.tools).run(world.clock.now(), 1)
+  assert.equal((await left()).length, 1)
+  await forward(25 * 3600)
+  assert.ok((await sweepCodes(world.tools).run(world.clock.now(), 1)) > 0)
+  assert.deepEqual(await left(), [])
 })
 
 test('what is no email is refused in both languages', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Refusal } from '@tonne/domain/refusals'
-import { insertAttempt, limitRequests, listAttempts, placeOf, sweepAttempts, takeTurn } from './attempts.ts'
+import { limitRequests, listAttempts, placeOf, takeTurn } from './attempts.ts'
 import { connect } from './database/database.ts'
 import { cloneDatabase } from './testing/database.ts'
 
@@ -44,13 +44,6 @@ test('a rolled back turn lets the next one through', async () => {
     }),
   )
   await db.tx((tx) => takeTurn(tx, 'four'))
-})
-
-test('old tries are forgotten, recent ones are not', async () => {
-  await insertAttempt(db, 'old', later(-8 * 24 * 3600))
-  await insertAttempt(db, 'recent', now)
-  assert.equal(await sweepAttempts({ db }).run(now, 1), 1)
-  assert.equal((await listAttempts(db, { key: 'recent', since: new Date(0), most: 9 })).length, 1)
 })
 
 test('a household is one place', () => {

@@ -1,8 +1,6 @@
 /** Why: limits on tries are counted in the database, so that they hold on every node and for a hundred tries at once. */
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql, Tx } from './database/database.ts'
-import type { DueJob } from './schedule/runDue.ts'
-import type { Tools } from './tools.ts'
 
 const ENTER = 'insert into turn (key) values ($1) on conflict (key) do nothing'
 const LEAVE = 'delete from turn where key = $1'
@@ -52,13 +50,3 @@ export function placeOf(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
-
-/** No limit looks further back. */
-const KEPT_HOURS = 7 * 24
-const SWEEP = 'with old as (select id from attempt where at < $1 limit 5000) delete from attempt where id in (select id from old) returning 1 as one'
-/** Forgets tries that no limit counts any more. */
-export const sweepAttempts = ({ db }: Pick<Tools, 'db'>): DueJob => ({
-  name: 'sweepAttempts',
-  everyMs: 600_000,
-  run: async (now) => (await db.rows(SWEEP, [new Date(now.getTime() - KEPT_HOURS * 3_600_000)])).length,
-})

@@ -1,5 +1,6 @@
 /** Makes the people of a test's world: through the real registration, or, for many at once, straight through the stores. */
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@tonne/contract/client'
 import { login } from '@tonne/contract/login'
 import { emailKey } from '@tonne/domain/fields'
 import { makeInvitationCode } from '../login/invitations.ts'
@@ -11,11 +12,19 @@ import { insertSession } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { done } from './answers.ts'
-import type { As } from './world.ts'
+
+export type From = { lang?: 'en' | 'cn'; address?: string; device?: string }
+/** Calls as the holder of a token, or as nobody. */
+export type As = (token?: string, from?: From) => Call
 
 export const PASSWORD = 'Tembusu-2026'
-/** Right check letters, a year to come: they belong to nobody. */
-const UENS = ['209941207N', '209952318G', '209900001K']
+let companies = 0
+/** A right check letter in a year to come: it belongs to nobody. Another one each time. */
+export function fictionalUen(): string {
+  const digits = `2099${String(++companies).padStart(5, '0')}`
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * [10, 8, 6, 4, 9, 7, 5, 3, 1][i]!, 0)
+  return digits + 'ZKCMDNERGWH'[sum % 11]
+}
 
 export type Person = { id: number; email: string; token: string; invitationCode: string }
 export type PersonAsk = { kind?: 'personal' | 'corporate'; email?: string; uen?: string; answered?: boolean; level?: number }
@@ -35,7 +44,7 @@ export async function freshInvitation({ db, clock }: Pick<Tools, 'db' | 'clock'>
 }
 
 /** Registers as a person does: code by mail, then the form. Each comes from an address of their own. */
-export async function signUp(tools: Tools, as: As, { kind = 'personal', email, uen = UENS[0]! }: PersonAsk = {}): Promise<Person> {
+export async function signUp(tools: Tools, as: As, { kind = 'personal', email, uen = fictionalUen() }: PersonAsk = {}): Promise<Person> {
   const to = email ?? `${randomUUID()}@example.sg`
   const call = as(undefined, { address: freshAddress() })
   done(await call(login.sendCode, { email: to, purpose: 'register' }))
@@ -60,7 +69,8 @@ export async function insertPerson(
   const [now, passwordHash, to] = [clock.now(), await sharedHash, email ?? `${randomUUID()}@example.sg`]
   const { version, terms } = await getTerms(db, now)
   return db.tx(async (tx) => {
-    const company = kind === 'corporate' ? { companyName: 'Kopi Selasih Pte Ltd (Demo)', uen: uen ?? UENS[1]! } : { companyName: null, uen: null }
+    const company =
+      kind === 'corporate' ? { companyName: 'Kopi Selasih Pte Ltd (Demo)', uen: uen ?? fictionalUen() } : { companyName: null, uen: null }
     const member = await insertMember(tx, {
       ...{ kind, email: to, emailKey: emailKey(to), firstName: 'Jun Hao', lastName: 'Lim', ...company, passwordHash },
       ...{ invitedBy: null, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang: 'en', joinedAt: now },

@@ -1,7 +1,7 @@
 /** A world for one test file: the real app on a database of its own, with a clock that stands still and people who can call. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type Call, client, type Send } from '@tonne/contract/client'
+import { client, type Send } from '@tonne/contract/client'
 import { deposit } from '@tonne/contract/deposit'
 import { API_BASE, type Envelope } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
@@ -20,15 +20,12 @@ import { worldFiles } from '../seed/worldFiles.ts'
 import { insertTerms } from '../settings/store.ts'
 import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
-import { insertPerson, type Person, type PersonAsk, signUp } from './people.ts'
+import { type As, type From, insertPerson, type Person, type PersonAsk, signUp } from './people.ts'
 
 /** Friday 20 November 2026, noon in Singapore. */
 const NOON = new Date('2026-11-20T04:00:00Z')
 const SECRET = 'a-secret-that-only-tests-know-0123456789'
 
-export type From = { lang?: 'en' | 'cn'; address?: string; device?: string }
-/** Calls as the holder of a token, or as nobody. */
-export type As = (token?: string, from?: From) => Call
 export type World = App & {
   db: Db
   clock: ReturnType<typeof setClock>
@@ -108,7 +105,7 @@ const asQuery = (sent: Record<string, unknown>): Record<string, string> =>
 
 async function people(tools: Tools, as: As): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
   const ann = await signUp(tools, as, { email: 'ann@example.sg' })
-  const corp = await signUp(tools, as, { kind: 'corporate', email: 'corp@example.sg' })
+  const corp = await signUp(tools, as, { kind: 'corporate', email: 'corp@example.sg', uen: '209941207N' })
   const answers = worldFiles().quiz.map((q) => ({ question: q.id, option: q.right }))
   for (const { token } of [ann, corp]) done(await as(token)(faq.finishQuiz, { answers }))
   const { token: guest } = done(await as()(login.visit, { agreed: true }))
