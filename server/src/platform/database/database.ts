@@ -42,7 +42,9 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
     options: '-c role=tonne_app -c timezone=UTC',
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', options.onError ?? (() => undefined))
+  // Every connection, lent or idle, has its listener: one lost in the middle of a transaction would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', options.onError ?? (() => undefined)))
+  pool.on('error', () => undefined)
   return {
     pool,
     rows: async (text, values) => {
@@ -77,8 +79,14 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
 }
 
 async function commit(client: pg.ClientBase): Promise<void> {
+  const answer = await sendCommit(client)
+  // PostgreSQL answers COMMIT with ROLLBACK, and no error, when an earlier statement of the transaction failed.
+  if (answer !== 'COMMIT') throw new Error('the transaction went on after a failed statement and was rolled back')
+}
+
+async function sendCommit(client: pg.ClientBase): Promise<string> {
   try {
-    await client.query('commit')
+    return (await client.query('commit')).command
   } catch (error) {
     // An answer from the server (a SQLSTATE of five characters) means that it rolled back; silence means that nobody knows.
     const { code } = error as { code?: string }

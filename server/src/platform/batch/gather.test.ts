@@ -1,0 +1,122 @@
+/** Waiting together: order of arrival, one run at a time, one caller's error is that caller's, and no more wait than there is room for. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { gather } from './gather.ts'
+import { shared } from './shared.ts'
+
+/** A run that stands still until it is let go, and remembers what it was given. */
+function held() {
+  const runs: (readonly number[])[] = []
+  const gates: (() => void)[] = []
+  let inside = 0
+  const run = async (inputs: readonly number[]): Promise<number[]> => {
+    assert.equal(++inside, 1, 'two runs at once')
+    runs.push(inputs)
+    await new Promise<void>((open) => gates.push(open))
+    inside -= 1
+    return inputs.map((n) => n * 10)
+  }
+  const letGo = async () => {
+    gates.shift()!()
+    await turn()
+  }
+  return { runs, run, letGo }
+}
+
+test('what arrives in one turn goes together, what arrives meanwhile goes next, in order', async () => {
+  const { runs, run, letGo } = held()
+  const ask = gather(run)
+  const first = [1, 2, 3].map(ask)
+  await turn()
+  const next = [4, 5].map(ask)
+  assert.equal(ask.waiting(), 2)
+  await letGo()
+  await letGo()
+  assert.deepEqual(await Promise.all([...first, ...next]), [10, 20, 30, 40, 50])
+  assert.deepEqual(runs, [
+    [1, 2, 3],
+    [4, 5],
+  ])
+})
+test('at most `most` go in one run; the rest follow in order', async () => {
+  const { runs, run, letGo } = held()
+  const ask = gather(run, { most: 2 })
+  const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
+  for (let i = 0; i < 3; i++) {
+    await turn()
+    await letGo()
+  }
+  assert.deepEqual(await answers, [10, 20, 30, 40, 50])
+  assert.deepEqual(runs, [[1, 2], [3, 4], [5]])
+})
+test('an Error among the answers rejects that caller alone', async () => {
+  const ask = gather(async (inputs: readonly number[]) => inputs.map((n) => (n === 2 ? new Error('two') : n)))
+  const settled = await Promise.allSettled([1, 2, 3].map(ask))
+  assert.deepEqual(
+    settled.map((s) => (s.status === 'fulfilled' ? s.value : (s.reason as Error).message)),
+    [1, 'two', 3],
+  )
+})
+test('a run that throws, or answers too few, rejects all of it, and the next run is sound', async () => {
+  let calls = 0
+  const ask = gather(async (inputs: readonly number[]) => {
+    calls += 1
+    if (calls === 1) throw new Error('broken')
+    return calls === 2 ? [] : inputs
+  })
+  for (const message of [/broken/, /0 answers to 2 inputs/]) {
+    const settled = await Promise.allSettled([1, 2].map(ask))
+    for (const s of settled) assert.match(String((s as PromiseRejectedResult).reason), message)
+  }
+  assert.equal(await ask(7), 7)
+})
+test('one more than there is room for is answered at once', async () => {
+  const { run, letGo } = held()
+  const ask = gather(run, { room: 2, full: (n) => new Error(`${n} is too many`) })
+  const running = ask(1)
+  await turn()
+  const waiting = [ask(2), ask(3)]
+  await assert.rejects(ask(4), /4 is too many/)
+  await letGo()
+  await letGo()
+  assert.deepEqual(await Promise.all([running, ...waiting]), [10, 20, 30])
+  assert.equal(ask.waiting(), 0)
+})
+test('idle waits for what runs and what waits', async () => {
+  const { run, letGo } = held()
+  const ask = gather(run)
+  await ask.idle()
+  const answered = ask(1)
+  let idle = false
+  const done = ask.idle().then(() => (idle = true))
+  await turn()
+  assert.equal(idle, false)
+  await letGo()
+  await done
+  assert.equal(await answered, 10)
+})
+test('a shared read begins after each of its questions, and other keys do not wait for it', async () => {
+  let world = 0
+  const gates: (() => void)[] = []
+  const read = shared(
+    (key: string) => key,
+    async (key) => {
+      const seen = world
+      await new Promise<void>((open) => gates.push(open))
+      return `${key}${seen}`
+    },
+  )
+  const early = read('a')
+  await turn()
+  world = 1
+  const late = [read('a'), read('a')]
+  const other = read('b')
+  await turn()
+  assert.equal(gates.length, 2)
+  while (gates.length > 0) {
+    gates.shift()!()
+    await turn()
+  }
+  assert.deepEqual(await Promise.all([early, ...late, other]), ['a0', 'a1', 'a1', 'b1'])
+})
