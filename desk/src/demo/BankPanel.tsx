@@ -8,7 +8,7 @@ import { BankLine } from './BankLine.tsx'
 import { copy } from './copy.ts'
 import { useServerTime } from './serverTime.ts'
 
-const EARLIER = 8
+const EARLIER = 5
 
 export function BankPanel() {
   const words = useWords(copy)

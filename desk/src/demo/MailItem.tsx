@@ -6,12 +6,17 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
-export function MailItem({ mail: { to, subject, text, at, code } }: { mail: z.output<typeof DemoMail> }) {
+/** Longer than any code lives; an old one would only be in the way. */
+const FRESH_MS = 3_600_000
+
+type MailItemProps = { mail: z.output<typeof DemoMail>; now: Date | undefined }
+
+export function MailItem({ mail: { to, subject, text, at, code }, now }: MailItemProps) {
   const words = useWords(copy)
   const lang = useLang()
   return (
     <li className="mail">
-      {code && (
+      {code && now && now.getTime() - at < FRESH_MS && (
         <div className="mail-c">
           <span className="mail-code">{code}</span>
           <CopyButton text={code} label={words.copyCode} />

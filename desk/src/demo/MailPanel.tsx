@@ -11,6 +11,7 @@ import { useSay } from '../ui/Spoken.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { MailItem } from './MailItem.tsx'
+import { useServerTime } from './serverTime.ts'
 
 const PAGE = 10
 
@@ -18,6 +19,7 @@ export function MailPanel() {
   const words = useWords(copy)
   const [filter, setFilter] = useState(() => new URLSearchParams(location.search).get('to') ?? '')
   const [shown, setShown] = useState(PAGE)
+  const now = useServerTime()?.now
   const wanted = filter.trim().toLowerCase()
   // A whole address is looked up among all mails, part of one among the newest.
   const mail = useAsk(demo.mail, isEmail(wanted) ? { to: wanted } : {}, 2000)
@@ -39,7 +41,7 @@ export function MailPanel() {
       {mail.data && mails.length === 0 && <p className="empty">{wanted ? words.noMatch : words.noMail}</p>}
       <ul className="mails">
         {mails.slice(0, shown).map((one) => (
-          <MailItem key={one.id} mail={one} />
+          <MailItem key={one.id} mail={one} now={now} />
         ))}
       </ul>
       {left > 0 && (

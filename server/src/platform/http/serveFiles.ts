@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sayFailed } from './answer.ts'
 import { isApiPath } from './failures.ts'
 
@@ -15,6 +15,8 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
     const index = join(front.folder, 'index.html')
     if (!existsSync(index)) continue
     pages.set(front, readFileSync(index, 'utf8'))
+    // The folder itself is no file: left to the static files it would be forbidden.
+    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front)))
     await app.register(fastifyStatic, {
       root: front.folder,
       prefix: front.prefix,
@@ -34,6 +36,9 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
         .code(404)
         .type('application/json; charset=utf-8')
         .send(sayFailed(404, 'Not found', now()))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages.get(front))
+    return sendPage(reply, pages.get(front))
   })
 }
+
+const sendPage = (reply: FastifyReply, page: string | undefined) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
