@@ -1,5 +1,5 @@
 /** Why: the amount is the one number of the page, typed at the size it matters. */
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { useWords } from '../ui/lang.tsx'
 import { keepAmount } from './amountText.ts'
 import { copy } from './copy.ts'
@@ -26,7 +26,7 @@ export function AmountField({ text, onChange, hint, wrong, disabled }: AmountFie
           disabled={disabled}
           aria-invalid={wrong || undefined}
           aria-describedby={`${id}-hint`}
-          style={{ width: `${Math.max(1, text.length) + 0.3}ch` }}
+          style={{ '--w': `${Math.max(1, text.length) + 0.3}ch` } as CSSProperties}
           value={text}
           onChange={(event) => onChange(keepAmount(event.target.value))}
         />

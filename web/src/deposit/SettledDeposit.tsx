@@ -75,7 +75,13 @@ function Done({ deposit }: { deposit: DepositOut }) {
     <>
       {deposit.entryNo && (
         <RowCard className="mt5">
-          <Row icon="ledger" strong label={fill(words.entry, { no: deposit.entryNo })} to={`/pages/profile/entry?no=${deposit.entryNo}`} />
+          <Row
+            icon="ledger"
+            strong
+            label={words.entry}
+            sub={<span className="mono">{deposit.entryNo}</span>}
+            to={`/pages/profile/entry?no=${deposit.entryNo}`}
+          />
           <Row icon="doc" strong label={words.statement} to="/pages/profile/fundlogs" />
         </RowCard>
       )}

@@ -30,19 +30,21 @@ function Article({ article }: { article: Output<typeof news.info> }) {
           <Cover id={art.no} type={landOf(art.kind)} />
         </div>
       )}
-      <p className="cap mt4">
-        {topicWords(topic, lang)} · {sayDate(dayOf(new Date(publishedAt)), lang)}
-      </p>
-      <h1 className="t1 mt2">{title[lang]}</h1>
-      <p className="news-lead mt3">{lead[lang]}</p>
-      <div className="mt5">
-        <RunningText texts={body} />
-      </div>
-      <div className="hrow g3 mt8">
-        {art && /^TN-\d+$/.test(art.no) && <Button to={`/pages/project/info?no=${art.no}`}>{words.seeProject}</Button>}
-        <Button variant="line" to="/pages/news/index">
-          {words.all}
-        </Button>
+      <div className="news-text">
+        <p className="cap mt4">
+          {topicWords(topic, lang)} · {sayDate(dayOf(new Date(publishedAt)), lang)}
+        </p>
+        <h1 className="t1 mt2">{title[lang]}</h1>
+        <p className="news-lead mt3">{lead[lang]}</p>
+        <div className="mt5">
+          <RunningText texts={body} />
+        </div>
+        <div className="hrow g3 mt8">
+          {art && /^TN-\d+$/.test(art.no) && <Button to={`/pages/project/info?no=${art.no}`}>{words.seeProject}</Button>}
+          <Button variant="line" to="/pages/news/index">
+            {words.all}
+          </Button>
+        </div>
       </div>
     </>
   )
@@ -69,7 +71,7 @@ export function Page() {
     <>
       <Nav title={words.title} />
       {ask.data || ask.isPending ? (
-        <Frame className="news-a">{ask.data ? <Article article={ask.data} /> : <Coming />}</Frame>
+        <Frame>{ask.data ? <Article article={ask.data} /> : <Coming />}</Frame>
       ) : (
         <PageError error={ask.error} onRetry={() => void ask.refetch()} />
       )}

@@ -23,7 +23,7 @@ const PAGE = 12
 function Line({ item }: { item: Output<typeof news.list>['items'][number] }) {
   const lang = useLang()
   return (
-    <Link className="row" to={`/pages/news/info?slug=${item.slug}`}>
+    <Link className="nrow" to={`/pages/news/info?slug=${item.slug}`}>
       <span className="grow">
         <span className="label strong">{item.title[lang]}</span>
         <span className="cap2 mt1 clamp2">{item.lead[lang]}</span>
@@ -38,9 +38,9 @@ function Line({ item }: { item: Output<typeof news.list>['items'][number] }) {
 
 function Coming() {
   return (
-    <Loading className="rows news">
+    <Loading className="news">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className="row">
+        <div key={key} className="nrow">
           <div className="grow">
             <Skeleton w="92%" h={18} />
             <Skeleton w="76%" h={14} style={{ marginTop: 8 }} />
@@ -63,7 +63,7 @@ function Body() {
   }
   return (
     <>
-      <div className="rows news">
+      <div className="news">
         {list.items.map((item) => (
           <Line key={item.slug} item={item} />
         ))}

@@ -8,5 +8,4 @@ export const copy = {
   home: ['Back to home', '返回首页'],
   seeProject: ['See the project', '查看项目'],
   all: ['All news', '全部资讯'],
-  share: ['Share', '分享'],
 } as const satisfies Record<string, Pair>

@@ -82,7 +82,15 @@ function Whole({ order }: { order: OrderInfoOut }) {
         <Head order={order} />
         <Sum order={order} />
         <RowCard className="mt5">
-          {entryNo && <Row icon="ledger" label={fill(words.seeEntry, { no: entryNo })} to={`/pages/profile/entry?no=${entryNo}`} strong />}
+          {entryNo && (
+            <Row
+              icon="ledger"
+              label={words.entryTitle}
+              sub={<span className="mono">{entryNo}</span>}
+              to={`/pages/profile/entry?no=${entryNo}`}
+              strong
+            />
+          )}
           <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
         </RowCard>
       </div>

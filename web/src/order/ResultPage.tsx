@@ -30,16 +30,16 @@ function Entry({ entryNo }: { entryNo: string }) {
   const words = useWords(copy)
   const { data } = useAsk(wallet.entry, { no: entryNo })
   const names = { wallet: words.wallet, fee: words.fee, gst: words.gst, total: words.total, project: (no: string) => fill(words.project, { no }) }
-  const title = fill(words.entryTitle, { no: entryNo })
   return (
     <section className="sec">
       <div className="sec-h">
-        <h2 className="t3">{title}</h2>
+        <h2 className="t3">{words.entryTitle}</h2>
         <ProofChip icon="ledger" to={`/pages/profile/entry?no=${entryNo}`}>
           {words.balanced}
         </ProofChip>
       </div>
-      {data ? <Postings caption={title} rows={purchaseRows(data, names)} /> : <Skeleton h={180} />}
+      <p className="mono cap res-no">{entryNo}</p>
+      {data ? <Postings caption={`${words.entryTitle} ${entryNo}`} rows={purchaseRows(data, names)} /> : <Skeleton h={180} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/order'
 import { useSettings } from '../platform/settings.ts'
 import { Button } from '../ui/Button.tsx'
-import { fill, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { buyCopy } from './buyCopy.ts'
 import { missingCents, spendLeft } from './buyLimits.ts'
@@ -14,10 +14,11 @@ type BuyBarProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; busy:
 /** What is left of the limits after this purchase, in words. */
 function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>): string {
   const words = useWords(buyCopy)
+  const lang = useLang()
   const month = project.monthlyOrders === null ? null : project.monthlyOrders - mine.monthOrders - 1
   const total = project.totalOrders === null ? null : project.totalOrders - mine.totalOrders - 1
   const monthly = month === null ? '' : month <= 0 ? words.monthLeftNone : month === 1 ? words.monthLeftOne : fill(words.monthLeft, { n: month })
-  return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })].filter(Boolean).join(' ')
+  return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })].filter(Boolean).join(lang === 'cn' ? '' : ' ')
 }
 
 export function BuyBar({ project, mine, quote, busy, onPay }: BuyBarProps) {

@@ -23,11 +23,10 @@ function useSteps({ project, presale, hours, now }: StepsOf): TimelineStep[] {
   const shares = { forfeit: sayShare(forfeit), back: sayShare(ALL_POINTS - forfeit) }
   const state = (from: number, to: number) => (now >= to ? 'done' : now >= from ? 'now' : 'later')
   return [
-    { label: words.presaleBook, state: state(startsAt, endsAt), detail: `${at(startsAt)} – ${at(endsAt)}` },
     {
       label: fill(words.presaleFee, { share: sayShare(booking) }),
       state: state(startsAt, endsAt),
-      detail: fill(words.presaleFeeText, { fee: sayCents(fee) }),
+      detail: `${fill(words.presaleBook, { from: at(startsAt), to: at(endsAt) })} ${fill(words.presaleFeeText, { fee: sayCents(fee) })}`,
     },
     {
       label: hours === undefined ? words.presaleBalanceOpen : fill(words.presaleBalance, { hours }),

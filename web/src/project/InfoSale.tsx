@@ -73,16 +73,20 @@ export function InfoSale({ project, mine, offsetMs, onChange }: Props) {
   const presale = phase === 'presale' || phase === 'reservation_waiting'
   return (
     <section className="sec">
-      <div className="hrow between base">
-        <p className="t3">
-          <span className="num">{sayTons(soldKg)}</span> <span className="ink3 soft">{fill(words.ofSold, { issued: sayKg(issuedKg, lang) })}</span>
-        </p>
-        <span className="t3 num">{percentSold}%</span>
-      </div>
+      {presale ? (
+        <p className="t3 num">{fill(words.offeredTons, { tons: sayKg(issuedKg, lang) })}</p>
+      ) : (
+        <div className="hrow between base">
+          <p className="t3">
+            <span className="num">{sayTons(soldKg)}</span> <span className="ink3 pd-of">{fill(words.ofSold, { issued: sayKg(issuedKg, lang) })}</span>
+          </p>
+          <span className="t3 num">{percentSold}%</span>
+        </div>
+      )}
       <div className="mt2">
         <Tally
-          percent={percentSold}
-          label={words.soldLabel}
+          percent={presale ? 100 : percentSold}
+          label={presale ? words.offered : words.soldLabel}
           size="l"
           variant={waiting || phase === 'closed' ? 'off' : presale ? 'presale' : 'plain'}
         />

@@ -1,6 +1,6 @@
 /** Why: the trade tab and the project list are one list under two bars; searching, filtering and sorting are the same in both. */
 import './projectList.css'
-import { projectPhaseLabels } from '@tonne/domain/states'
+import { type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
 import { useState } from 'react'
 import { Chips } from '../ui/Chips.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
@@ -14,15 +14,27 @@ import { SearchLine } from './SearchLine.tsx'
 import { useFilter } from './useFilter.ts'
 
 const ALL = 'all'
+/** What can be bought comes first, what cannot last. */
+const phaseOrder: readonly ProjectPhase[] = [
+  'in_progress',
+  'presale',
+  'reservation_waiting',
+  'not_begun',
+  'full',
+  'ended',
+  'closed',
+  'pending_review',
+]
 
 function PhaseChips({ first, phase, onPick }: { first: ProjectList | undefined; phase: Filter['phase']; onPick: (phase: string) => void }) {
   const words = useWords(copy)
   const lang = useLang()
-  const phases = first?.phases.filter(({ count, phase: one }) => count > 0 || one === phase) ?? []
+  const counts = new Map(first?.phases.map(({ phase: one, count }) => [one, count]))
+  const phases = phaseOrder.filter((one) => counts.get(one) || one === phase)
   const sum = first?.phases.reduce((total, { count }) => total + count, 0)
   const options = [
     { value: ALL, label: words.all, count: sum },
-    ...phases.map(({ phase: value, count }) => ({ value: value as string, label: pick(projectPhaseLabels[value], lang), count })),
+    ...phases.map((value) => ({ value: value as string, label: pick(projectPhaseLabels[value], lang), count: counts.get(value) ?? 0 })),
   ]
   return <Chips label={words.status} className="bleed" value={phase ?? ALL} onChange={onPick} options={options} />
 }

@@ -90,14 +90,14 @@ export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }
           options={[any, ...RegistryField.options.map((value) => ({ value: value as string, label: pick(registries[value], lang) }))]}
         />
       </FilterGroup>
-      <FilterGroup title={words.filterCountry}>
+      <div className="fgroup">
         <Select
           label={words.filterCountry}
           value={country ?? ANY}
           onChange={(event) => draft.set({ country: chosen(event.target.value) })}
           options={[any, ...names]}
         />
-      </FilterGroup>
+      </div>
       <FilterGroup title={words.filterPrice}>
         <RangeField label={words.filterPrice} from={draft.from} to={draft.to} onChange={draft.setPrices} prefix="S$" />
       </FilterGroup>

@@ -19,6 +19,7 @@ import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { SortButton } from '../ui/SortButton.tsx'
 import { copy } from './copy.ts'
 import { LogDays } from './LogDays.tsx'
 import { PeriodSheet } from './PeriodSheet.tsx'
@@ -51,7 +52,7 @@ const useLogs = (group: Group, period: Period) =>
 
 function Balance({ first }: { first: LogsOut | undefined }) {
   const words = useWords(copy)
-  const say = (cents: number | undefined) => (cents === undefined ? <Skeleton w={68} h={20} style={{ marginBlock: 2 }} /> : sayAmount(cents))
+  const say = (cents: number | undefined) => (cents === undefined ? <span className="sk eq-sk" /> : sayAmount(cents))
   return (
     <Eq
       className="mt2"
@@ -114,12 +115,13 @@ export function Page() {
       <Nav title={words.statement} />
       <Frame className="logs">
         <div className="hrow between mt2 g2">
-          <button type="button" className="sortbtn strong per" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-            <Icon name="calendar" size={18} />
+          <SortButton icon="calendar" onClick={() => setPicking(true)}>
             <span className="sr">{words.period}: </span>
-            {sayDate(period.from, lang)} – {sayDate(period.to, lang)}
+            <span className="strong per">
+              {sayDate(period.from, lang)} – {sayDate(period.to, lang)}
+            </span>
             <Icon name="down" size={16} />
-          </button>
+          </SortButton>
         </div>
         <Balance first={list.first} />
         <Chips

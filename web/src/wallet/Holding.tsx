@@ -20,7 +20,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
       <Link to={`/pages/project/info?no=${project.no}`} className="hrow g3 top">
         <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
         <div className="grow">
-          <h2 className="t3 clamp2">{project.name[lang]}</h2>
+          <h2 className="t3">{project.name[lang]}</h2>
           <p className="cap num">
             <b className="ton-kg">{sayKg(freeKg + onOfferKg, lang)}</b> · {sayCents(priceCents)}
             {words.perTon}

@@ -21,6 +21,9 @@ import { holdingsCsv } from './holdingsCsv.ts'
 import { saveFile } from './saveFile.ts'
 import type { HoldingOut } from './walletOut.ts'
 
+/** Keeps a quantity on one line. */
+const NARROW = '\u00a0'
+
 type TonsOut = Output<typeof wallet.tons>
 const isHeld = ({ freeKg, onOfferKg, presaleKg, retiredKg }: HoldingOut) => freeKg + onOfferKg + presaleKg + retiredKg > 0
 
@@ -31,7 +34,7 @@ function Proof({ tons, heldKg }: { tons: TonsOut; heldKg: number }) {
   if (inSerials !== heldKg) return null
   return (
     <ProofLine icon="seal" className="mt4">
-      {fill(words.underSerial, { tons: sayKg(heldKg, lang) })}
+      {fill(words.underSerial, { tons: sayKg(heldKg, lang).replace(' ', NARROW) })}
     </ProofLine>
   )
 }
