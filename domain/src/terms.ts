@@ -53,7 +53,7 @@ export const firstTerms: Terms = {
   presaleSellLevel: 3,
   levels: [level(1, 0, 20_000), level(2, 1, 50_000), level(3, 25, 200_000), level(4, 250, 1_000_000), level(5, 2500, null)],
   login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, idleMinutes: 60, absoluteHours: 24 },
-  registration: { open: true, perAddress: 20, perDevice: 5, perCode: 50, windowHours: 24 },
+  registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
 }
 
 /** The terms of a level; a level that the table does not list has those of the highest one below it. */

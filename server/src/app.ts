@@ -9,7 +9,7 @@ import { order } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
 import { settings as settingsTable } from '@tonne/contract/settings'
 import { wallet } from '@tonne/contract/wallet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { demoBank, demoBankPays } from './demo/demoBank.ts'
 import { demoHandlers } from './demo/demoHandlers.ts'
 import { depositHandlers } from './deposit/depositHandlers.ts'
@@ -53,12 +53,14 @@ export type AppOptions = {
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
 
 const BODY_LIMIT = 64 * 1024
+/** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
+const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
 
 export async function buildApp({ db, clock, settings, checkAnswers, scheduled = true, jobs = [], logger }: AppOptions): Promise<App> {
   const base = {
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
-    trustProxy: settings.mode === 'production',
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.mode === 'production' && TRUSTED_PROXIES,
     forceCloseConnections: true as const,
   }
   const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)

@@ -7,9 +7,10 @@ import { connect, type Db } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Environment, readEnvironment, refuseDemoDatabase } from './platform/environment.ts'
 import { type Front, serveFiles } from './platform/http/serveFiles.ts'
+import { markInstance } from './platform/instance.ts'
 import { sendDueMail } from './platform/mail/sendDueMail.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts'
-import { markInstance } from './seed/instance.ts'
+import { foundWorld } from './seed/foundWorld.ts'
 import { seedWorld } from './seed/seedWorld.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -22,48 +23,59 @@ const fronts = (mode: Environment['mode']): Front[] => [
   { folder: folder('web'), prefix: '/', owns: () => true },
 ]
 
-async function start(environment: Environment): Promise<void> {
-  const postgres = environment.databaseUrl ? undefined : await startPostgres({ dataDir: environment.dataDir, log: say })
-  const url = environment.databaseUrl ?? postgres!.url
+/** What must be stopped, filled in as it starts: a signal may come while the demo world is still being made. */
+type Running = { close?: () => Promise<unknown>; db?: Db; postgres?: EmbeddedPostgres }
+
+async function start(environment: Environment, running: Running): Promise<void> {
+  if (!environment.databaseUrl) running.postgres = await startPostgres({ dataDir: environment.dataDir, log: say })
+  const url = environment.databaseUrl ?? running.postgres!.url
   await migrate({ url, log: say })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization', 'token', 'password', 'code'] })
   const db = connect(url, { onError: (error) => log.error({ err: error }, 'a database connection failed') })
-  const instance = await markInstance(url, environment.mode)
-  refuseDemoDatabase(instance.mode, environment)
-  if (environment.mode === 'demo' && !instance.seeded) {
-    say('Making the demo world: members, projects, a year of prices and trades. This happens once.')
-    await seedWorld(db, environment, new Date())
-  }
+  running.db = db
+  await makeWorldOnce(url, db, environment)
   const clock = await startClock(db)
   const jobs = environment.smtpUrl ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)] : []
   const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, logger: log })
+  running.close = () => app.close()
   await serveFiles(app, fronts(environment.mode), () => clock.now())
   await app.listen({ port: environment.port, host: environment.host })
-  stopWell({ close: () => app.close(), db, postgres })
   printWelcome(environment, app.server.address())
 }
 
-type Running = { close(): Promise<unknown>; db: Db; postgres: EmbeddedPostgres | undefined }
+async function makeWorldOnce(url: string, db: Db, environment: Environment): Promise<void> {
+  const instance = await markInstance(url, environment.mode)
+  refuseDemoDatabase(instance.mode, environment)
+  if (instance.seeded) return
+  if (environment.mode === 'production') return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)
+  say('Making the demo world: members, projects, a year of prices and trades. This happens once.')
+  await seedWorld(db, environment, new Date())
+}
 
 /** Requests under way are answered, then connections and the database close; after 10 s it stops waiting for slow readers. */
-function stopWell({ close, db, postgres }: Running): void {
+function stopWell(running: Running): void {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    await Promise.race([close(), new Promise((late) => setTimeout(late, DRAIN_MS).unref())])
-    await db.end()
-    await postgres?.stop()
+    await Promise.race([running.close?.(), new Promise((late) => setTimeout(late, DRAIN_MS).unref())])
+    await Promise.race([running.db?.end(), new Promise((late) => setTimeout(late, 1000).unref())])
+    await running.postgres?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal as NodeJS.Signals, () => void stop())
+  // The start script holds a channel to us; had it died before we listened, no `disconnect` would come any more.
+  if (process.send && !process.connected) void stop()
 }
 
+const running: Running = {}
 try {
-  await start(readEnvironment(process.env))
+  stopWell(running)
+  await start(readEnvironment(process.env), running)
 } catch (error) {
   // Refusals of settings, database and migrations are sentences for the operator; anything else is a bug with its trace.
   const { name, message } = error as Error
   console.error(/Refused$|EADDRINUSE/.test(`${name}${(error as { code?: string }).code ?? ''}`) ? message : error)
+  await running.postgres?.stop()
   process.exit(1)
 }

@@ -1,7 +1,6 @@
 /** Why: the whole job can be lived on one machine: a labelled bank that pays what members ask for, after a few seconds, and where no money is real. */
 import { cents } from '@tonne/domain/money'
-import type { Bank } from '../deposit/bank.ts'
-import type { SettleLine } from '../deposit/settleLine.ts'
+import type { Bank, SettleLine } from '../platform/bank.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { insertBankOrder, listDueOrders, markPaid } from './store.ts'

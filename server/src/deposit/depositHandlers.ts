@@ -1,8 +1,8 @@
 /** Why: every endpoint of deposits with what answers it. */
 import type { deposit } from '@tonne/contract/deposit'
+import type { Bank } from '../platform/bank.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import type { Bank } from './bank.ts'
 import { cancelDeposit } from './cancelDeposit.ts'
 import { createDeposit } from './createDeposit.ts'
 import { listMyDeposits, readDeposit } from './readDeposit.ts'

@@ -2,13 +2,13 @@
 import { type BankCredit, matchDeposit } from '@tonne/domain/deposit'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { depositStates, move } from '@tonne/domain/states'
+import type { BankLine, LineOutcome, SettleLine } from '../platform/bank.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
-import { openBooks, type Stale } from '../platform/ledger/books.ts'
+import { openBooks } from '../platform/ledger/books.ts'
+import type { Stale } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type BankLine, type DepositRow, insertLine, type LineOutcome, lockByReference, updateDeposit } from './store.ts'
-
-export type SettleLine = (line: BankLine, now: Date) => Promise<LineOutcome['outcome'] | 'known'>
+import { type DepositRow, insertLine, lockByReference, updateDeposit } from './store.ts'
 
 /** Credits the member when reference and amount match; any other money goes to suspense under its line, never to nobody. */
 export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>): SettleLine {
@@ -21,7 +21,7 @@ export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>): SettleLine {
 }
 
 type Settling = { db: Db; line: BankLine; now: Date; entries: Numbers }
-type Settled = { outcome: LineOutcome['outcome'] | 'known'; told: readonly Stale[] }
+type Settled = { outcome: LineOutcome | 'known'; told: readonly Stale[] }
 
 async function settle(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
   const intent = line.reference ? await lockByReference(tx, line.reference) : undefined
@@ -39,7 +39,7 @@ async function settle(tx: Tx, { db, line, now, entries }: Settling): Promise<Set
   return { outcome: decided.outcome, told: books.told() }
 }
 
-function decide(intent: DepositRow | undefined, line: BankCredit): { outcome: LineOutcome['outcome']; why: string | null; entry: Entry } {
+function decide(intent: DepositRow | undefined, line: BankCredit): { outcome: LineOutcome; why: string | null; entry: Entry } {
   const match = intent && matchDeposit(intent, line)
   if (match?.to === 'credit') return { outcome: 'credited', why: null, entry: match.entry }
   const postings = [{ debit: house('bank'), credit: house('suspense'), amount: line.amountCents }]

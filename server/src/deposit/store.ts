@@ -1,6 +1,7 @@
 /** Why: the only SQL of deposits and of the bank lines that settle them. */
 import type { Cents } from '@tonne/domain/money'
 import type { DepositState } from '@tonne/domain/states'
+import type { BankLine, LineOutcome } from '../platform/bank.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 export type DepositRow = {
@@ -68,11 +69,11 @@ const NOS = `select id, no from deposit where id = any($1::bigint[])`
 export const listDepositNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
 
-export type BankLine = { bank: string; bankRef: string; reference: string | null; amountCents: Cents; valueAt: Date }
 const INSERT_LINE = `
   insert into bank_line (bank, bank_ref, reference, amount_cents, deposit_id, outcome, why, value_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (bank, bank_ref) do nothing returning id`
-export type LineOutcome = { depositId: number | null; outcome: 'credited' | 'in_review' | 'suspense'; why: string | null }
+/** Where a line went, and why it was not simply credited. */
+export type LineFate = { depositId: number | null; outcome: LineOutcome; why: string | null }
 /** False when the bank told this line before. */
-export const insertLine = async (tx: Tx, l: BankLine, o: LineOutcome): Promise<boolean> =>
+export const insertLine = async (tx: Tx, l: BankLine, o: LineFate): Promise<boolean> =>
   (await tx.rows(INSERT_LINE, [l.bank, l.bankRef, l.reference, l.amountCents, o.depositId, o.outcome, o.why, l.valueAt])).length === 1

@@ -50,3 +50,5 @@ export function placeOf(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
+
+export const sweepAttempts = (sql: Sql, before: Date) => sql.rows('delete from attempt where at < $1', [before])

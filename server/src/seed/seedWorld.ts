@@ -1,5 +1,4 @@
 /** Why: a first start shows a market that has a past; every member, price, deposit and purchase of it went through the use cases. */
-import { createHash } from 'node:crypto'
 import type { login } from '@tonne/contract/login'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
@@ -15,18 +14,18 @@ import { updateLevel } from '../member/store.ts'
 import { orderHandlers } from '../order/orderHandlers.ts'
 import { setClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Call, Handlers } from '../platform/http/call.ts'
+import type { Handlers } from '../platform/http/call.ts'
+import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
 import { seedContent } from './seedContent.ts'
 import { marketSteps } from './seedMarket.ts'
+import { callWith, type SeedTools } from './seedTools.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
 
 export const DEMO = { invitation: 'TN7K2Q', password: 'Tembusu-2026', personal: 'weiling@example.sg', corporate: 'finance@meranti.example' } as const
 
-/** Calls use cases as a member would, at the time the seeding has reached. */
-export type SeedTools = Tools & { clock: ReturnType<typeof setClock>; seedingAt: Date; callOf<I>(memberId: number, input: I, key?: string): Call<I> }
 const HOUR = 3_600_000
 
 /** During the launch months there was no monthly spend limit and deposits could be large; today's terms follow. */
@@ -51,21 +50,8 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await runMarket(tools, world, memberIds)
   clock.set(seedingAt)
   await insertCheck(db, seedingAt)
-  await db.rows('update instance set seeded_at = $1 where id = 1', [seedingAt])
+  await markSeeded(db, seedingAt)
 }
-
-const callWith =
-  (clock: { now(): Date }) =>
-  <I>(memberId: number, input: I, key = ''): Call<I> => ({
-    input,
-    memberId,
-    caller: { sessionId: 0, memberId, answered: true },
-    now: clock.now(),
-    lang: 'en',
-    address: `seed-${clock.now().getTime()}`,
-    device: 'seed',
-    keyed: { memberId, key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') },
-  })
 
 async function seedMembers(tools: SeedTools, { people, quiz }: World): Promise<number[]> {
   const [logins, faq] = [loginHandlers(tools), faqHandlers(tools)]

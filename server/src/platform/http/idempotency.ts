@@ -1,7 +1,7 @@
 /** Why: one key, one effect: the answer is written in the effect's own transaction, and a repeat gets that answer, not a second effect. */
 import { createHash } from 'node:crypto'
 import { refusal } from '@tonne/domain/refusals'
-import type { Tx } from '../database/database.ts'
+import type { Sql, Tx } from '../database/database.ts'
 
 /** Who asked, under which key, and what: the hash of the request's body and path. */
 export type Keyed = { memberId: number; key: string; requestHash: string }
@@ -49,3 +49,6 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[]): Promise<Answ
     },
   }
 }
+
+/** A client that repeats a request after a week has long been told. */
+export const sweepAnswers = (sql: Sql, before: Date) => sql.rows('delete from idempotency where at < $1', [before])

@@ -5,13 +5,8 @@ import type { Range } from '@tonne/domain/serial'
 import type { Numbers } from '../batch/numbers.ts'
 import type { Tx } from '../database/database.ts'
 import { type Account, lockAccounts } from './accounts.ts'
-import { writeBooks } from './post.ts'
+import { type NumberedPosting, type Stale, writeBooks } from './post.ts'
 import { openShelf, type Shelf } from './serials.ts'
-
-/** A line of the event table: what became stale for a member. */
-export type Stale = { memberId: number; stale: readonly string[] }
-/** A posting with its numbers, ready to be written. */
-export type NumberedPosting = { entryId: number; kind: string; causeId: number; debitId: number; creditId: number; amount: number }
 
 export type Books = {
   /** The balance of a guarded account as decided so far, in cents or kg. */

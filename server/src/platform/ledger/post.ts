@@ -1,9 +1,13 @@
 /** Why: the only statement that writes balances; it writes them together with the postings they follow from. */
-import type { Tx } from '../database/database.ts'
+import type { Sql, Tx } from '../database/database.ts'
 import { nodeId } from '../node.ts'
 import type { Account } from './accounts.ts'
-import type { NumberedPosting, Stale } from './books.ts'
 import type { AddedRange } from './serials.ts'
+
+/** A line of the event table: what became stale for a member. */
+export type Stale = { memberId: number; stale: readonly string[] }
+/** A posting with its numbers, ready to be written. */
+export type NumberedPosting = { entryId: number; kind: string; causeId: number; debitId: number; creditId: number; amount: number }
 
 export type Written = {
   postings: readonly NumberedPosting[]
@@ -48,3 +52,6 @@ export async function writeBooks(tx: Tx, { postings, changed, added, told, now }
     nodeId,
   ])
 }
+
+/** What was told long ago tells nobody anything. */
+export const sweepEvents = (sql: Sql, before: Date) => sql.rows('delete from event where at < $1', [before])

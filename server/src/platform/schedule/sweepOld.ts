@@ -1,21 +1,24 @@
 /** Why: rows that only bridge a moment - told events, answers kept for repeats, unused tickets, counted attempts - do not pile up. */
+import { sweepAttempts } from '../attempts.ts'
 import type { Db } from '../database/database.ts'
+import { sweepAnswers } from '../http/idempotency.ts'
+import { sweepEvents } from '../ledger/post.ts'
+import { sweepTickets } from '../session/sessions.ts'
 import type { DueJob } from './runDue.ts'
 
 const DAY_MS = 86_400_000
-/** A client that repeats a request after a week has long been told; until then the first answer is kept. */
-const KEPT: readonly { text: string; days: number }[] = [
-  { text: 'delete from event where at < $1', days: 1 },
-  { text: 'delete from idempotency where at < $1', days: 7 },
-  { text: 'delete from socket_ticket where expires_at < $1', days: 1 },
-  { text: 'delete from attempt where at < $1', days: 7 },
+const kept = [
+  { sweep: sweepEvents, days: 1 },
+  { sweep: sweepTickets, days: 1 },
+  { sweep: sweepAnswers, days: 7 },
+  { sweep: sweepAttempts, days: 7 },
 ]
 
 export const sweepOld = (db: Db): DueJob => ({
   name: 'sweepOld',
   everyMs: 600_000,
   run: async (now) => {
-    for (const { text, days } of KEPT) await db.rows(text, [new Date(now.getTime() - days * DAY_MS)])
+    for (const { sweep, days } of kept) await sweep(db, new Date(now.getTime() - days * DAY_MS))
     return 0
   },
 })

@@ -70,6 +70,8 @@ export async function useTicket(sql: Sql, ticket: string, now: Date): Promise<{ 
   return row?.good ? row : undefined
 }
 
+export const sweepTickets = (sql: Sql, before: Date) => sql.rows('delete from socket_ticket where expires_at < $1', [before])
+
 const ACTIVE = `
   select id from session where id = any($1::bigint[]) and revoked_at is null and ends_at > $2
   and (member_id is null or exists (select 1 from member m where m.id = member_id and m.disabled_at is null))`

@@ -1,7 +1,7 @@
 /** Why: members hear what became stale, never data; the page asks again for what it shows. */
 import type { WebSocket } from 'ws'
 import type { Db } from '../database/database.ts'
-import type { Stale } from '../ledger/books.ts'
+import type { Stale } from '../ledger/post.ts'
 import { nodeId } from '../node.ts'
 import { listActive } from '../session/sessions.ts'
 

@@ -1,5 +1,6 @@
 /** Why: a database says which world it holds, so that demo money can never pass for real. */
 import pg from 'pg'
+import type { Sql } from './database/database.ts'
 
 const MARK = 'insert into instance (id, mode) values (1, $1) on conflict (id) do nothing'
 const READ = 'select mode, seeded_at is not null as seeded from instance where id = 1'
@@ -22,3 +23,6 @@ export async function markInstance(url: string, mode: 'demo' | 'production'): Pr
     await owner.end()
   }
 }
+
+/** The world is whole from here on. */
+export const markSeeded = (sql: Sql, at: Date) => sql.rows('update instance set seeded_at = $1 where id = 1', [at])

@@ -1,0 +1,19 @@
+/** Why: a production database begins with what nobody can do without - terms, risk questions, help, papers, one invitation - and nothing that pretends. */
+import { firstTerms } from '@tonne/domain/terms'
+import { makeInvitationCode } from '../login/invitations.ts'
+import { insertInvitation } from '../login/store.ts'
+import type { Db } from '../platform/database/database.ts'
+import { markSeeded } from '../platform/instance.ts'
+import { insertTerms } from '../settings/store.ts'
+import { seedContent } from './seedContent.ts'
+import { worldFiles } from './worldFiles.ts'
+
+/** Answers the invitation code that the first members come in with; it is shown this once. */
+export async function foundWorld(db: Db, now: Date): Promise<string> {
+  const code = makeInvitationCode()
+  await insertTerms(db, firstTerms, now, now)
+  await insertInvitation(db, code, now)
+  await seedContent(db, { ...worldFiles(), news: [], banners: [] }, now)
+  await markSeeded(db, now)
+  return code
+}

@@ -1,0 +1,20 @@
+/** Why: seeding calls use cases as a member would, at the time that the seeding has reached. */
+import { createHash } from 'node:crypto'
+import type { setClock } from '../platform/clock.ts'
+import type { Call } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+
+export type SeedTools = Tools & { clock: ReturnType<typeof setClock>; seedingAt: Date; callOf<I>(memberId: number, input: I, key?: string): Call<I> }
+
+export const callWith =
+  (clock: { now(): Date }) =>
+  <I>(memberId: number, input: I, key = ''): Call<I> => ({
+    input,
+    memberId,
+    caller: { sessionId: 0, memberId, answered: true },
+    now: clock.now(),
+    lang: 'en',
+    address: `seed-${clock.now().getTime()}`,
+    device: 'seed',
+    keyed: { memberId, key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') },
+  })

@@ -1,0 +1,73 @@
+/** Why: every browser test drives the running app in a real Chromium at the size of a phone, in one language and theme. */
+import type { Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
+
+export type Lang = 'en' | 'cn'
+export type Look = { lang: Lang; theme?: 'light' | 'dark'; width?: number; height?: number; calm?: boolean }
+export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
+
+let browser: Promise<Browser> | undefined
+export const launch = (): Promise<Browser> => {
+  const executablePath = process.env.CHROMIUM
+  if (!executablePath) throw new Error('CHROMIUM names no browser: run `npm test`, which finds one')
+  browser ??= chromium.launch({ executablePath, args: JSON.parse(process.env.CHROMIUM_ARGS ?? '["--headless","--no-sandbox"]') as string[] })
+  return browser
+}
+export const closeBrowser = async (): Promise<void> => void (await (await browser)?.close())
+
+/** A page of its own, with what went wrong in it: console errors, broken policies, uncaught exceptions. */
+export async function openPage({ lang, theme = 'light', width = 390, height = 844, calm = true }: Look): Promise<{ page: Page; wrong: string[] }> {
+  const context = await (await launch()).newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: calm ? 'reduce' : 'no-preference',
+  })
+  await context.addInitScript(
+    ([language, look]) => {
+      if (!localStorage.getItem('currLang')) localStorage.setItem('currLang', language!)
+      if (!localStorage.getItem('theme')) localStorage.setItem('theme', look!)
+    },
+    [lang, theme],
+  )
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  return { page, wrong }
+}
+
+type Envelope<T> = { code: number; msg: string; data: T }
+/** A call to the API beside the browser: for preparing and for checking what the page said. */
+export async function api<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<Envelope<T>> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+  const response = await fetch(`${APP}${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+  return (await response.json()) as Envelope<T>
+}
+
+/** The newest code that was mailed there. */
+export async function mailedCode(email: string): Promise<string> {
+  const { data } = await api<{ mails: { code: string | null }[] }>(`/demo/mail?to=${encodeURIComponent(email)}`)
+  const code = data.mails.find((mail) => mail.code)?.code
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
+}
+
+/** Logs a page in as one of the demo members, without the screens. */
+export async function logInAs(page: Page, email: string): Promise<string> {
+  const body = { kind: email.includes('meranti') ? 'corporate' : 'personal', email, password: 'Tembusu-2026', agreed: true }
+  const { data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/login', { body })
+  await page.context().addInitScript(
+    ([token, info]) => {
+      if (sessionStorage.getItem('put')) return
+      sessionStorage.setItem('put', '1')
+      localStorage.setItem('token', token!)
+      localStorage.setItem('loginInfo', info!)
+      localStorage.setItem('isLogin', 'true')
+    },
+    [data.token, JSON.stringify(data.loginInfo)],
+  )
+  return data.token
+}
+/** The word of a pair in the page's language. */
+export const wordIn = (lang: Lang) => (pair: readonly [string, string]) => (lang === 'cn' ? pair[1] : pair[0])
