@@ -18,8 +18,54 @@ const preloadFont: Plugin = {
   },
 }
 
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** Of an endpoint the browser needs where it is, and what it posts: forms check that before they send it. */
+const kept = { get: ['access', 'moves'], post: ['access', 'moves', 'input'] }
+
+/**
+ * The contract carries what the server answers, may refuse and says about itself; the browser never reads that. Each schema is marked as
+ * free of effects, so that one which nothing uses any more is left out, and the library with it.
+ */
+const leanContract: Plugin = {
+  name: 'lean-contract',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\/contract\/src\/\w+\.ts$/.test(id)) return null
+    const edits: { at: number; to: number; text: string }[] = []
+    const visit = (node: Node): void => {
+      const name = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined
+      const shape = (node.arguments as Node[] | undefined)?.[1]
+      if ((name === 'get' || name === 'post') && shape?.type === 'ObjectExpression') {
+        const wanted = (shape.properties as (Node & { key?: { name?: string } })[]).filter((p) => kept[name].includes(p.key?.name ?? ''))
+        edits.push({ at: shape.start, to: shape.end, text: `{${wanted.map((p) => code.slice(p.start, p.end)).join(',')}}` })
+        return
+      }
+      for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) visit(child)
+    }
+    const program = this.parse(code) as unknown as Node
+    visit(program)
+    for (const init of topLevelCalls(program)) {
+      edits.push({ at: init.start, to: init.start, text: '/* @__PURE__ */ (() => ' }, { at: init.end, to: init.end, text: ')()' })
+    }
+    edits.sort((a, b) => b.at - a.at || b.to - a.to)
+    return { code: edits.reduce((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code), map: null }
+  },
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** The calls that a top-level constant is made by. */
+function topLevelCalls({ body }: Node): Node[] {
+  const statements = (body as Node[]).map((s) => (s.type === 'ExportNamedDeclaration' && isNode(s.declaration) ? s.declaration : s))
+  const inits = statements
+    .filter((s) => s.type === 'VariableDeclaration')
+    .flatMap((s) => (s.declarations as { init: Node | null }[]).map((d) => d.init))
+  return inits.filter((init): init is Node => init?.type === 'CallExpression')
+}
+
 export default defineConfig({
-  plugins: [react(), preloadFont],
+  plugins: [react(), preloadFont, leanContract],
   build: { outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false }, target: 'es2023', cssTarget: 'chrome111' },
   server: {
     port: 5173,

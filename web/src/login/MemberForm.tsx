@@ -20,7 +20,7 @@ const fieldOf: Record<number, 'email' | 'agreed'> = { 2001: 'email', 2017: 'agre
 export function MemberForm({ kind }: { kind: 'personal' | 'corporate' }) {
   const words = useWords(copy)
   const to = useParam('to')
-  const form = useFields(login.logIn.input, { kind, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
+  const form = useFields(login.logIn, { kind, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
   const send = useSend(login.logIn)
   const { email, password } = form.values
   Object.assign(loginDraft, { email, agreed: form.values.agreed })

@@ -15,7 +15,7 @@ import { enter } from './enter.ts'
 export function VisitorForm() {
   const words = useWords(copy)
   const to = useParam('to')
-  const form = useFields(login.visit.input, { agreed: loginDraft.agreed })
+  const form = useFields(login.visit, { agreed: loginDraft.agreed })
   const send = useSend(login.visit)
   loginDraft.agreed = form.values.agreed
   const submit = (event: FormEvent) => {

@@ -1,9 +1,9 @@
 /** Why: published texts (papers, news, answers, introductions) are blocks in both languages; they are read in one typography. */
-import type { BothTexts } from '@tonne/contract/fields'
-import type * as z from 'zod/mini'
+import type { Output } from '@tonne/contract/endpoint'
+import type { news } from '@tonne/contract/news'
 import { useLang } from '../ui/lang.tsx'
 
-type Texts = z.output<typeof BothTexts>
+type Texts = Output<typeof news.paper>['body']
 type Block = Texts['en'][number]
 
 function BlockOf({ block, level }: { block: Block; level: 2 | 3 }) {

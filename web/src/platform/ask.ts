@@ -5,7 +5,7 @@ import { request } from './call.ts'
 import type { CallError } from './failure.ts'
 import { useSession } from './session.ts'
 
-type Options = {
+type AskOptions = {
   enabled?: boolean | undefined
   /** While another input is being asked, the answer to the last one stays on the page. */
   keep?: boolean | undefined
@@ -23,7 +23,7 @@ function useMayAsk(endpoint: Endpoint): boolean {
 export function useAsk<E extends Endpoint>(
   endpoint: E,
   input: Asked<E>,
-  { enabled = true, keep, staleTime, refetchInterval }: Options = {},
+  { enabled = true, keep, staleTime, refetchInterval }: AskOptions = {},
 ): UseQueryResult<Output<E>, CallError> {
   const may = useMayAsk(endpoint)
   return useQuery<Output<E>, CallError>({
@@ -43,7 +43,11 @@ type Items<E extends Endpoint> = Output<E> extends { items: infer List } ? List 
  * A list that grows as its end is reached: `{ items, first, more, busy, reach, error, isPending, refetch }`. `first` is the first page whole
  * (its counts and totals), `reach` fetches the next page, `more` says whether there is one, `busy` whether it is on its way.
  */
-export function useAskMore<E extends Endpoint>(endpoint: E, input: Omit<Asked<E>, 'after'>, { enabled = true, keep }: Options = {}) {
+export function useAskMore<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<Asked<E>, 'after'>,
+  { enabled = true, keep }: Pick<AskOptions, 'enabled' | 'keep'> = {},
+) {
   const may = useMayAsk(endpoint)
   const query = useInfiniteQuery({
     queryKey: [endpoint.path, input, 'more'],

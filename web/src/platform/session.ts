@@ -1,10 +1,10 @@
 /** Why: who is using the app is one fact, kept under the storage keys of the specification and read by calls, guards and pages alike. */
-import type { LoginInfo as LoginInfoSchema } from '@tonne/contract/login'
-import type * as z from 'zod/mini'
+import type { Output } from '@tonne/contract/endpoint'
+import type { login } from '@tonne/contract/login'
 import { cell, useCell } from './cell.ts'
 import { forget, readStored, readStoredObject, store } from './storage.ts'
 
-export type LoginInfo = z.output<typeof LoginInfoSchema>
+export type LoginInfo = Output<typeof login.logIn>['loginInfo']
 /** none: nobody has logged in. guest: a visitor's token with mem_id 0. member: a person or company. */
 export type Standing = 'none' | 'guest' | 'member'
 export type Session = { token: string; loginInfo: LoginInfo; standing: Standing }

@@ -1,6 +1,6 @@
 /** Why: a form checks itself with the endpoint's own schema: each field once it was left, all of them when it is sent. */
+import type { Endpoint, Input } from '@tonne/contract/endpoint'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { useFieldWords } from './said.ts'
 
 type Said = Readonly<Record<string, string | undefined>>
@@ -9,12 +9,12 @@ type Said = Readonly<Record<string, string | undefined>>
  * The state of a form. `errorOf(name)` is the sentence for a field that was left or sent wrong; `refuse(name, sentence)` puts a server's
  * refusal under a field until it is changed; `check()` answers the parsed input, or null after marking what is wrong.
  */
-export function useFields<Values extends Record<string, unknown>, Schema extends z.ZodMiniType>(schema: Schema, first: Values) {
+export function useFields<Values extends Record<string, unknown>, E extends Endpoint>(endpoint: E, first: Values) {
   const [values, setValues] = useState(first)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Said>({})
   const words = useFieldWords()
-  const parsed = schema.safeParse(values)
+  const parsed = endpoint.input.safeParse(values)
   const wrong = new Map([...(parsed.error?.issues ?? [])].reverse().map((issue): [string, string] => [String(issue.path[0]), issue.message]))
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -28,9 +28,9 @@ export function useFields<Values extends Record<string, unknown>, Schema extends
     isRight: (name: keyof Values & string) => !wrong.has(name),
     errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? words(wrong.get(name)) : undefined),
     refuse: (name: keyof Values & string, sentence: string) => setRefused((before) => ({ ...before, [name]: sentence })),
-    check: (): z.output<Schema> | null => {
+    check: (): Input<E> | null => {
       setLeft(new Set(Object.keys(values)))
-      return parsed.success ? parsed.data : null
+      return parsed.success ? (parsed.data as Input<E>) : null
     },
     /** Props of a text input of that name. */
     wire: (name: keyof Values & string) => ({

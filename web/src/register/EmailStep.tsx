@@ -13,11 +13,28 @@ import { changeDraft, useDraft } from './draft.ts'
 import { toStep } from './toStep.ts'
 import { useSendCode } from './useSendCode.ts'
 
+function Kind() {
+  const words = useWords(copy)
+  const { kind } = useDraft()
+  return (
+    <Segmented
+      className="mt5"
+      label={words.kind}
+      value={kind}
+      onChange={(next) => changeDraft({ kind: next })}
+      options={[
+        { value: 'personal', label: words.personal, icon: 'user' },
+        { value: 'corporate', label: words.corporate, icon: 'building' },
+      ]}
+    />
+  )
+}
+
 export function EmailStep() {
   const words = useWords(copy)
-  const draft = useDraft()
+  const { email } = useDraft()
   const open = useSettings()?.registrationOpen !== false
-  const form = useFields(login.sendCode.input, { email: draft.email, purpose: 'register' as const })
+  const form = useFields(login.sendCode, { email, purpose: 'register' as const })
   const { send, refused, isPending } = useSendCode()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,16 +45,7 @@ export function EmailStep() {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Segmented
-        className="mt5"
-        label={words.kind}
-        value={draft.kind}
-        onChange={(kind) => changeDraft({ kind })}
-        options={[
-          { value: 'personal', label: words.personal, icon: 'user' },
-          { value: 'corporate', label: words.corporate, icon: 'building' },
-        ]}
-      />
+      <Kind />
       <TextInput
         {...form.wire('email')}
         className="mt5"

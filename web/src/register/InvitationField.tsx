@@ -1,5 +1,6 @@
 /** Why: an invitation is checked as soon as it is whole, not after everything else has been typed. */
 import { login } from '@tonne/contract/login'
+import { isInvitationCode } from '@tonne/domain/fields'
 import { useAsk } from '../platform/ask.ts'
 import { Refused } from '../platform/failure.ts'
 import { useFieldWords } from '../platform/said.ts'
@@ -14,7 +15,7 @@ const LENGTH = 6
 export function useInvitation() {
   const { invitationCode } = useDraft()
   const whole = invitationCode.length === LENGTH
-  const shaped = login.checkInvitation.input.safeParse({ code: invitationCode }).success
+  const shaped = isInvitationCode(invitationCode)
   const { data, error } = useAsk(login.checkInvitation, { code: invitationCode }, { enabled: whole && shaped })
   const refused = error instanceof Refused ? error.message : undefined
   return { valid: whole && data?.valid === true, malformed: whole && !shaped, refused: whole ? refused : undefined }

@@ -3,7 +3,7 @@ import { isUenShape } from '@tonne/domain/fields'
 import type { FormEvent } from 'react'
 import { useFieldWords } from '../platform/said.ts'
 import { Button } from '../ui/Button.tsx'
-import { fill, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -12,6 +12,9 @@ import { changeDraft, type RegisterDraft, useDraft } from './draft.ts'
 import { toStep } from './toStep.ts'
 
 const CODE_LENGTH = 6
+/** A Chinese name is written family name first. */
+const nameOrder = { en: ['firstName', 'lastName'], cn: ['lastName', 'firstName'] } as const
+
 type TextName = 'firstName' | 'lastName' | 'companyName' | 'uen'
 
 const wire = (draft: RegisterDraft, name: TextName) => ({
@@ -46,6 +49,7 @@ export function NamesStep() {
   const words = useWords(copy)
   const say = useFieldWords()
   const draft = useDraft()
+  const names = nameOrder[useLang()]
   const company = draft.kind === 'corporate'
   const left = CODE_LENGTH - draft.code.length
   const missing =
@@ -70,8 +74,9 @@ export function NamesStep() {
       <CodeField />
       {company && <CompanyFields />}
       <div className="grid2 mt4">
-        <TextInput {...wire(draft, 'firstName')} label={words.firstName} autoComplete="given-name" />
-        <TextInput {...wire(draft, 'lastName')} label={words.lastName} autoComplete="family-name" />
+        {names.map((name) => (
+          <TextInput key={name} {...wire(draft, name)} label={words[name]} autoComplete={name === 'firstName' ? 'given-name' : 'family-name'} />
+        ))}
       </div>
       <p className={draft.nameError ? 'danger cap mt2' : 'cap mt2'} role={draft.nameError ? 'alert' : undefined}>
         {draft.nameError || words.nameHint}

@@ -1,5 +1,5 @@
 /** Why: step three: password, invitation and terms; then the account is open and one is inside. */
-import { checkPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { checkPassword, isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { type FormEvent, useState } from 'react'
 import { Agreement } from '../platform/Agreement.tsx'
 import { useFieldWords } from '../platform/said.ts'
@@ -13,23 +13,12 @@ import { changeDraft, useDraft } from './draft.ts'
 import { InvitationField, useInvitation } from './InvitationField.tsx'
 import { useRegister } from './useRegister.ts'
 
-export function PasswordStep() {
+function Password({ error }: { error: string | undefined }) {
   const words = useWords(copy)
-  const say = useFieldWords()
-  const { password, agreed, invitationCode } = useDraft()
-  const { valid } = useInvitation()
-  const [pressed, setPressed] = useState(false)
-  const { register, isPending, refused } = useRegister()
-  const checks = checkPassword(password, loginPasswordRules)
-  const rules = checks.map(({ rule, met }) => ({ label: words[rule as 'length8' | 'digit' | 'upper' | 'lower'], met }))
-  const weak = checks.some(({ met }) => !met)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if (agreed) register()
-  }
+  const { password } = useDraft()
+  const rules = checkPassword(password, loginPasswordRules).map(({ rule, met }) => ({ label: words[rule as keyof typeof words], met }))
   return (
-    <form noValidate onSubmit={submit}>
+    <>
       <PasswordInput
         className="mt5"
         label={words.password}
@@ -38,9 +27,29 @@ export function PasswordStep() {
         value={password}
         onChange={(event) => changeDraft({ password: event.target.value })}
         aside={<StrengthWord value={password} rules={rules} />}
-        error={refused.password}
+        error={error}
       />
       <PasswordRules value={password} rules={rules} />
+    </>
+  )
+}
+
+export function PasswordStep() {
+  const words = useWords(copy)
+  const say = useFieldWords()
+  const { password, agreed, invitationCode } = useDraft()
+  const { valid } = useInvitation()
+  const [pressed, setPressed] = useState(false)
+  const { register, isPending, refused } = useRegister()
+  const weak = !isPassword(password, loginPasswordRules)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (agreed) register()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Password error={refused.password} />
       <InvitationField refused={refused.invitationCode === invitationCode ? refused.invitation : undefined} />
       <Agreement
         className="mt4"

@@ -1,0 +1,42 @@
+/** Why: the one place where the page of the address is drawn, with what stands in for it when it cannot be. */
+import { lazy, Suspense } from 'react'
+import { useCell } from '../platform/cell.ts'
+import { useSession } from '../platform/session.ts'
+import { place } from '../platform/way.ts'
+import { pick, useLang } from '../ui/lang.tsx'
+import { TabBar } from '../ui/TabBar.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { RouteError } from './RouteError.tsx'
+import { RouteLoading } from './RouteLoading.tsx'
+import { type View, view } from './view.ts'
+
+const MembersOnly = lazy(async () => ({ default: (await import('./MembersOnly.tsx')).MembersOnly }))
+const Lost = lazy(async () => ({ default: (await import('./Lost.tsx')).Lost }))
+
+function Shown({ now }: { now: View }) {
+  const lang = useLang()
+  const { standing } = useSession()
+  if (now.is === 'lost') return <Lost />
+  if (now.is === 'missing') return <RouteError missing />
+  if (now.is === 'loading') return <RouteLoading />
+  // logged out on a member's page: the login page is on its way
+  if (now.row.members && standing === 'none') return null
+  if (now.row.members && standing === 'guest') return <MembersOnly title={pick(now.row.title, lang)} />
+  return <now.Page />
+}
+
+export function Screen() {
+  const now = useCell(view)
+  const { path } = useCell(place)
+  if (!now) return null
+  return (
+    <>
+      <PageBoundary key={path} broken={<RouteError missing={false} />}>
+        <Suspense>
+          <Shown now={now} />
+        </Suspense>
+      </PageBoundary>
+      {now.row?.tab && <TabBar current={now.row.tab} />}
+    </>
+  )
+}

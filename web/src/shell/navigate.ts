@@ -1,0 +1,111 @@
+/** Why: every change of page is one road - guard, fetch, show, remember - whether it was a tap, the phone's back or the first address. */
+import { flushSync } from 'react-dom'
+import { bindNavigation, type Place, pathOf, place } from '../platform/way.ts'
+import { elsewhere } from './guard.ts'
+import type { PageRow } from './page.ts'
+import { pageLoader } from './pageLoader.ts'
+import { keepScroll, restoreScroll, startScroll } from './scroll.ts'
+import { slide, slideOf } from './slide.ts'
+import { type View, view } from './view.ts'
+
+const LOADING_AFTER = 200
+const MOST_DETOURS = 5
+
+/** push adds an entry to the history, replace takes the place of the present one, pop is at an entry that exists already. */
+type Kind = 'push' | 'replace' | 'pop'
+type Road = { address: string; kind: Kind; byPhone: boolean }
+
+let loader = pageLoader([])
+let turn = 0
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+const present = (): string => location.pathname + location.search
+
+/** Starts the app at the present address; resolves when the first page, or its loading state, can be drawn. */
+export function startNavigation(pages: readonly PageRow[]): Promise<void> {
+  loader = pageLoader(pages)
+  bindNavigation({
+    move: (address, { replace }) => void open({ address, kind: replace ? 'replace' : 'push', byPhone: false }),
+    fetchPage: fetchAhead,
+  })
+  addEventListener('popstate', ({ hasUAVisualTransition }) => void open({ address: present(), kind: 'pop', byPhone: hasUAVisualTransition }))
+  startScroll(() => place.get().key)
+  return open({ address: present(), kind: 'pop', byPhone: false })
+}
+
+function fetchAhead(path: string): void {
+  const row = loader.rowOf(path)
+  if (row && !loader.ready(row)) void loader.load(row).catch(() => undefined)
+}
+
+/** Goes down a road as far as the guard lets it; a newer one takes over, whatever was still on its way. */
+async function open(asked: Road): Promise<void> {
+  turn += 1
+  const road = guarded(asked)
+  const to = placeOf(road)
+  const row = loader.rowOf(road.address)
+  if (!row) return show({ is: 'lost' }, to, road)
+  const Page = loader.ready(row)
+  if (Page) return show({ is: 'page', row, Page }, to, road)
+  await fetchAndShow(row, to, road)
+}
+
+/** The old page stays until the new one is here; after 200 ms its loading state takes the place. Resolves when either is shown. */
+function fetchAndShow(row: PageRow, to: Place, road: Road): Promise<void> {
+  const mine = turn
+  let loading = false
+  return new Promise((shown) => {
+    const put = (next: View): void => {
+      if (mine === turn) show(next, to, loading ? { ...road, kind: 'replace' } : road)
+      loading = true
+      shown()
+    }
+    const late = setTimeout(() => put({ is: 'loading', row }), LOADING_AFTER)
+    loader
+      .load(row)
+      .then((Page): View => ({ is: 'page', row, Page }))
+      .catch((): View => ({ is: 'missing', row }))
+      .then((next) => {
+        clearTimeout(late)
+        put(next)
+      })
+  })
+}
+
+/** Where the guard leads instead. A detour does not add an entry where the road would have added none. */
+function guarded(road: Road): Road {
+  let { address, kind } = road
+  for (let detours = 0; detours < MOST_DETOURS; detours += 1) {
+    const row = loader.rowOf(address)
+    const other = row ? elsewhere(row, address) : null
+    if (other === null) return { ...road, address, kind }
+    address = other
+    kind = kind === 'pop' ? 'replace' : kind
+  }
+  throw new Error(`the guard sends ${road.address} in a circle`)
+}
+
+/** The entry of the history that a road leads to. A popped entry keeps its own; one that a strange page left begins at 0. */
+function placeOf({ address, kind }: Road): Place {
+  const { pathname, search } = new URL(address, location.origin)
+  const path = pathOf(pathname)
+  const kept = history.state as Partial<Pick<Place, 'index' | 'key'>> | null
+  if (kind === 'pop') return { path, search, index: kept?.index ?? 0, key: kept?.key ?? newKey() }
+  return { path, search, index: place.get().index + (kind === 'push' ? 1 : 0), key: newKey() }
+}
+
+function show(next: View, to: Place, { kind, byPhone }: Road): void {
+  const from = place.get()
+  const staysThere = from.path === to.path && kind === 'replace'
+  if (from.key !== to.key) keepScroll(from.key)
+  slide(slideOf(from, to, byPhone), () => {
+    const entry = { index: to.index, key: to.key }
+    if (kind === 'push') history.pushState(entry, '', to.path + to.search)
+    else history.replaceState(entry, '', to.path + to.search)
+    flushSync(() => {
+      place.set(to)
+      view.set(next)
+    })
+    if (!staysThere) restoreScroll(kind === 'pop' ? to.key : null)
+  })
+}

@@ -1,0 +1,19 @@
+/** Why: a page's code is fetched once, and one that does not come within 60 s has failed like one that cannot come at all. */
+import type { ComponentType } from 'react'
+import { pathOf } from '../platform/way.ts'
+import type { PageRow } from './page.ts'
+
+const TIMEOUT = 60_000
+
+/** Finds rows by address and fetches their pages; a page that is here already is given at once. */
+export function pageLoader(pages: readonly PageRow[]) {
+  const rows = new Map(pages.map((row) => [row.path, row]))
+  const loaded = new Map<PageRow, ComponentType>()
+  const load = async (row: PageRow): Promise<ComponentType> => {
+    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${row.path} did not come in time`)), TIMEOUT))
+    const { Page } = await Promise.race([row.load(), late])
+    loaded.set(row, Page)
+    return Page
+  }
+  return { rowOf: (address: string) => rows.get(pathOf(address)), ready: (row: PageRow) => loaded.get(row), load }
+}

@@ -1,0 +1,58 @@
+/** Why: back returns to the line one was reading, also after a reload; a page that still grows is followed for a moment. */
+const KEY = 'scroll'
+const FOLLOW = 1200
+
+type Positions = Record<string, number>
+
+function read(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Positions
+  } catch {
+    return {}
+  }
+}
+const positions = read()
+let following: (() => void) | undefined
+
+/** Remembers how far down the entry of that key is. */
+export function keepScroll(key: string): void {
+  positions[key] = scrollY
+}
+
+/** From now on the app scrolls, not the browser. `current` names the entry that is left when the page is unloaded. */
+export function startScroll(current: () => string): void {
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => {
+    keepScroll(current())
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(positions))
+    } catch {
+      // a reload starts at the top
+    }
+  })
+}
+
+/** To the top of a new entry, or to where one was; a list that is still arriving is scrolled as it becomes long enough. */
+export function restoreScroll(key: string | null): void {
+  following?.()
+  const wanted = key === null ? 0 : (positions[key] ?? 0)
+  scrollTo({ top: wanted, behavior: 'instant' })
+  if (Math.abs(scrollY - wanted) > 2) follow(wanted)
+}
+
+function follow(wanted: number): void {
+  const watcher = new ResizeObserver(() => {
+    scrollTo({ top: wanted, behavior: 'instant' })
+    if (Math.abs(scrollY - wanted) <= 2) stop()
+  })
+  const stop = (): void => {
+    watcher.disconnect()
+    clearTimeout(timer)
+    for (const touch of ['wheel', 'touchstart', 'keydown']) removeEventListener(touch, stop)
+    following = undefined
+  }
+  const timer = setTimeout(stop, FOLLOW)
+  for (const touch of ['wheel', 'touchstart', 'keydown']) addEventListener(touch, stop, { passive: true })
+  watcher.observe(document.body)
+  following = stop
+}

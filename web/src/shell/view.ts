@@ -1,0 +1,12 @@
+/** Why: what is on the screen: a page of the table, no page at all, one whose code is still coming, or one whose code did not come. */
+import type { ComponentType } from 'react'
+import { cell } from '../platform/cell.ts'
+import type { PageRow } from './page.ts'
+
+export type View =
+  | { is: 'page'; row: PageRow; Page: ComponentType }
+  | { is: 'lost'; row?: undefined }
+  | { is: 'loading'; row: PageRow }
+  | { is: 'missing'; row: PageRow }
+
+export const view = cell<View | null>(null)
