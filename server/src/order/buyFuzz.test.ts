@@ -33,19 +33,23 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 30)
 const projects = fc.array(
   fc
     .record({
-      tons: fc.integer({ min: 1, max: 25 }),
+      tons: fc.constantFrom(1, 5, 12, 25, 50),
       price: fc.oneof(fc.integer({ min: 1, max: 60_00 }), fc.integer({ min: 1, max: 4_000_00 })),
-      lotKg: fc.constantFrom(1, 500, 1000, 2000),
-      lots: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 2, max: 12 })),
-      monthlyOrders: fc.option(fc.integer({ min: 1, max: 4 })),
-      totalOrders: fc.option(fc.integer({ min: 1, max: 5 })),
-      minLevel: fc.constantFrom(1, 1, 2),
+      lotKg: fc.constantFrom(1, 500, 500, 1000, 2000),
+      lots: fc.tuple(fc.constantFrom(1, 1, 1, 2), fc.integer({ min: 3, max: 12 })),
+      monthlyOrders: fc.option(fc.integer({ min: 2, max: 9 }), { freq: 1 }),
+      totalOrders: fc.option(fc.integer({ min: 3, max: 12 }), { freq: 1 }),
+      minLevel: fc.constantFrom(1, 1, 1, 1, 2),
     })
     .map(({ lots: [least, most], ...p }): ModelProject => ({ ...p, minKg: least * p.lotKg, maxKg: p.lotKg === 1 ? 9_000 : most * p.lotKg })),
   { minLength: 1, maxLength: 3 },
 )
 const members = fc.array(
-  fc.record({ cents: fc.oneof(fc.nat(500_00), fc.nat(60_000_00)), level: fc.constantFrom(1, 2), answered: fc.constantFrom(true, true, true, false) }),
+  fc.record({
+    cents: fc.oneof(fc.nat(500_00), fc.integer({ min: 1_000_00, max: 60_000_00 }), fc.integer({ min: 10_000_00, max: 60_000_00 })),
+    level: fc.constantFrom(1, 2),
+    answered: fc.constantFrom(true, true, true, true, true, false),
+  }),
   { minLength: 1, maxLength: 4 },
 )
 /** A purchase and whether those behind it wait for its answer, for a turn of the loop, or not at all. */
@@ -54,21 +58,26 @@ const steps = fc.array(
     member: fc.nat(),
     project: fc.nat(),
     kg: fc.oneof(
-      fc.integer({ min: 1, max: 6 }).map((n) => n * 1000),
-      fc.integer({ min: 1, max: 12 }).map((n) => n * 500),
-      fc.integer({ min: 1, max: 9_999 }),
+      { weight: 6, arbitrary: fc.constantFrom(1000, 2000, 2000, 4000, 6000) },
+      { weight: 2, arbitrary: fc.integer({ min: 1, max: 12 }).map((n) => n * 500) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 9_999 }) },
     ),
-    version: fc.constantFrom(1, 1, 1, 1, 2),
-    key: fc.nat(40),
-    then: fc.constantFrom('nothing', 'nothing', 'nothing', 'turn', 'answer'),
+    version: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 1, 2),
+    key: fc.integer({ min: 0, max: 400 }),
+    again: fc.option(fc.nat(), { freq: 1 }).map((n) => (n !== null && n % 4 === 0 ? n : null)),
+    next: fc.constantFrom('nothing', 'nothing', 'nothing', 'turn', 'answer'),
   }),
-  { minLength: 1, maxLength: 60 },
+  { minLength: 1, maxLength: 60, size: 'max' },
 )
-type Step = { member: number; project: number; kg: number; version: number; key: number; then: string }
+type Step = { member: number; project: number; kg: number; version: number; key: number; again: number | null; next: string }
 type Scene = { projects: ModelProject[]; members: ModelMember[]; steps: Step[] }
 const scenes: fc.Arbitrary<Scene> = fc.record({ projects, members, steps })
-const planOf = ({ projects: all, members: people, steps: list }: Scene): (Purchase & { then: string })[] =>
-  list.map(({ key, ...step }) => ({ ...step, member: step.member % people.length, project: step.project % all.length, key: `key-${key}` }))
+/** `again` sends an earlier purchase of the list once more, under its key. */
+const planOf = ({ projects: all, members: people, steps: list }: Scene): (Purchase & { next: string })[] =>
+  list.map(({ next, again }, i) => {
+    const { member, project, kg, version, key } = list[again === null ? i : again % (i + 1)]!
+    return { member: member % people.length, project: project % all.length, kg, version, key: `key-${key}`, next }
+  })
 
 async function setUp(scene: Scene) {
   const opened = []
@@ -101,7 +110,7 @@ function buyer(on: Tools, { opened, people }: Stage): (purchase: Purchase) => Pr
       const answer = await handler({ input, memberId, caller, now: clock.now(), lang: 'en', address: '', device: '', keyed })
       if (answer instanceof Refusal) return answer.rule
       if (!('payCents' in answer)) throw new Error('answered as text')
-      const fromKg = await firstKg(answer.entryNo, memberId)
+      const fromKg = await firstKg(answer.entryNo)
       return { pay: answer.payCents, left: answer.availableCents, fromKg, toKg: fromKg + answer.serials.reduce((sum, run) => sum + run.kg, 0) }
     } catch (error) {
       if (error instanceof Refusal) return error.rule
@@ -110,7 +119,7 @@ function buyer(on: Tools, { opened, people }: Stage): (purchase: Purchase) => Pr
   }
 }
 const FIRST = `select min(from_kg) as kg from serial_range where entry_id = $1`
-const firstKg = async (entryNo: string, _memberId: number) => (await db.rows<{ kg: number }>(FIRST, [Number(entryNo.split('-')[2])]))[0]!.kg
+const firstKg = async (entryNo: string) => (await db.rows<{ kg: number }>(FIRST, [Number(entryNo.split('-')[2])]))[0]!.kg
 
 const COUNTS = `select member_id as "memberId", project_id as "projectId", count(*) as n from "order" where project_id = any($1::int[]) group by 1, 2`
 async function stateOf({ opened, people }: Stage) {
@@ -137,8 +146,8 @@ test('every outcome and every balance is that of the purchases one after the oth
       for (const purchase of planOf(scene)) {
         asked.push(ask(purchase))
         expected.push(model.buy(purchase))
-        if (purchase.then === 'turn') await turn()
-        if (purchase.then === 'answer') await asked.at(-1)
+        if (purchase.next === 'turn') await turn()
+        if (purchase.next === 'answer') await asked.at(-1)
       }
       assert.deepEqual(await Promise.all(asked), expected)
       assert.deepEqual(await stateOf(stage), { cents: model.cents, unsold: model.unsold, orders: model.orders })
