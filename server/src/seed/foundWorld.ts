@@ -10,7 +10,7 @@ import { worldFiles } from './worldFiles.ts'
 
 /** Answers the invitation code that the first members come in with; it is shown this once. */
 export async function foundWorld(db: Db, now: Date): Promise<string> {
-  const code = makeInvitationCode()
+  const code = await makeInvitationCode(db)
   await insertTerms(db, firstTerms, now, now)
   await insertInvitation(db, code, now)
   await seedContent(db, { ...worldFiles(), news: [], banners: [] }, now)

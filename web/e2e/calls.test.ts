@@ -1,0 +1,111 @@
+/** Why: what the specification says of calls, sessions, visitors and routes is what a browser shows. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
+
+after(closeBrowser)
+const NETWORK = { en: 'Network error', cn: '网络错误' }
+const TIMEOUT = 'Connection to the server timed out, tap the screen to retry'
+const GUEST = { en: 'Guest login, cannot perform this operation', cn: '游客登录，无法进行此操作' }
+
+test('every request carries token, language, time and version', async () => {
+  const { page } = await openPage({ lang: 'cn' })
+  const token = await logInAs(page, 'weiling@example.sg')
+  const seen: { url: URL; token: string | undefined }[] = []
+  page.on('request', (r) => r.url().includes('/h5/api/') && seen.push({ url: new URL(r.url()), token: r.headers().authorization }))
+  await page.goto(`${APP}/pages/profile/index`)
+  await page.getByText('Wei Ling').first().waitFor()
+  const wallet = seen.find((r) => r.url.pathname.endsWith('/wallet/summary'))!
+  assert.equal(wallet.token, token)
+  assert.equal(wallet.url.searchParams.get('lang'), 'cn')
+  assert.match(wallet.url.searchParams.get('t') ?? '', /^\d{10,13}$/)
+  assert.ok(wallet.url.searchParams.get('v'))
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  for (const key of ['loginInfo', 'token', 'currLang', 'isLogin', 'baseSettings']) assert.ok(kept.includes(key), `${key} is not kept`)
+  await page.context().close()
+})
+
+test('an HTTP failure says "Network error", and the page offers another try', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  await page.route('**/h5/api/wallet/tons**', (route) => route.fulfill({ status: 503, body: 'down' }))
+  await page.goto(`${APP}/pages/profile/tons`)
+  await page.getByText(NETWORK.en).first().waitFor()
+  await page.unroute('**/h5/api/wallet/tons**')
+  await page.context().close()
+})
+
+test('a session that is over goes to login and leaves nothing behind', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'finance@meranti.example')
+  await page.goto(`${APP}/pages/profile/index`)
+  await page.getByText('Meranti').first().waitFor()
+  await api('/h5/api/login/logout', { body: {}, token })
+  await page.reload()
+  await page.waitForURL('**/pages/login/index**')
+  assert.equal(await page.evaluate(() => localStorage.getItem('token') || null), null)
+  await page.context().close()
+})
+
+test('the page load error fills the screen and a tap reloads', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await page.route('**/h5/api/login/baseconfig**', (route) => route.abort('timedout'))
+  await page.goto(APP)
+  await page.getByText(TIMEOUT).waitFor()
+  await page.unroute('**/h5/api/login/baseconfig**')
+  await page.getByText(TIMEOUT).click()
+  await page.getByRole('link', { name: 'Open an account' }).waitFor()
+  await page.context().close()
+})
+
+for (const lang of ['en', 'cn'] as const) {
+  test(`a visitor reads everything and is refused what members do (${lang})`, async () => {
+    const { page } = await openPage({ lang })
+    await page.goto(`${APP}/pages/login/index`)
+    await page.getByRole('radio', { name: lang === 'cn' ? '游客' : 'Visitor' }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: lang === 'cn' ? '以游客身份浏览' : 'Look around' }).click()
+    await page.waitForURL('**/pages/index/index**')
+    const token = (await page.evaluate(() => localStorage.getItem('token')))!
+    const { code, msg } = await api<null>(`/h5/api/wallet/summary?lang=${lang}`, { token })
+    assert.equal(code, 1001)
+    assert.equal(msg, GUEST[lang])
+    await page.goto(`${APP}/pages/project/info?no=TN-0142`)
+    await page
+      .getByRole('button', { name: lang === 'cn' ? /登录/ : /Log in/ })
+      .first()
+      .click()
+    await page.getByText(GUEST[lang]).first().waitFor()
+    await page.context().close()
+  })
+}
+
+test('an unknown route has a page, query parameters pass through, back reverses', async () => {
+  const { page } = await openPage({ lang: 'en', calm: false })
+  await page.goto(`${APP}/pages/no/such`)
+  await page.getByRole('heading').first().waitFor()
+  await page.goto(`${APP}/pages/project/index?from=mail&phase=in_progress`)
+  await page.locator('a[href*="/pages/project/info"]').first().click()
+  await page.waitForURL('**/pages/project/info**')
+  await page.goBack()
+  await page.waitForURL('**phase=in_progress**')
+  assert.equal(new URL(page.url()).searchParams.get('from'), 'mail')
+  await page.context().close()
+})
+
+test('a member who has not answered the risk questions is sent to them on every route', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  await page.goto(`${APP}/pages/about/index`)
+  await page.evaluate(() =>
+    localStorage.setItem('loginInfo', JSON.stringify({ ...JSON.parse(localStorage.getItem('loginInfo')!), is_answer: false })),
+  )
+  for (const path of ['/pages/index/index', '/pages/project/index', '/pages/profile/fundlogs', '/']) {
+    await page.goto(APP + path)
+    await page.waitForURL('**/pages/index/faq**')
+  }
+  await page.goto(`${APP}/pages/login/index`)
+  await page.waitForTimeout(300)
+  assert.ok(page.url().includes('/pages/login/index'))
+  await page.context().close()
+})
