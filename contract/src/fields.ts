@@ -1,4 +1,5 @@
 /** Why: a field rule is the domain's predicate wrapped once, and its message is the name of the refusal that says it. */
+import { isDay } from '@tonne/domain/days'
 import { isEmail, isInvitationCode, isMailCode, isName, isPassword, isUenShape, loginPasswordRules } from '@tonne/domain/fields'
 import type { Cents, Kg } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
@@ -45,6 +46,8 @@ export const whole = (min: number, max: number) =>
   )
 /** A short word of ours: an id, a number for people, a slug. */
 export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/))
+/** A Singapore day, 'YYYY-MM-DD'. */
+export const DayField = z.string().check(z.refine(isDay))
 /** A page of a list that may grow meanwhile: what came last, and how many are wanted. */
 export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/)))
 export const Limit = z.optional(whole(1, 50))

@@ -2,7 +2,7 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { After, Both, Cent, Instant, Key, Kilo, Limit, Nothing, SerialRunOut } from './fields.ts'
+import { After, Both, Cent, DayField, Instant, Key, Kilo, Limit, Nothing, SerialRunOut } from './fields.ts'
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 /** One entry of the ledger as it touches the caller's cash. `amountCents` is signed; `balanceCents` is current = available + held, after it. */
@@ -66,8 +66,8 @@ export const wallet = {
     about: 'Every movement of the caller’s cash between two Singapore days, newest first; opening + in - out = closing.',
     input: z.object({
       group: z.optional(z.enum(fundLogGroups)),
-      from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-      to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      from: z.optional(DayField),
+      to: z.optional(DayField),
       after: After,
       limit: Limit,
     }),

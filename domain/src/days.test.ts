@@ -6,6 +6,7 @@ import {
   addDays,
   addWorkingDays,
   dayOf,
+  isDay,
   isWeekend,
   isWorkingDay,
   observed,
@@ -64,6 +65,25 @@ test('days count through leap years and new year', () => {
     ['2028-02-29', '2027-03-01', '2027-01-01', '2026-12-31'],
   )
   assert.deepEqual([weekdayOf('2026-11-20'), weekdayOf('2026-11-22')], [5, 0])
+})
+
+test('a day is one of the calendar', () => {
+  for (const day of ['2026-11-20', '2028-02-29', '1900-01-01', '2199-12-31']) assert.ok(isDay(day), day)
+  for (const text of [
+    '',
+    '2026-11-31',
+    '2027-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '9999-12-31',
+    '0000-01-01',
+    '2026-1-1',
+    '20261120',
+    '2026-11-20\n',
+    '２026-11-20',
+  ])
+    assert.ok(!isDay(text), JSON.stringify(text))
 })
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })

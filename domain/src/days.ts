@@ -3,6 +3,10 @@
 /** A Singapore day, 'YYYY-MM-DD'. */
 export type Day = string
 
+/** A day of the calendar, of a year that a member of ours can mean: 2026-02-30 is none, nor is 9999-12-31. */
+export const isDay = (text: string): text is Day =>
+  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Singapore has kept UTC+8 without summer time since 1982, so the offset is a constant. */

@@ -1,0 +1,124 @@
+/** Every endpoint there is, asked by everyone with everything: never a crash, never a cent moved, and only those let in who may come in. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Endpoint } from '@tonne/contract/endpoint'
+import { endpoints } from '@tonne/contract/endpoints'
+import { API_BASE } from '@tonne/contract/envelope'
+import { login } from '@tonne/contract/login'
+import { refusals } from '@tonne/domain/refusals'
+import { done } from './testing/answers.ts'
+import { openProject } from './testing/openProject.ts'
+import { freshAddress } from './testing/people.ts'
+import { inputsOf } from './testing/plausible.ts'
+import { makeWorld } from './testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, app } = world
+await openProject(world, { no: 'TN-0001' })
+
+/** As JSON text, since some cannot be written as a value. */
+const NASTY = [
+  ...['null', 'true', 'false', '0', '-0', '1', '-1', '0.5', '1.0000000001', '1e3', '1e21', '1e400', '-1e400', '999999999999', '1000000000001'],
+  ...['9007199254740991', '9007199254740993', '-9007199254740993', '[]', '{}', '[1000]', '["TN-0001"]', '[[[[]]]]', '{"a":{"b":1}}', '{"length":1}'],
+  ...['""', '" "', '"0"', '"1"', '"-1"', '"1e3"', '"0x10"', '"1000"', '"NaN"', '"null"', '"undefined"', '"[object Object]"', '"true"', '"TN-0001"'],
+  ...[
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"\\udc00\\ud800"',
+    '"\\u202eabc"',
+    '"مرحبا"',
+    '"😀"',
+    '"e\\u0301"',
+    '"\\ufeff"',
+    '"\\n"',
+    '"%00"',
+    '"../../etc/passwd"',
+  ],
+  ...['"\' or 1=1 --"', '"; drop table posting"', '"$1"', '"<script>"', '"__proto__"', '"constructor"', '"toString"', '"hasOwnProperty"'],
+  ...['"2026-02-30"', '"9999-99-99"', '"0000-00-00"', '"9999-12-31"', '"99999999999999999999"', '"LE-20261120-999999999999999"', '"1.5"', '"1:2"'],
+  JSON.stringify('x'.repeat(255)),
+  JSON.stringify('9'.repeat(15)),
+  JSON.stringify('ä'.repeat(20_000)),
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+]
+const LEDGER = `
+  select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings', (select json_agg(p order by id) from posting p),
+    'ranges', (select json_agg(r order by id) from serial_range r), 'orders', (select count(*) from "order"), 'holds', (select count(*) from hold)) as all`
+const ledger = async () => JSON.stringify(await db.rows(LEDGER))
+const before = await ledger()
+
+type Role = 'nobody' | 'guest' | 'unanswered' | 'member'
+const roles: Role[] = ['nobody', 'guest', 'unanswered', 'member']
+/** New people for each endpoint: one that ends sessions must not end those of the others. */
+async function tokens(): Promise<Record<Role, string>> {
+  const guest = done(await world.as(undefined, { address: freshAddress() })(login.visit, { agreed: true })).token
+  const [unanswered, member] = [await world.newMember({ answered: false }), await world.newMember()]
+  return { nobody: '', guest, unanswered: unanswered.token, member: member.token }
+}
+let keys = 0
+/** `fields`: JSON text by name. */
+async function send({ method, path, moves }: Endpoint, fields: Record<string, string>, token: string, address: string) {
+  const headers = { ...(token ? { authorization: token } : {}), ...(moves ? { 'idempotency-key': `fuzz-key-${++keys}` } : {}) }
+  const body = `{${Object.entries(fields).map(([name, text]) => `${JSON.stringify(name)}:${text}`)}}`
+  const query = Object.entries(fields).map(([name, text]) => `${encodeURIComponent(name)}=${inQuery(text)}`)
+  const sent = method === 'GET' ? {} : { payload: body, headers: { ...headers, 'content-type': 'application/json' } }
+  return app.inject({ method, url: API_BASE + path + (method === 'GET' ? `?${query.join('&')}` : ''), headers, remoteAddress: address, ...sent })
+}
+/** A string as itself, anything else as its JSON; half a character as the bytes that it would be. */
+function inQuery(text: string): string {
+  const value: unknown = text.startsWith('"') ? JSON.parse(text) : text
+  return String(value).isWellFormed() ? encodeURIComponent(String(value)) : '%ED%A0%80%ff'
+}
+const asText = (input: Record<string, unknown>) => Object.fromEntries(Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]))
+
+for (const { name, endpoint } of endpoints) {
+  test(`${name} lets in whom its access names`, async () => {
+    const [input] = inputsOf(endpoint)
+    const by = await tokens()
+    const { sessionExpired, guestCannot, unanswered, operatorOnly } = refusals
+    const door: number[] = [sessionExpired, guestCannot, unanswered, operatorOnly].map(({ code }) => code)
+    const expected: Record<Endpoint['access'], Record<Role, number | 'in'>> = {
+      public: { nobody: 'in', guest: 'in', unanswered: 'in', member: 'in' },
+      member: { nobody: sessionExpired.code, guest: guestCannot.code, unanswered: 'in', member: 'in' },
+      answered: { nobody: sessionExpired.code, guest: guestCannot.code, unanswered: unanswered.code, member: 'in' },
+      operator: { nobody: operatorOnly.code, guest: operatorOnly.code, unanswered: operatorOnly.code, member: operatorOnly.code },
+    }
+    for (const role of roles) {
+      const { code } = (await send(endpoint, asText(input!), by[role], freshAddress())).json() as { code: number }
+      assert.equal(door.includes(code) ? code : 'in', expected[endpoint.access][role], role)
+    }
+  })
+  test(`${name} never crashes and moves nothing`, async () => {
+    const by = await tokens()
+    const address = freshAddress()
+    const asked = new Set<string>()
+    for (const input of inputsOf(endpoint)) {
+      const sound = asText(input)
+      const cases: Record<string, string>[] = [{}, { ...sound, more: '"field"', toString: '1' }, { lang: '["cn"]', t: '{}', v: 'null' }]
+      for (const field of Object.keys(sound).filter((name) => !asked.has(name))) {
+        asked.add(field)
+        const { [field]: _, ...rest } = sound
+        cases.push(rest, ...NASTY.map((nasty) => ({ ...sound, [field]: nasty })))
+      }
+      for (const [i, fields] of cases.entries()) {
+        // Who may not come in is refused before anything is read: a few cases show it.
+        for (const role of i % 12 === 0 ? roles : (['member'] as const)) {
+          const response = await send(endpoint, fields, by[role], address)
+          const said = `${role} ${JSON.stringify(fields).slice(0, 300)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
+          assert.ok(response.statusCode === 200 || (response.statusCode >= 400 && response.statusCode < 500), said)
+          const { code, wait, time } = response.json() as { code: number; wait: number; time: number }
+          assert.ok(Number.isInteger(code) && wait === 3 && time > 0, said)
+          assert.ok(response.statusCode === 200 || code === response.statusCode, said)
+          if (role === 'nobody' && endpoint.access !== 'public' && endpoint.access !== 'operator') assert.ok(code < 0 || code >= 400, said)
+        }
+      }
+    }
+    assert.ok((await ledger()) === before, 'the ledger is not what it was')
+  })
+}
+test('nothing was left on the prototype of things', () => {
+  assert.equal(({} as Record<string, unknown>).isAdmin, undefined)
+})

@@ -1,0 +1,46 @@
+/** Inputs made from an endpoint's own schema, so that a fuzz reaches what lies behind the parsing of every endpoint there will ever be. */
+import type { Endpoint } from '@tonne/contract/endpoint'
+
+type Parses = { safeParse(value: unknown): { success: boolean }; _zod: { def: Def } }
+type Def = {
+  type: string
+  shape?: Record<string, Parses>
+  options?: Parses[]
+  entries?: Record<string, unknown>
+  values?: unknown[]
+  element?: Parses
+  innerType?: Parses
+}
+
+/** Of everything a field of this product may be, in the order of trying. */
+const CANDIDATES: unknown[] = [
+  1000,
+  'TN-0001',
+  'fuzz@example.sg',
+  '123456',
+  'TN7K2Q',
+  'Tembusu-2026',
+  'S16FC0121D',
+  '2026-11-20',
+  true,
+  'A name',
+  '1',
+  {},
+]
+
+function plausible(field: Parses): unknown {
+  const { type, entries, values, element, shape, options, innerType } = field._zod.def
+  if (type === 'optional' || type === 'nullable') return plausible(innerType!)
+  if (type === 'array') return [plausible(element!)]
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, plausible(inner)]))
+  const own = [...Object.values(entries ?? {}), ...(values ?? [])]
+  const found = [...own, ...CANDIDATES].find((value) => field.safeParse(value).success)
+  return found ?? (options ? plausible(options[0]!) : 'x')
+}
+
+/** One input for each shape the endpoint takes. */
+export function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
+  const input = endpoint.input as unknown as Parses
+  const shapes = input._zod.def.options ?? [input]
+  return shapes.map((shape) => plausible(shape) as Record<string, unknown>)
+}
