@@ -97,13 +97,15 @@ async function sendCommit(client: pg.ClientBase): Promise<string> {
 }
 
 const RETRIED = new Set(['40001', '40P01'])
-/** Serialization failures and deadlocks are the database asking to try again. */
+/** Serialization failures and deadlocks are the database asking to try again; so is a key that another use case kept meanwhile: its answer is there now. */
+const mayRetry = ({ code = '', constraint }: { code?: string; constraint?: string }): boolean =>
+  RETRIED.has(code) || constraint === 'idempotency_pkey'
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 5; ; left--) {
     try {
       return await work()
     } catch (error) {
-      if (left === 0 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+      if (left === 0 || !mayRetry(error as { code?: string; constraint?: string })) throw error
     }
   }
 }

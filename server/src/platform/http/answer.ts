@@ -14,7 +14,8 @@ export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now
   JSON.stringify({
     code: refusals[no.rule].code,
     msg: sayRefusal(no, lang),
-    data: { rule: no.rule, ...no.params },
+    // Last, because a parameter of a sentence may be called so too.
+    data: { ...no.params, rule: no.rule },
     wait: DEFAULT_WAIT,
     time: seconds(now),
   })
