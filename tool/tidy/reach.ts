@@ -17,11 +17,19 @@ export function deadFiles({ sources, files }: Project): Complaint[] {
   const entries = run(files)
   const live = reach(entries)
   const tests = sources.filter(({ isTest, path }) => isTest && /\.test\.tsx?$/.test(path)).map(({ path }) => path)
-  const tested = reach([...entries, ...tests])
+  const tested = reach([...entries, ...tests, ...forked(files, tests)])
   return sources.flatMap(({ path, isTest }): Complaint[] => {
     if (!tested.has(path)) return [`${path}: nothing imports it`]
     return live.has(path) || isTest ? [] : [`${path}: only tests import it`]
   })
+}
+
+/** What a test runs in a process of its own: it names the file, as a path from its own folder. */
+function forked(files: Map<string, string>, tests: string[]): string[] {
+  const named = tests.flatMap((test) =>
+    [...(files.get(test) ?? '').matchAll(/'([\w./-]+\.ts)'/g)].map((match) => posix.join(posix.dirname(test), match[1]!)),
+  )
+  return named.filter((path) => files.has(path))
 }
 
 /** What is run: the files named by npm scripts, by the tools (as a path in a string), by pages, and Vite's own settings. */
