@@ -1,4 +1,7 @@
 /** Why: one build of the member's screens: small chunks, the first typeface fetched early, and the server behind a proxy while developing. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -15,6 +18,20 @@ const preloadFont: Plugin = {
       if (!font) return []
       return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' }]
     },
+  },
+}
+
+/** Compressed once at build time, as small as can be; the server only picks the form that a browser takes. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  writeBundle: ({ dir }, bundle) => {
+    for (const [name, part] of Object.entries(bundle)) {
+      if (!dir || !/\.(js|css|svg)$/.test(name)) continue
+      const content = part.type === 'chunk' ? part.code : part.source
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content))
+      writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }))
+    }
   },
 }
 
@@ -65,8 +82,17 @@ function topLevelCalls({ body }: Node): Node[] {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont, leanContract],
-  build: { outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false }, target: 'es2023', cssTarget: 'chrome111' },
+  plugins: [react(), preloadFont, leanContract, compressed],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    cssTarget: 'chrome111',
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'parts', test: /web\/src\/(ui|platform)\/|domain\/src\//, minShareCount: 8 }] } },
+    },
+  },
   server: {
     port: 5173,
     proxy: {

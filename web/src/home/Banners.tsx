@@ -2,7 +2,7 @@
 import { news } from '@tonne/contract/news'
 import { useAsk } from '../platform/ask.ts'
 import { landOf } from '../platform/landOf.ts'
-import { SlideArt } from '../ui/figures/Slide.tsx'
+import { SlideArt } from '../ui/figures/SlideArt.tsx'
 import { Swiper } from '../ui/figures/Swiper.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'

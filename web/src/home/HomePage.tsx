@@ -17,7 +17,7 @@ export function Page() {
   const member = standing === 'member'
   return (
     <>
-      <NavTab left={<Brand size={24} />} right={<LangSwitch />} />
+      <NavTab left={<Brand size={24} />} right={<LangSwitch className="home-lang" />} />
       <PageFrame tab className="home">
         {member ? <Glance /> : <VisitorGlance />}
         {member ? <CashLine /> : <VisitorLine />}

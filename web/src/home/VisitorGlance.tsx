@@ -44,15 +44,15 @@ export function VisitorLine() {
   const words = useWords(copy)
   const { standing } = useSession()
   return (
-    <section className="cashline">
+    <section className="cashline cashline--visit">
       <div className="grow">
         {standing === 'guest' && <p className="cap">{words.visitor}</p>}
         <p className="label strong">{words.visitorSub}</p>
       </div>
-      <Button size="m" variant="line" to={toLogin()}>
+      <Button size="m" variant="line" grow to={toLogin()}>
         {words.logIn}
       </Button>
-      <Button size="m" to={toRegister()}>
+      <Button size="m" grow to={toRegister()}>
         {words.open}
       </Button>
     </section>
