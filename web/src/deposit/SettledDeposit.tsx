@@ -107,7 +107,8 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
         <StateBadge of={depositBadge(state)} />
       </div>
       <div className="mt3" role="status">
-        <BigMoney cents={deposit.amountCents} unit={state === 'completed' ? ` ${words.doneUnit}` : undefined} />
+        <BigMoney cents={deposit.amountCents} />
+        {state === 'completed' && <p className="cap2 mt1">{words.doneUnit}</p>}
       </div>
       {state !== 'completed' && state !== 'waiting' && (
         <Note kind={kinds[state]} className="mt4" title={words[`head_${state}`]}>

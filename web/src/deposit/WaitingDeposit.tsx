@@ -126,27 +126,25 @@ export function WaitingDeposit({ deposit, onAsk }: WaitingDepositProps) {
   const words = useWords(copy)
   const demo = useSettings()?.mode === 'demo'
   return (
-    <>
-      <Frame bar className="dep-page">
-        <div className="dep-l">
-          <Code deposit={deposit} onEnd={() => void onAsk()} />
+    <Frame bar className="dep-page">
+      <div className="dep-l">
+        <Code deposit={deposit} onEnd={() => void onAsk()} />
+      </div>
+      <div className="dep-r">
+        <Details deposit={deposit} />
+        <div className="hrow g3 mt4 dep-wait" role="status">
+          <Busy />
+          <p className="cap2 grow">{words.waiting}</p>
         </div>
-        <div className="dep-r">
-          <Details deposit={deposit} />
-          <div className="hrow g3 mt4 dep-wait" role="status">
-            <Busy />
-            <p className="cap2 grow">{words.waiting}</p>
-          </div>
-          {demo && (
-            <Note kind="info" className="mt3">
-              {words.demo}
-            </Note>
-          )}
-          <p className="cap mt3">{words.otherAmount}</p>
-          <GiveUp deposit={deposit} onDone={() => void onAsk()} />
-        </div>
-      </Frame>
+        {demo && (
+          <Note kind="info" className="mt3">
+            {words.demo}
+          </Note>
+        )}
+        <p className="cap mt3">{words.otherAmount}</p>
+        <GiveUp deposit={deposit} onDone={() => void onAsk()} />
+      </div>
       <Bar deposit={deposit} onAsk={onAsk} />
-    </>
+    </Frame>
   )
 }

@@ -46,7 +46,7 @@ export const copy = {
   cancel: ['Cancel this deposit', '取消该笔充值'],
   cancelling: ['Cancelling', '取消中'],
   cancelText: ['Only if you have not paid. If you have, the money still reaches your wallet.', '仅在未付款时取消。若已付款，款项仍会入账。'],
-  doneUnit: ['in your wallet', '已到账'],
+  doneUnit: ['It is in your wallet.', '已计入您的余额。'],
   walletNow: ['Wallet now', '当前余额'],
   settled: ['Arrived', '到账时间'],
   created: ['Code made', '生成时间'],

@@ -5,6 +5,7 @@ import { news } from '@tonne/contract/news'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
+import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { RunningText } from '../platform/RunningText.tsx'
 import { useTitle } from '../platform/title.ts'
@@ -16,7 +17,6 @@ import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
-import { landOf } from './landOf.ts'
 import { topicWords } from './topicWords.ts'
 
 function Article({ article }: { article: Output<typeof news.info> }) {
@@ -39,7 +39,7 @@ function Article({ article }: { article: Output<typeof news.info> }) {
         <div className="mt5">
           <RunningText texts={body} />
         </div>
-        <div className="hrow g3 mt8">
+        <div className="hrow g3 mt8 news-on">
           {art && /^TN-\d+$/.test(art.no) && <Button to={`/pages/project/info?no=${art.no}`}>{words.seeProject}</Button>}
           <Button variant="line" to="/pages/news/index">
             {words.all}

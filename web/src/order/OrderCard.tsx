@@ -1,12 +1,12 @@
 /** Why: an order in the list says its state first, then what, how much, and what it cost. */
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { landOf } from '../platform/landOf.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { orderBadge } from '../ui/badges.ts'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
-import { landOf } from './landOf.ts'
 import type { OrderOut } from './orderOut.ts'
 
 export function OrderCard({ order }: { order: OrderOut }) {

@@ -4,6 +4,7 @@ import { order as endpoints } from '@tonne/contract/order'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { orderStateLabels, orderStates } from '@tonne/domain/states'
 import { useAsk } from '../platform/ask.ts'
+import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useTitle } from '../platform/title.ts'
 import { useParam } from '../platform/way.ts'
@@ -19,7 +20,6 @@ import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
-import { landOf } from './landOf.ts'
 import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 
@@ -28,7 +28,7 @@ function Head({ order }: { order: OrderInfoOut }) {
   const { project, state, no } = order
   return (
     <>
-      <div className="hrow between g3 mt3">
+      <div className="hrow between g3 mt3 oi-top">
         <StateBadge of={orderBadge(state)} />
         <span className="hrow">
           <span className="mono cap">{no}</span>

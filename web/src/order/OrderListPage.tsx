@@ -25,13 +25,16 @@ const tabs: readonly OrderState[] = [
   'not_allocated',
 ]
 /** These tabs stand even when empty; the rest appear with their first order. */
-const always: ReadonlySet<OrderState> = new Set(['pending_final_payment', 'applying', 'in_progress', 'completed'])
+const always: Readonly<Record<Side, ReadonlySet<OrderState>>> = {
+  buy: new Set(['pending_final_payment', 'applying', 'in_progress', 'completed']),
+  sell: new Set(['applying', 'in_progress', 'completed']),
+}
 
-function useTabs(first: OrderList | undefined, chosen: OrderState | undefined) {
+function useTabs({ side, chosen, first }: { side: Side; chosen: OrderState | undefined; first: OrderList | undefined }) {
   const words = useWords(copy)
   const counted = new Map(first?.counts.map(({ state, count }) => [state, count]))
   const sum = first?.counts.reduce((total, { count }) => total + count, 0)
-  const shown = tabs.filter((state) => always.has(state) || counted.get(state) || state === chosen)
+  const shown = tabs.filter((state) => always[side].has(state) || counted.get(state) || state === chosen)
   const rest = shown.map((value) => ({
     value: value as string,
     label: words[`tab_${value}`],
@@ -57,7 +60,7 @@ export function Page() {
   const words = useWords(copy)
   const { side, state, choose } = useChoice()
   const list = useOrders(side, state)
-  const options = useTabs(list.first, state)
+  const options = useTabs({ side, chosen: state, first: list.first })
   return (
     <>
       <Nav title={words.title} />

@@ -7,6 +7,7 @@ import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayDayTime, sayKg, sayTime, sayTons } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
+import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { back, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +22,6 @@ import { ProofChip } from '../ui/ProofChip.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { copy } from './copy.ts'
-import { landOf } from './landOf.ts'
 import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 import { purchaseRows } from './purchaseRows.ts'
@@ -67,28 +67,26 @@ function Whole({ order }: { order: OrderInfoOut }) {
   const at = new Date(order.at)
   const when = dayOf(at) === dayOf(new Date(serverNow())) ? fill(words.today, { time: sayTime(at) }) : sayDayTime(at, lang)
   return (
-    <>
-      <Frame bar className="res">
-        <div className="res-l">
-          <div className="res-cover">
-            <Cover id={order.project.no} type={landOf(order.project.art)} />
-          </div>
-          <h1 className="hero mt5">
-            <span className="num">{sayTons(order.kg)}</span>
-            <span className="unit">{order.kg === 1000 ? words.yoursOne : words.yoursMany}</span>
-          </h1>
-          <p className="cap2 mt2">
-            {order.project.name[lang]} · {when}
-          </p>
+    <Frame bar className="res">
+      <div className="res-l">
+        <div className="res-cover">
+          <Cover id={order.project.no} type={landOf(order.project.art)} />
         </div>
-        <div>
-          <div className="mt4">
-            <OrderSerials serials={order.serials} title={words.yourSerials} />
-          </div>
-          {order.entryNo && <Entry entryNo={order.entryNo} />}
-          <Now order={order} />
+        <h1 className="hero mt5">
+          <span className="num">{sayTons(order.kg)}</span>
+          <span className="unit">{order.kg === 1000 ? words.yoursOne : words.yoursMany}</span>
+        </h1>
+        <p className="cap2 mt2">
+          {order.project.name[lang]} · {when}
+        </p>
+      </div>
+      <div>
+        <div className="mt4">
+          <OrderSerials serials={order.serials} title={words.yourSerials} />
         </div>
-      </Frame>
+        {order.entryNo && <Entry entryNo={order.entryNo} />}
+        <Now order={order} />
+      </div>
       <StickyBar>
         <Button variant="line" grow to={`/pages/profile/orderinfo?no=${order.no}`}>
           {words.seeOrder}
@@ -97,7 +95,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
           {words.seeCarbon}
         </Button>
       </StickyBar>
-    </>
+    </Frame>
   )
 }
 

@@ -15,16 +15,18 @@ type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; erro
 function Said({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
   const words = useWords(buyCopy)
   if (error instanceof Refused) {
-    const moved = error.code === PRICE_MOVED ? fill(words.newPrice, { price: sayCents(project.priceCents) }) : null
+    const moved = error.code === PRICE_MOVED
+    const more = moved ? fill(words.newPrice, { price: sayCents(project.priceCents) }) : error.code === OUTCOME_UNKNOWN && words.stillUnknown
     return (
       <Note kind={moved ? 'warn' : 'bad'} icon="alert" live className="mt3" title={error.message}>
-        {moved}
-        {error.code === OUTCOME_UNKNOWN && words.stillUnknown}
+        {more && <br />}
+        {more}
       </Note>
     )
   }
   return (
     <Note kind="warn" icon="alert" live className="mt3" title={error?.message}>
+      <br />
       {words.stillUnknown}
     </Note>
   )

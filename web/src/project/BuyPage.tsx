@@ -49,7 +49,13 @@ function NotNow({ project, why }: { project: ProjectInfoOut; why: WhyNot }) {
       {words.seeProject}
     </Button>
   )
-  return <EmptyState title={fill(info[why.key], why.values)} text={words.notNow} action={action} />
+  return (
+    <EmptyState
+      title={fill(info[why.key], why.values)}
+      text={why.key === 'monthUsed' ? fill(words.monthUsedText, { limit: project.monthlyOrders ?? 0 }) : words.notNow}
+      action={action}
+    />
+  )
 }
 
 /** The land behind, the sheet before it. */

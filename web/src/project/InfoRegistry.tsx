@@ -11,6 +11,7 @@ import { ProofLine } from '../ui/ProofChip.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 import { serialEnds } from './serialEnds.ts'
+import { serialsFor } from './serialsFor.ts'
 
 function Record({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
@@ -69,16 +70,16 @@ export function InfoRegistry({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const copyText = useCopy()
   const next = project.nextSerials
-  const ends = next && serialEnds(next)
+  const [run] = next ? serialsFor(project.unsoldKg, next, project.serialBlocks) : []
   return (
     <Section title={words.registry}>
-      {next && ends ? (
+      {next && run ? (
         <SerialStrip
           title={words.nextSerials}
-          first={ends.first}
-          last={ends.last}
-          full={ends.rest || undefined}
-          onCopy={() => void copyText(next.text)}
+          first={run.first}
+          last={run.last}
+          full={serialEnds(next).rest || undefined}
+          onCopy={() => void copyText(`${run.first} – ${run.last}`)}
         />
       ) : (
         project.phase === 'full' && <p className="cap2">{words.noneLeft}</p>

@@ -50,54 +50,57 @@ function useApplyLabel(filter: Filter): string {
   return data.total === 0 ? words.showNone : data.total === 1 ? words.showOne : fill(words.showMany, { n: data.total })
 }
 
-/** Mounted only while open, so that its draft starts from the filter in force. */
+type Draft = ReturnType<typeof useDraft>
+type Choice = { title: string; value: string | undefined; options: { value: string; label: string }[]; onPick: (value: string | undefined) => void }
+
+/** One of many, or any. */
+function ChoiceGroup({ title, value, options, onPick }: Choice) {
+  const words = useWords(copy)
+  return (
+    <FilterGroup title={title}>
+      <Chips
+        label={title}
+        className="chips--wrap"
+        value={value ?? ANY}
+        onChange={(picked) => onPick(picked === ANY ? undefined : picked)}
+        options={[{ value: ANY, label: words.any }, ...options]}
+      />
+    </FilterGroup>
+  )
+}
+
+function CountrySelect({ draft, countries }: { draft: Draft; countries: readonly string[] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const names = countries
+    .map((code) => ({ value: code, label: countryName(code, lang) }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang === 'cn' ? 'zh' : 'en'))
+  return (
+    <div className="fgroup">
+      <Select
+        label={words.filterCountry}
+        value={draft.whole.country ?? ANY}
+        onChange={({ target }) => draft.set({ country: target.value === ANY ? undefined : target.value })}
+        options={[{ value: ANY, label: words.any }, ...names]}
+      />
+    </div>
+  )
+}
+
+/** The draft lives as long as the sheet's key: given a new one it starts from the filter in force. */
 export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }: Props) {
   const words = useWords(copy)
   const lang = useLang()
   const draft = useDraft(filter)
   const label = useApplyLabel(draft.whole)
-  const { type, registry, country } = draft.whole
-  const any = { value: ANY, label: words.any }
-  const chosen = (value: string) => (value === ANY ? undefined : value)
-  const names = countries
-    .map((code) => ({ value: code, label: countryName(code, lang) }))
-    .sort((a, b) => a.label.localeCompare(b.label, lang === 'cn' ? 'zh' : 'en'))
+  const types = Object.entries(projectTypes).map(([value, pair]) => ({ value, label: pick(pair, lang) }))
+  const standards = RegistryField.options.map((value) => ({ value: value as string, label: pick(registries[value], lang) }))
+  const foot = { clearLabel: words.clear, onClear: draft.clear, applyLabel: label, onApply: () => onApply(draft.whole) }
   return (
-    <FilterSheet
-      open={open}
-      onClose={onClose}
-      title={words.filterTitle}
-      clearLabel={words.clear}
-      onClear={draft.clear}
-      applyLabel={label}
-      onApply={() => onApply(draft.whole)}
-    >
-      <FilterGroup title={words.filterType}>
-        <Chips
-          label={words.filterType}
-          className="chips--wrap"
-          value={type ?? ANY}
-          onChange={(value) => draft.set({ type: chosen(value) })}
-          options={[any, ...Object.entries(projectTypes).map(([value, pair]) => ({ value, label: pick(pair, lang) }))]}
-        />
-      </FilterGroup>
-      <FilterGroup title={words.filterStandard}>
-        <Chips
-          label={words.filterStandard}
-          className="chips--wrap"
-          value={registry ?? ANY}
-          onChange={(value) => draft.set({ registry: chosen(value) })}
-          options={[any, ...RegistryField.options.map((value) => ({ value: value as string, label: pick(registries[value], lang) }))]}
-        />
-      </FilterGroup>
-      <div className="fgroup">
-        <Select
-          label={words.filterCountry}
-          value={country ?? ANY}
-          onChange={(event) => draft.set({ country: chosen(event.target.value) })}
-          options={[any, ...names]}
-        />
-      </div>
+    <FilterSheet open={open} onClose={onClose} title={words.filterTitle} {...foot}>
+      <ChoiceGroup title={words.filterType} value={draft.whole.type} options={types} onPick={(type) => draft.set({ type })} />
+      <ChoiceGroup title={words.filterStandard} value={draft.whole.registry} options={standards} onPick={(registry) => draft.set({ registry })} />
+      <CountrySelect draft={draft} countries={countries} />
       <FilterGroup title={words.filterPrice}>
         <RangeField label={words.filterPrice} from={draft.from} to={draft.to} onChange={draft.setPrices} prefix="S$" />
       </FilterGroup>

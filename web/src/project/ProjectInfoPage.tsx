@@ -30,6 +30,7 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
   if (project.phase === 'pending_review') {
     return (
       <Note className="mt4" icon="info" title={words.reviewTitle}>
+        <br />
         {words.reviewText}
       </Note>
     )
@@ -37,6 +38,7 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
   if (project.phase !== 'closed' || !project.closedReason) return null
   return (
     <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle}>
+      <br />
       {project.closedReason[lang]}
     </Note>
   )
@@ -48,23 +50,21 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
   const { data: mine } = useAsk(endpoints.mine, { no: project.no })
   const now = serverNow()
   return (
-    <>
-      <Frame bar className="pd">
-        <InfoCover project={project} />
-        <div className="pd-r">
-          <InfoHead project={project} />
-          <Stopped project={project} />
-          <InfoPrice project={project} history={history} now={now} />
-          <InfoSale project={project} mine={mine} offsetMs={offsetMs} onChange={onStale} />
-          {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
-          <InfoRegistry project={project} />
-          <InfoStanding project={project} />
-        </div>
-        <InfoWhere project={project} />
-        <InfoWhat project={project} />
-      </Frame>
+    <Frame bar className="pd">
+      <InfoCover project={project} />
+      <div className="pd-r">
+        <InfoHead project={project} />
+        <Stopped project={project} />
+        <InfoPrice project={project} history={history} now={now} />
+        <InfoSale project={project} mine={mine} offsetMs={offsetMs} onChange={onStale} />
+        {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
+        <InfoRegistry project={project} />
+        <InfoStanding project={project} />
+      </div>
+      <InfoWhere project={project} />
+      <InfoWhat project={project} />
       <InfoBar project={project} mine={mine} />
-    </>
+    </Frame>
   )
 }
 

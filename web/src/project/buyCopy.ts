@@ -35,6 +35,7 @@ export const buyCopy = {
   overSpend: ['Over your monthly limit: {left} of {limit} is left.', '超出本月额度：共 {limit}，剩余 {left}。'],
   newPrice: ['The price is now {price} / t. The sum above is already the new one.', '现价为 {price} / 吨，上方金额已按新价更新。'],
   stillUnknown: ['Nothing is lost: paying again sends the same order, never a second one.', '不会重复扣款：再次支付发送的是同一笔订单。'],
-  notNow: ['This project cannot be bought now', '该项目暂不可购买'],
+  notNow: ['This project cannot be bought now.', '该项目暂不可购买。'],
+  monthUsedText: ['You have used all {limit} purchases of this project for this month.', '本月该项目的 {limit} 次购买额度已用完。'],
   seeProject: ['See the project', '查看项目'],
 } as const satisfies Record<string, Pair>

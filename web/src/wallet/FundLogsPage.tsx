@@ -85,7 +85,7 @@ function Lines({ list, group, today, onAll }: { list: ReturnType<typeof useLogs>
     return group === ALL ? (
       <EmptyState title={words.emptyTitle} text={text} action={<Button to="/pages/profile/deposit">{words.deposit}</Button>} />
     ) : (
-      <EmptyState title={words.emptyTitle} text={words.emptyGroup} action={<Button onClick={onAll}>{words.seeAll}</Button>} />
+      <EmptyState title={words.emptyGroupTitle} text={words.emptyGroup} action={<Button onClick={onAll}>{words.seeAll}</Button>} />
     )
   }
   return (

@@ -18,7 +18,7 @@ function OwnDays({ period, today, onPick }: Omit<PeriodSheetProps, 'open' | 'onC
   const own = periodFrom(from, to)
   return (
     <fieldset className="mt4">
-      <legend className="cap2 strong">{words.ownPeriod}</legend>
+      <legend className="cap2 strong per-l">{words.ownPeriod}</legend>
       <div className="grid2 mt2 per-own">
         <TextInput label={words.from} type="date" max={today} value={from} onChange={(event) => setFrom(event.target.value)} />
         <TextInput label={words.to} type="date" max={today} value={to} onChange={(event) => setTo(event.target.value)} />

@@ -1,5 +1,5 @@
 /** Why: accounts are named for the ledger ('project:TN-0142:proceeds'); a member reads them in plain words. */
-import { fill, type Pair, pick } from '../ui/lang.tsx'
+import type { Lang, Pair } from '../ui/lang.tsx'
 
 const words: Readonly<Record<string, Pair>> = {
   'member:available': ['Your wallet', '您的钱包'],
@@ -21,11 +21,12 @@ const words: Readonly<Record<string, Pair>> = {
 const other: Pair = ['Another member', '其他会员']
 
 /** 'member:credits:TN-0142' -> 'Your tons of TN-0142'. A name that is new to this app is shown as it is. */
-export function accountWords(account: string, lang: 'en' | 'cn'): string {
+export function accountWords(account: string, lang: Lang): string {
   const parts = account.split(':')
   const [kind = '', second = '', third = ''] = parts
-  if (kind === 'other') return pick(other, lang)
+  const at = lang === 'cn' ? 1 : 0
+  if (kind === 'other') return other[at]
   const [pocket, no] = kind === 'project' ? [third, second] : [second, third]
   const pair = words[`${kind}:${pocket}`]
-  return pair ? fill(pick(pair, lang), { no }) : account
+  return pair ? pair[at].replace('{no}', no) : account
 }

@@ -1,0 +1,23 @@
+/** Why: "Max" must be a purchase that passes, and one lot more must not. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { affordableKg, mostKg, quickKg, quoteOf } from './buyLimits.ts'
+
+const terms = { buyFeeBasisPoints: 150, gstBasisPoints: 900 }
+const offer = { lotKg: 1000, minKg: 1000, maxKg: 500_000, unsoldKg: 71_700_000, priceCents: 2840 }
+const mine = { heldKg: 0, monthOrders: 0, totalOrders: 0, availableCents: 411_637, monthSpentCents: 0, monthLimitCents: 2_000_000 }
+
+test('the most is what wallet, month and order bear, to the lot', () => {
+  const most = affordableKg(offer, mine, terms)
+  assert.ok(quoteOf(most, offer, terms).payCents <= mine.availableCents)
+  assert.ok(quoteOf(most + offer.lotKg, offer, terms).payCents > mine.availableCents)
+  assert.equal(affordableKg(offer, { ...mine, availableCents: 100 }, terms), 0)
+  assert.equal(affordableKg(offer, { ...mine, availableCents: 100_000_000, monthSpentCents: 1_997_000 }, terms), 1000)
+  assert.equal(affordableKg(offer, { ...mine, availableCents: 100_000_000, monthLimitCents: null }, terms), 500_000)
+})
+
+test('what is left caps an order in whole lots, and quick amounts stay within it', () => {
+  assert.equal(mostKg({ ...offer, lotKg: 5000, unsoldKg: 12_000 }), 10_000)
+  assert.deepEqual(quickKg(offer), [1000, 10_000, 25_000, 50_000])
+  assert.deepEqual(quickKg({ ...offer, lotKg: 5000, minKg: 5000, maxKg: 30_000 }), [5000, 10_000, 25_000])
+})

@@ -1,0 +1,29 @@
+/** Why: whatever an entry holds, the two columns shown must be equal and every account must have words. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accountWords } from './accountWords.ts'
+import { entryRows } from './entryRows.ts'
+
+const buy = [
+  { id: 1, debit: 'member:available', credit: 'project:TN-0142:proceeds', asset: 'SGD' as const, amount: 71_000 },
+  { id: 2, debit: 'member:available', credit: 'house:fees', asset: 'SGD' as const, amount: 1065 },
+  { id: 3, debit: 'member:available', credit: 'house:gst', asset: 'SGD' as const, amount: 96 },
+  { id: 4, debit: 'project:TN-0142:unsold', credit: 'member:credits:TN-0142', asset: 'kg' as const, amount: 25_000 },
+]
+
+test('a purchase is one debit of the wallet and its credits, with equal sums', () => {
+  const rows = entryRows(buy, (account) => accountWords(account, 'en'), 'Total')
+  assert.deepEqual(rows, [
+    { account: 'Your wallet', debit: '721.61' },
+    { account: 'Project TN-0142', credit: '710.00' },
+    { account: 'Fee income', credit: '10.65' },
+    { account: 'GST payable', credit: '0.96' },
+    { account: 'Total', debit: '721.61', credit: '721.61', total: true },
+  ])
+})
+
+test('accounts are told in both languages, a new one as it is', () => {
+  assert.equal(accountWords('member:credits:TN-0142', 'cn'), '您持有的 TN-0142')
+  assert.equal(accountWords('other:available', 'en'), 'Another member')
+  assert.equal(accountWords('house:unheard', 'en'), 'house:unheard')
+})
