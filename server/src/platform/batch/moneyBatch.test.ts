@@ -150,6 +150,27 @@ test('the database gone in the middle: nothing happened, and the next command is
   assert.equal(await balance(10), 100)
   assert.deepEqual(await outcomes([batch(ask(10, 30))]), [70])
 })
+for (const [message, code] of [
+  ['timeout exceeded when trying to connect', undefined],
+  ['Connection terminated unexpectedly', undefined],
+  ['connect ECONNREFUSED', 'ECONNREFUSED'],
+  ['the database system is shutting down', '57P03'],
+]) {
+  test(`out of reach (${message}): told at once, not tried one by one`, async () => {
+    let tries = 0
+    const failing: Db = {
+      ...db,
+      tx: () => {
+        tries += 1
+        return Promise.reject(Object.assign(new Error(message), code ? { code } : {}))
+      },
+    }
+    const door = batchOn(failing)
+    const said = await outcomes([1, 2, 3].map(() => door(ask(1, 1))))
+    assert.deepEqual([said.length, tries], [3, 1])
+    for (const sentence of said) assert.ok(String(sentence).includes(message!))
+  })
+}
 test('more than there is room for is told that it is busy, and nothing of it is done', async () => {
   await fund(11, 1000)
   const small = moneyBatch({ db, now: () => at, tell: () => undefined, room: 10, most: 4 }, pay)

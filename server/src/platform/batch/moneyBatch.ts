@@ -47,7 +47,11 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
 }
 
 /** The database is out of reach, so trying each command alone would only keep them waiting. */
-const isOutage = (error: unknown): boolean => /^(E[A-Z]+|57P..|08...|53...|58...)$/.test((error as { code?: string }).code ?? '')
+const isOutage = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  // The driver's own failures (no connection in time, one lost on the way) carry no code.
+  return /^(E[A-Z]+|57P..|08...|53...|58...)$/.test(code) || (code === '' && /timeout|terminated|not queryable/i.test(message))
+}
 
 type Run<I extends Keyed, W, E, A> = { inputs: readonly I[]; command: MoneyCommand<I, W, E, A>; entries: Numbers; now: Date; db: Db }
 
