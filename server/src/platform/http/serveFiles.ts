@@ -30,7 +30,9 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const front = isApiPath(path) || request.method !== 'GET' ? undefined : [...pages.keys()].find((f) => f.owns(path))
+    // A file that is not there is said to be missing; only paths of pages are answered with the app.
+    const isFile = /\.[a-z0-9]+$/i.test(path)
+    const front = isFile || isApiPath(path) || request.method !== 'GET' ? undefined : [...pages.keys()].find((f) => f.owns(path))
     if (!front)
       return reply
         .code(404)
