@@ -28,23 +28,29 @@ const toCard = (row: OrderRow, name: ProjectName): Card => ({
   at: row.at.getTime(),
 })
 
+/** Where a page ended: the instant and the number of its last order. */
+const afterOf = ({ at, id }: OrderRow): string => `${at.getTime()}.${id}`
+function placeOf(after: string): { at: Date; id: number } {
+  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: 'unknown' })
+  return { at: new Date(Number(at)), id: Number(id) }
+}
+
 export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
   return async ({ input, memberId, now }) => {
     const limit = input.limit ?? PAGE
     const sell = input.side === 'sell'
-    const before = input.after === undefined ? null : Number(input.after)
     const rows = await listOrders(db, {
       memberId,
       sell,
       state: input.state ?? null,
-      before: Number.isSafeInteger(before) ? before : null,
+      before: input.after === undefined ? null : placeOf(input.after),
       limit: limit + 1,
     })
     const page = rows.slice(0, limit)
     const names = await listNames(db, [...new Set(page.map((r) => r.projectId))], now, now)
     return {
       items: page.map((row) => toCard(row, names.get(row.projectId)!)),
-      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      next: rows.length > limit ? afterOf(page.at(-1)!) : null,
       counts: await countOrders(db, memberId, sell),
     }
   }

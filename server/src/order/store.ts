@@ -75,12 +75,14 @@ export type OrderRow = Omit<NewOrder, 'entryId'> & { entryId: number | null; at:
 const ROW = `
   id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents", price_version as "priceVersion",
   total_cents as "totalCents", fee_cents as "feeCents", gst_cents as "gstCents", entry_id as "entryId", at`
+// By instant, not by number: each node has numbers of its own.
 const LIST = `
-  select ${ROW} from "order" where member_id = $1 and (kind = 'sell') = $2 and ($3::text is null or state = $3) and ($4::bigint is null or id < $4)
-  order by id desc limit $5`
-export type OrderPage = { memberId: number; sell: boolean; state: string | null; before: number | null; limit: number }
+  select ${ROW} from "order" where member_id = $1 and (kind = 'sell') = $2 and ($3::text is null or state = $3)
+    and ($4::timestamptz is null or (at, id) < ($4, $5::bigint))
+  order by at desc, id desc limit $6`
+export type OrderPage = { memberId: number; sell: boolean; state: string | null; before: { at: Date; id: number } | null; limit: number }
 export const listOrders = (sql: Sql, { memberId, sell, state, before, limit }: OrderPage) =>
-  sql.rows<OrderRow>(LIST, [memberId, sell, state, before, limit])
+  sql.rows<OrderRow>(LIST, [memberId, sell, state, before?.at ?? null, before?.id ?? null, limit])
 
 const COUNTS = `select state, count(*) from "order" where member_id = $1 and (kind = 'sell') = $2 group by state order by state`
 export const countOrders = (sql: Sql, memberId: number, sell: boolean) => sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
