@@ -21,6 +21,20 @@ const preloadFont: Plugin = {
   },
 }
 
+/** Style sheets arrive in any order, so each says the order of the layers first; otherwise the first to arrive would decide it. */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const [name, part] of Object.entries(bundle)) {
+        if (part.type === 'asset' && name.endsWith('.css')) part.source = `@layer base,parts,pages,figures;${part.source}`
+      }
+    },
+  },
+}
+
 /** Compressed once at build time, as small as can be; the server only picks the form that a browser takes. */
 const compressed: Plugin = {
   name: 'compressed',
@@ -82,7 +96,7 @@ function topLevelCalls({ body }: Node): Node[] {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont, leanContract, compressed],
+  plugins: [react(), preloadFont, leanContract, layerOrder, compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
