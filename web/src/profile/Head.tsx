@@ -10,13 +10,13 @@ const monthOf = (at: number, lang: Lang): string =>
 export function Head({ me }: { me: Me }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { loginInfo, companyName, email, joinedAt } = me
+  const { loginInfo, companyName, firstName, lastName, email, joinedAt } = me
   return (
     <div className="hrow g4 mt2">
       <MemberAvatar id={String(loginInfo.mem_id)} size={64} photo={loginInfo.avatar || undefined} />
       <div className="grow">
         <h2 className="t2">{companyName ?? loginInfo.realname}</h2>
-        {companyName && <p className="cap2">{loginInfo.realname}</p>}
+        {companyName && <p className="cap2">{`${firstName} ${lastName}`}</p>}
         <p className="cap num prof-mail">
           {email} · {fill(words.since, { month: monthOf(joinedAt, lang) })}
         </p>

@@ -23,7 +23,13 @@ export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
         to="/pages/profile/tons"
       />
       <Row strong icon="ledger" label={words.statement} value={words.inOut} to="/pages/profile/fundlogs" />
-      <Row strong icon="calendar" label={words.month} sub={limit === null ? undefined : fill(words.ofLimit, { limit: sayCents(limit), level: me.level })} value={spent} />
+      <Row
+        strong
+        icon="calendar"
+        label={words.month}
+        sub={limit === null ? undefined : fill(words.ofLimit, { limit: sayCents(limit), level: me.level })}
+        value={spent}
+      />
     </RowCard>
   )
 }

@@ -24,7 +24,7 @@ export const copy = {
   openMailbox: ['Open it', '打开邮箱'],
   company: ['Company name', '公司名称'],
   uen: ['UEN', '公司注册号（UEN）'],
-  uenHint: ['As in the ACRA register, such as 201912345K', '与 ACRA 登记一致，例如 201912345K'],
+  uenHint: ['As in the ACRA register', '与 ACRA 登记一致'],
   charge: ['Person in charge', '负责人'],
   firstName: ['First name', '名'],
   lastName: ['Last name', '姓'],
