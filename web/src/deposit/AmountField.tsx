@@ -6,6 +6,9 @@ import { copy } from './copy.ts'
 
 type AmountFieldProps = { text: string; onChange: (text: string) => void; hint: string; wrong: boolean; disabled: boolean }
 
+/** The width of the text in figures; a point takes less than half of one. */
+const figures = (text: string): number => (text === '' ? 1 : [...text].reduce((sum, sign) => sum + (sign === '.' ? 0.46 : 1), 0))
+
 /** Grows with what is typed; `hint` says the limits or which of them is crossed. */
 export function AmountField({ text, onChange, hint, wrong, disabled }: AmountFieldProps) {
   const words = useWords(copy)
@@ -26,7 +29,7 @@ export function AmountField({ text, onChange, hint, wrong, disabled }: AmountFie
           disabled={disabled}
           aria-invalid={wrong || undefined}
           aria-describedby={`${id}-hint`}
-          style={{ '--w': `${Math.max(1, text.length) + 0.3}ch` } as CSSProperties}
+          style={{ '--n': figures(text) } as CSSProperties}
           value={text}
           onChange={(event) => onChange(keepAmount(event.target.value))}
         />

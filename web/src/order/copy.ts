@@ -35,7 +35,7 @@ export const copy = {
   emptySellNone: ['You hold no tons yet. When you offer some, the order waits here.', '您尚未持有碳信用。卖出的订单会显示在这里。'],
   emptySellAction: ['See my carbon', '查看碳余额'],
   fee: ['Fee', '手续费'],
-  gst: ['GST on the fee', '手续费的消费税'],
+  gst: ['GST on the fee', '手续费消费税'],
   paid: ['You paid', '实付'],
   toPay: ['To pay', '应付'],
   serials: ['Serials', '序列号'],

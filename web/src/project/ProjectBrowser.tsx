@@ -40,21 +40,18 @@ function PhaseChips({ first, phase, onPick }: { first: ProjectList | undefined; 
 }
 
 type SheetName = 'filter' | 'sort' | null
+type SheetsProps = { open: SheetName; filter: Filter; first: ProjectList | undefined; set: (filter: Filter) => void; close: () => void }
 
-function Sheets({
-  open,
-  filter,
-  first,
-  set,
-  close,
-}: {
-  open: SheetName
-  filter: Filter
-  first: ProjectList | undefined
-  set: (filter: Filter) => void
-  close: () => void
-}) {
+/** How often the filter sheet was opened: each time it begins anew from the filter in force, and leaves as it was. */
+function useTurn(open: boolean): number {
+  const [seen, setSeen] = useState({ open, turn: 0 })
+  if (seen.open !== open) setSeen({ open, turn: seen.turn + (open ? 1 : 0) })
+  return seen.turn
+}
+
+function Sheets({ open, filter, first, set, close }: SheetsProps) {
   const words = useWords(copy)
+  const turn = useTurn(open === 'filter')
   const apply = (next: Filter) => {
     close()
     set(next)
@@ -69,14 +66,7 @@ function Sheets({
         options={sorts.map((value) => ({ value, label: words[`sort_${value}`] }))}
         onPick={(sort: Sort) => set(withFilter(filter, { sort: sort === 'closing' ? undefined : sort }))}
       />
-      <ProjectFilterSheet
-        key={open === 'filter' ? 'open' : 'shut'}
-        open={open === 'filter'}
-        filter={filter}
-        countries={first?.countries ?? []}
-        onClose={close}
-        onApply={apply}
-      />
+      <ProjectFilterSheet key={turn} open={open === 'filter'} filter={filter} countries={first?.countries ?? []} onClose={close} onApply={apply} />
     </>
   )
 }

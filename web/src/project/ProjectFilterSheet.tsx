@@ -43,9 +43,9 @@ function useDraft(filter: Filter) {
   }
 }
 
-function useApplyLabel(filter: Filter): string {
+function useApplyLabel(filter: Filter, open: boolean): string {
   const words = useWords(copy)
-  const { data } = useAsk(project.list, { ...filter, limit: 1 }, { keep: true })
+  const { data } = useAsk(project.list, { ...filter, limit: 1 }, { keep: true, enabled: open })
   if (!data) return words.show
   return data.total === 0 ? words.showNone : data.total === 1 ? words.showOne : fill(words.showMany, { n: data.total })
 }
@@ -92,7 +92,7 @@ export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }
   const words = useWords(copy)
   const lang = useLang()
   const draft = useDraft(filter)
-  const label = useApplyLabel(draft.whole)
+  const label = useApplyLabel(draft.whole, open)
   const types = Object.entries(projectTypes).map(([value, pair]) => ({ value, label: pick(pair, lang) }))
   const standards = RegistryField.options.map((value) => ({ value: value as string, label: pick(registries[value], lang) }))
   const foot = { clearLabel: words.clear, onClear: draft.clear, applyLabel: label, onApply: () => onApply(draft.whole) }

@@ -14,7 +14,7 @@ export const buyCopy = {
   quickMax: ['Max {tons}', '最多 {tons}'],
   line: ['{tons} × {price}', '{tons} × {price}'],
   fee: ['Fee {share}', '手续费 {share}'],
-  gst: ['GST {share} on the fee', '手续费的消费税 {share}'],
+  gst: ['GST {share} on the fee', '手续费消费税 {share}'],
   total: ['You pay', '应付'],
   serialOne: ['You get 1 serial', '将获得 1 个序列号'],
   serialMany: ['You get {n} serials', '将获得 {n} 个序列号'],
