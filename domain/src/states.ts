@@ -13,9 +13,11 @@ export const projectDecisions = {
 export type ProjectDecision = keyof typeof projectDecisions
 
 export const projectPhases = {
-  pending_review: ['not_begun', 'presale', 'in_progress', 'closed'],
+  // A late approval, or a server that was down, finds the clock further on.
+  pending_review: ['not_begun', 'presale', 'reservation_waiting', 'in_progress', 'full', 'ended', 'closed'],
   not_begun: ['presale', 'in_progress', 'closed'],
-  presale: ['reservation_waiting', 'closed'],
+  // A sale may begin at the instant booking ends.
+  presale: ['reservation_waiting', 'in_progress', 'full', 'closed'],
   reservation_waiting: ['in_progress', 'full', 'closed'],
   in_progress: ['full', 'ended', 'closed'],
   full: ['in_progress', 'ended', 'closed'],

@@ -9,7 +9,14 @@ import { order } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
 import { settings as settingsTable } from '@tonne/contract/settings'
 import { wallet } from '@tonne/contract/wallet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { demoBank, demoBankPays } from './demo/demoBank.ts'
 import { demoHandlers } from './demo/demoHandlers.ts'
 import { depositHandlers } from './deposit/depositHandlers.ts'
@@ -23,7 +30,7 @@ import { newsHandlers } from './news/newsHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
-import { answerFailures } from './platform/http/failures.ts'
+import { answerFailures, answerUnreadable } from './platform/http/failures.ts'
 import { publishApi } from './platform/http/publishApi.ts'
 import { secure } from './platform/http/secure.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
@@ -62,6 +69,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.mode === 'production' && TRUSTED_PROXIES,
     forceCloseConnections: true as const,
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnreadable(reply, clock.now()),
   }
   const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)
   const now = () => clock.now()

@@ -3,7 +3,7 @@ import { cents } from '@tonne/domain/money'
 import type { Bank, SettleLine } from '../platform/bank.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
-import { insertBankOrder, listDueOrders, markPaid } from './store.ts'
+import { deleteBankOrder, insertBankOrder, listDueOrders, markPaid } from './store.ts'
 
 /** A fictional company: its check letter is right, its year lies in the future. No other UEN may stand in a demo's code. */
 export const DEMO_PAYEE = { uen: '209900001K', name: 'DEMO CARBON PTE LTD' } as const
@@ -12,6 +12,7 @@ const PAYS_AFTER_MS = 4000
 export const demoBank = (): Bank => ({
   name: 'demo',
   payee: DEMO_PAYEE,
+  forget: async (tx, reference) => void (await deleteBankOrder(tx, reference)),
   expect: async (tx, { reference, amountCents, now }) =>
     void (await insertBankOrder(tx, reference, amountCents, new Date(now.getTime() + PAYS_AFTER_MS))),
 })

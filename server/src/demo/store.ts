@@ -3,6 +3,8 @@ import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 const EXPECT = `insert into demo_bank_order (reference, amount_cents, pays_at) values ($1, $2, $3)`
 export const insertBankOrder = (tx: Tx, reference: string, amountCents: number, paysAt: Date) => tx.rows(EXPECT, [reference, amountCents, paysAt])
+const FORGET = 'delete from demo_bank_order where reference = $1 and paid_at is null'
+export const deleteBankOrder = (tx: Tx, reference: string) => tx.rows(FORGET, [reference])
 const DUE = `
   select reference, amount_cents as "amountCents" from demo_bank_order
   where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at limit 20`

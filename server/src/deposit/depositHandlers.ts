@@ -11,5 +11,5 @@ export const depositHandlers = (tools: Tools, bank: Bank | undefined): Handlers<
   create: createDeposit(tools, bank),
   info: readDeposit(tools),
   list: listMyDeposits(tools),
-  cancel: cancelDeposit(tools),
+  cancel: cancelDeposit(tools, bank),
 })

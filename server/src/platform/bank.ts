@@ -8,6 +8,8 @@ export type Bank = {
   payee: { uen: string; name: string }
   /** Told of a new intent, in its transaction. A real bank needs no telling. */
   expect(tx: Tx, intent: { reference: string; amountCents: Cents; now: Date }): Promise<void>
+  /** Told that the member gave an intent up. Money may come all the same. */
+  forget(tx: Tx, reference: string): Promise<void>
 }
 /** A credit on the bank's statement, known for ever by the bank's own reference. */
 export type BankLine = { bank: string; bankRef: string; reference: string | null; amountCents: Cents; valueAt: Date }

@@ -1,6 +1,6 @@
 /** Why: what never reaches a rule - a bad route, a broken body, a crash - still gets an answer that says what is wrong and nothing of how we are built. */
 import { API_BASE } from '@tonne/contract/envelope'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { sayFailed } from './answer.ts'
 
 const sentences: Record<string, string> = {
@@ -20,6 +20,14 @@ export function answerFailures(app: FastifyInstance, now: () => Date): void {
       .type('application/json; charset=utf-8')
       .send(sayFailed(status, msg, now()))
   })
+}
+
+/** An address that cannot even be decoded. */
+export function answerUnreadable(reply: FastifyReply, now: Date): void {
+  reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .send(sayFailed(400, 'The address cannot be read', now))
 }
 
 /** For paths below the API that no endpoint answers. */
