@@ -1,10 +1,11 @@
 /** Why: an order's tons are runs of registry serials; each run can be copied as the registry writes it. */
+
+import { serialEnds } from '../platform/serialEnds.ts'
 import { useCopy } from '../ui/CopyButton.tsx'
 import { SerialStrip } from '../ui/figures/SerialStrip.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 import type { OrderInfoOut } from './orderOut.ts'
-import { serialEnds } from './serialEnds.ts'
 
 export function OrderSerials({ serials, title }: { serials: OrderInfoOut['serials']; title: string }) {
   const words = useWords(copy)

@@ -1,6 +1,7 @@
 /** Why: a credit is only as good as its record: standard, method, verifier and every serial as the registry wrote it. */
 import { sayDate, sayKg } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/project'
+import { serialEnds } from '../platform/serialEnds.ts'
 import { CopyButton, useCopy } from '../ui/CopyButton.tsx'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { SerialStrip } from '../ui/figures/SerialStrip.tsx'
@@ -10,7 +11,6 @@ import { Section } from '../ui/Page.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
-import { serialEnds } from './serialEnds.ts'
 import { serialsFor } from './serialsFor.ts'
 
 function Record({ project }: { project: ProjectInfoOut }) {

@@ -1,13 +1,13 @@
 /** Why: a holding is tons of one project: how many, worth what against what they cost, and every serial. */
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import { landOf } from '../platform/landOf.ts'
+import { serialEnds } from '../platform/serialEnds.ts'
 import { Delta } from '../ui/Delta.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
-import { serialEnds } from './serialEnds.ts'
 import type { HoldingOut } from './walletOut.ts'
 
 export function Holding({ holding }: { holding: HoldingOut }) {
