@@ -36,12 +36,15 @@ export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, 
   }
   const timers = (started ? jobs : []).map((job) => {
     let busy = false
-    const timer = setInterval(async () => {
+    const look = async (): Promise<void> => {
       if (busy || stopped) return
       busy = true
       await guarded(job)
       busy = false
-    }, job.everyMs)
+    }
+    // A server that was down catches up at once, not after its first interval.
+    void look()
+    const timer = setInterval(look, job.everyMs)
     timer.unref()
     return timer
   })
