@@ -49,20 +49,14 @@ const buyCommand = (numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer
   },
   read,
   decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
-  store: async (tx, orders, now) => void (await insertOrders(tx, orders, now)),
+  store: async (tx, orders, now) => insertOrders(tx, orders, now),
 })
 
 async function load(tx: Tx, { inputs, now, numbers }: { inputs: readonly Ask[]; now: Date; numbers: Numbers }): Promise<World> {
-  await numbers.reserve(tx, inputs.length)
-  const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
-  const blocks = new Map<number, SerialBlock[]>()
-  for (const { projectId, ...block } of await listBlocks(
-    tx,
-    offers.map((o) => o.id),
-  ))
-    blocks.set(projectId, [...(blocks.get(projectId) ?? []), block])
-  const { terms } = await getTerms(tx, now)
-  return { terms, blocks, offers: new Map(offers.map((o) => [o.no, o])), buyers: new Map(), spent: new Map(), bought: new Map() }
+  const nos = [...new Set(inputs.map((i) => i.project))]
+  // Together in one round trip, and in this order: the projects are locked first.
+  const [offers, { terms }] = await Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)])
+  return { terms, blocks: new Map(), offers: new Map(offers.map((o) => [o.no, o])), buyers: new Map(), spent: new Map(), bought: new Map() }
 }
 
 const accountsOf = (memberId: number, projectId: number): AccountName[] => [
@@ -80,11 +74,14 @@ async function read(tx: Tx, inputs: readonly Ask[], world: World, now: Date): Pr
     const projectId = world.offers.get(project)?.id ?? 0
     pairs.set(pairOf(memberId, projectId), { memberId, projectId })
   }
-  const rows = await listBuyers(tx, [...pairs.values()], startOfMonth(now))
-  const restrictions = await listRestrictions(
-    tx,
-    rows.map((r) => r.memberId),
-  )
+  const memberIds = [...new Set(inputs.map((i) => i.memberId))]
+  const projectIds = [...world.offers.values()].map((o) => o.id)
+  const [rows, restrictions, blocks] = await Promise.all([
+    listBuyers(tx, [...pairs.values()], startOfMonth(now)),
+    listRestrictions(tx, memberIds),
+    listBlocks(tx, projectIds),
+  ])
+  world.blocks = Map.groupBy(blocks, (block) => block.projectId)
   for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
     world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
     world.spent.set(memberId, spentThisMonthCents)

@@ -22,8 +22,9 @@ const INSERT = `
   insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, at)
   select v.*, $14 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::int[], $10::bigint[],
     $11::bigint[], $12::bigint[], $13::bigint[]) as v`
-export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date) =>
-  tx.rows(INSERT, [
+/** Sent, not awaited: the commit waits for it. */
+export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): void =>
+  tx.send(INSERT, [
     orders.map((o) => o.id),
     orders.map((o) => o.no),
     orders.map((o) => o.kind),

@@ -15,11 +15,11 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   load(tx: Tx, inputs: readonly I[], now: Date): Promise<W>
   /** The accounts a command touches and the serials it may cut; nothing when it cannot succeed anyway. */
   touches(input: I, world: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
-  /** Reads what the accounts' locks protect (counts, limits, standing). */
+  /** Reads what the accounts' locks protect (counts, limits, standing). Sends its statements at once when called; may be called again. */
   read(tx: Tx, inputs: readonly I[], world: W, now: Date): Promise<void>
   /** Decides in memory and enters postings; a Refusal thrown here is this command's answer and leaves nothing. */
   decide(input: I, world: W, books: Books, now: Date): { effect: E; answer: A }
-  /** Writes the rows of the noun with array-parameter statements. */
+  /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
 }
 export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void; entries?: Numbers; room?: number; most?: number }
@@ -58,25 +58,27 @@ type Run<I extends Keyed, W, E, A> = { inputs: readonly I[]; command: MoneyComma
 async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entries, now, db }: Run<I, W, E, A>) {
   const world = await command.load(tx, inputs, now)
   const touched = inputs.map((input) => command.touches(input, world))
+  let answers: Answers | undefined
   const books = await openBooks(tx, {
     accounts: touched.flatMap((t) => t.accounts),
     cuts: touched.flatMap((t) => t.cuts),
     entries,
     most: inputs.length,
     cacheOwner: db,
+    behind: async () => {
+      ;[answers] = await Promise.all([openAnswers(tx, inputs), command.read(tx, inputs, world, now)])
+    },
   })
-  await command.read(tx, inputs, world, now)
-  const answers = await openAnswers(tx, inputs)
   const effects: E[] = []
   const outcomes = inputs.map((input) => {
-    const done = decideOne(input, { command, world, books, answers, now })
+    const done = decideOne(input, { command, world, books, answers: answers!, now })
     if ('effect' in done) effects.push(done.effect as E)
     return done.outcome
   })
   if (effects.length > 0) {
     await command.store(tx, effects, now)
     await books.close(now)
-    await answers.close(now)
+    await answers!.close(now)
   }
   return { outcomes, books }
 }

@@ -12,7 +12,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /** Runs one statement. The text must be a constant of the code: it is prepared under a name of its own and kept. */
 export type Sql = { rows<R>(text: string, values?: readonly unknown[]): Promise<R[]> }
 /** A statement inside a transaction. Functions that take `Tx` rely on locks or on being rolled back together. */
-export type Tx = Sql & { readonly inTransaction: true }
+export type Tx = Sql & {
+  readonly inTransaction: true
+  /** Sends a statement whose rows nobody needs and does not wait for it: the commit goes out behind it, and fails with it. */
+  send(text: string, values?: readonly unknown[]): void
+}
 export type Db = Sql & {
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** For listening and for tests; not for statements of the product. */
@@ -45,6 +49,8 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
     max: options.max ?? 10,
     options: SESSION,
     connectionTimeoutMillis: 10_000,
+    // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to be sent.
+    pipeline: true,
   })
   // Every connection, lent or idle, has its listener: one lost in the middle of a transaction would otherwise end the process.
   pool.on('connect', (client) => client.on('error', options.onError ?? (() => undefined)))
@@ -66,24 +72,47 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const sent: Promise<unknown>[] = []
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work({ inTransaction: true, rows: (text, values) => run(client, text, values) })
-    await commit(client)
+    const result = await work(txOn(client, sent))
+    await commit(client, sent)
     return result
   } catch (error) {
     if (error instanceof OutcomeUnknown) broken = error
     else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
-    throw error
+    // A statement behind one that failed is only told that the transaction is over; why, the first one knows.
+    throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? ((await failureOf(sent)) ?? error) : error
   } finally {
     // A connection that failed is thrown away, or the next borrower would inherit its state.
     client.release(broken)
   }
 }
 
-async function commit(client: pg.ClientBase): Promise<void> {
-  const answer = await sendCommit(client)
+const IN_FAILED_TRANSACTION = '25P02'
+const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Tx => ({
+  inTransaction: true,
+  rows: (text, values) => run(client, text, values),
+  send: (text, values) => {
+    const answered = run(client, text, values)
+    // It is looked at with the commit; until then its failure is nobody's surprise.
+    answered.catch(() => undefined)
+    sent.push(answered)
+  },
+})
+/** Why the first of them that failed did; undefined when none did. */
+const failureOf = async (sent: readonly Promise<unknown>[]): Promise<Error | undefined> =>
+  (await Promise.allSettled(sent)).find((one) => one.status === 'rejected')?.reason as Error | undefined
+
+async function commit(client: pg.ClientBase, sent: readonly Promise<unknown>[]): Promise<void> {
+  const committing = sendCommit(client)
+  committing.catch(() => undefined)
+  const failure = await failureOf(sent)
+  const answer = await committing.catch((error: Error) => {
+    throw error instanceof OutcomeUnknown ? error : (failure ?? error)
+  })
+  if (failure) throw failure
   // PostgreSQL answers COMMIT with ROLLBACK, and no error, when an earlier statement of the transaction failed.
   if (answer !== 'COMMIT') throw new Error('the transaction went on after a failed statement and was rolled back')
 }

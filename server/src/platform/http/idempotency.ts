@@ -45,7 +45,7 @@ export async function openAnswers(tx: Tx, asked: readonly Keyed[]): Promise<Answ
     },
     close: async (now) => {
       if (fresh.length === 0) return
-      await tx.rows(KEEP, [fresh.map((r) => r.memberId), fresh.map((r) => r.key), fresh.map((r) => r.requestHash), fresh.map((r) => r.answer), now])
+      tx.send(KEEP, [fresh.map((r) => r.memberId), fresh.map((r) => r.key), fresh.map((r) => r.requestHash), fresh.map((r) => r.answer), now])
     },
   }
 }

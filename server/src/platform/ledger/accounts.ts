@@ -37,9 +37,13 @@ const openAccounts = new WeakMap<object, Map<string, Account>>()
 
 /**
  * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends. `cacheOwner` is the Db whose
- * open accounts may be remembered.
+ * open accounts may be remembered. `behind` sends what reads under these locks: it goes out behind the lock in the same round trip, and again
+ * should accounts have been missing, as only then all are locked.
  */
-export async function lockAccounts(tx: Tx, names: readonly AccountName[], cacheOwner: object): Promise<Map<string, Account>> {
+export async function lockAccounts(
+  tx: Tx,
+  { names, cacheOwner, behind }: { names: readonly AccountName[]; cacheOwner: object; behind: () => Promise<unknown> },
+): Promise<Map<string, Account>> {
   const unique = [...new Map(names.map((n) => [accountKey(n), n])).values()]
   const guarded = unique.filter(isGuarded)
   const open = await findOpen(
@@ -47,10 +51,10 @@ export async function lockAccounts(tx: Tx, names: readonly AccountName[], cacheO
     unique.filter((n) => !isGuarded(n)),
     cacheOwner,
   )
-  let locked = await tx.rows<Row>(LOCK, columns(guarded))
+  let [locked] = await Promise.all([tx.rows<Row>(LOCK, columns(guarded)), behind()])
   if (locked.length < guarded.length) {
     await ensure(tx, guarded)
-    locked = await tx.rows<Row>(LOCK, columns(guarded))
+    ;[locked] = await Promise.all([tx.rows<Row>(LOCK, columns(guarded)), behind()])
   }
   return new Map([...open, ...locked.map((r) => [accountKey(r), toAccount(r)] as const)])
 }

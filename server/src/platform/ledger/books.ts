@@ -31,14 +31,18 @@ export type BooksAsk = {
   /** The most entries that will be entered. */
   most: number
   cacheOwner: object
+  /** Sends what else reads under the accounts' locks, at once when called: it goes out behind the lock. May be called twice; the last counts. */
+  behind?: () => Promise<unknown>
 }
 
 /** Locks the accounts (in id order) and opens the books on them. Projects must be locked before. */
 export async function openBooks(tx: Tx, ask: BooksAsk): Promise<Books> {
-  const accounts = await lockAccounts(tx, ask.accounts, ask.cacheOwner)
-  await ask.entries.reserve(tx, ask.most)
-  const shelf = await openShelf(tx, ask.cuts ?? [], (name) => of(accounts, name))
-  return booksOn(tx, accounts, shelf, ask.entries)
+  let shelf: Shelf | undefined
+  const behind = async (): Promise<void> => {
+    ;[shelf] = await Promise.all([openShelf(tx, ask.cuts ?? []), ask.entries.reserve(tx, ask.most), ask.behind?.()])
+  }
+  const accounts = await lockAccounts(tx, { names: ask.accounts, cacheOwner: ask.cacheOwner, behind })
+  return booksOn(tx, accounts, shelf!, ask.entries)
 }
 
 function of(accounts: Map<string, Account>, name: AccountName): Account {
@@ -71,8 +75,8 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
     told: () => told,
     accounts: () => accounts.values(),
     close: async (now) => {
-      await shelf.close(tx)
-      await writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), told, now })
+      shelf.close(tx)
+      writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), told, now })
     },
   }
 }

@@ -31,8 +31,9 @@ const WRITE = `
   insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
   select v.*, $10 from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[]) as v`
 
-export async function writeBooks(tx: Tx, { postings, changed, added, told, now }: Written): Promise<void> {
-  await tx.rows(WRITE, [
+/** Sent, not awaited: the commit waits for it. */
+export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Written): void {
+  tx.send(WRITE, [
     changed.map((a) => a.id),
     changed.map((a) => a.balance),
     added.map((r) => r.projectId),
