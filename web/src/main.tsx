@@ -3,9 +3,10 @@ import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/settings'
 import { createRoot } from 'react-dom/client'
+import { question } from './platform/ask.ts'
 import { keepLive } from './platform/live.ts'
 import { currentSession, followOtherTabs, watchSession } from './platform/session.ts'
-import { goToLogin } from './platform/way.ts'
+import { goToLogin, isQuitPoint } from './platform/way.ts'
 import { pages } from './routes.tsx'
 import { startNavigation } from './shell/navigate.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -34,6 +35,10 @@ watchSession(() => {
   })
 })
 keepLive(queries)
+
+// asked while the page's code is still on its way: the settings, and the figures that entry and a visitor's home open with
+void queries.prefetchQuery(question(settings.baseConfig, {}))
+if (currentSession().standing !== 'member' && isQuitPoint(location.pathname)) void queries.prefetchQuery(question(settings.ledgerCheck, {}))
 
 const root = createRoot(document.getElementById('root')!)
 void startNavigation(pages).then(() =>

@@ -58,8 +58,8 @@ export function Glance() {
         </>
       ) : (
         <Loading>
-          <Skeleton w={180} h={72} className="mt1" />
-          <Skeleton w={220} h={24} className="mt2" />
+          <Skeleton w={180} h={72} className="hero mt1" style={{ height: '1em' }} />
+          <Skeleton w={220} h={25} className="mt2" />
         </Loading>
       )}
       <Parts />

@@ -12,16 +12,17 @@ import { useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 
-/** The first project in presale, if there is one. */
+/** The first project in presale, if there is one; its place is kept until that is known. */
 export function PresaleCard() {
   const words = useWords(copy)
   const { data, refetch } = useAsk(project.list, { phase: 'presale', limit: 1, sort: 'closing' })
   const card = data?.items[0]
-  return card ? (
+  if (data && !card) return null
+  return (
     <Section title={words.presale} className="sec--pre">
-      <Presale no={card.no} onEnd={() => void refetch()} />
+      {card ? <Presale no={card.no} onEnd={() => void refetch()} /> : <div className="card presale-wait" />}
     </Section>
-  ) : null
+  )
 }
 
 function Presale({ no, onEnd }: { no: string; onEnd: () => void }) {

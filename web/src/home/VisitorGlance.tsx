@@ -32,7 +32,7 @@ export function VisitorGlance() {
         <BigTons kg={data.serialKg} className="mt1 glance-long" />
       ) : (
         <Loading>
-          <Skeleton w={240} h={56} className="mt1" />
+          <Skeleton w={240} h={62} className="hero glance-long mt1" style={{ height: '1em' }} />
         </Loading>
       )}
       <p className="cap2 mt2">{words.visitText}</p>

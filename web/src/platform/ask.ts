@@ -19,6 +19,12 @@ function useMayAsk(endpoint: Endpoint): boolean {
   return endpoint.access === 'public' || standing === 'member'
 }
 
+/** A question as react-query takes it, for asking ahead of the page that shows the answer. */
+export const question = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
+  queryKey: [endpoint.path, input],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> => request({ endpoint, input, signal }),
+})
+
 /** The answer of a GET endpoint: react-query's result, its `data` typed by the endpoint and its `error` a CallError. */
 export function useAsk<E extends Endpoint>(
   endpoint: E,
@@ -27,8 +33,7 @@ export function useAsk<E extends Endpoint>(
 ): UseQueryResult<Output<E>, CallError> {
   const may = useMayAsk(endpoint)
   return useQuery<Output<E>, CallError>({
-    queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => request({ endpoint, input, signal }),
+    ...question(endpoint, input),
     enabled: enabled && may,
     ...(keep ? { placeholderData: keepPreviousData as never } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
