@@ -17,7 +17,7 @@ function Shown({ now }: { now: View }) {
   const lang = useLang()
   const { standing } = useSession()
   if (now.is === 'lost') return <Lost />
-  if (now.is === 'missing') return <RouteError missing />
+  if (now.is === 'missing') return <RouteError missing tab={now.row.tab !== undefined} />
   if (now.is === 'loading') return <RouteLoading />
   // logged out on a member's page: the login page is on its way
   if (now.row.members && standing === 'none') return null
@@ -31,7 +31,7 @@ export function Screen() {
   if (!now) return null
   return (
     <>
-      <PageBoundary key={path} broken={<RouteError missing={false} />}>
+      <PageBoundary key={path} broken={<RouteError missing={false} tab={now.row?.tab !== undefined} />}>
         <Suspense>
           <Shown now={now} />
         </Suspense>
