@@ -1,0 +1,31 @@
+/** Why: the place that a link promises to lead back to must be ours, and tabs must never pile up behind each other. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inApp, isQuitPoint, pathOf, withReturn } from './way.ts'
+
+for (const [address, ours] of [
+  ['/pages/project/info?no=TN-0118', true],
+  ['/', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  [undefined, false],
+] as const) {
+  test(`${address} is ${ours ? '' : 'not '}a place of the app`, () => assert.equal(inApp(address), ours))
+}
+test('the way back keeps the query, and the doors are no places to return to', () => {
+  assert.equal(withReturn('/pages/login/index', '/pages/project/info?no=A&b=1'), '/pages/login/index?to=%2Fpages%2Fproject%2Finfo%3Fno%3DA%26b%3D1')
+  assert.equal(withReturn('/pages/login/index', '/pages/register/index?step=2'), '/pages/login/index')
+})
+test('quit points are known with a slash or a query too', () => {
+  assert.ok(isQuitPoint('/pages/index/index/'))
+  assert.ok(isQuitPoint('/pages/project/index?type=solar'))
+  assert.ok(isQuitPoint('/'))
+  assert.ok(!isQuitPoint('/pages/project/info'))
+})
+test('an address without its query and last slash', () => {
+  assert.equal(pathOf('/pages/news/info/?slug=a#b'), '/pages/news/info')
+  assert.equal(pathOf('/'), '/')
+})
