@@ -1,6 +1,6 @@
 /** Why: the only SQL of terms and of the ledger's self-check. */
 import type { Terms } from '@tonne/domain/terms'
-import { first, type Sql } from '../platform/database/database.ts'
+import { type Db, first, type Sql } from '../platform/database/database.ts'
 
 const IN_FORCE = `select version, terms from terms_version where effective_at <= $1 order by effective_at desc, version desc limit 1`
 export type VersionedTerms = { version: number; terms: Terms }
@@ -15,9 +15,9 @@ const INSERT = `insert into terms_version (effective_at, terms, made_at) values 
 export const insertTerms = async (sql: Sql, terms: Terms, effectiveAt: Date, now: Date): Promise<number> =>
   (await sql.rows<{ version: number }>(INSERT, [effectiveAt, JSON.stringify(terms), now]))[0]!.version
 
-export type Check = { differenceCents: number; serialKg: number; postings: number; checkedAt: Date }
+export type Check = { differenceCents: number; differenceKg: number; serialKg: number; postings: number; checkedAt: Date }
 const CHECKED = `
-  select difference_cents as "differenceCents", serial_kg as "serialKg", postings, checked_at as "checkedAt" from ledger_check order by id desc limit 1`
+  select difference_cents as "differenceCents", difference_kg as "differenceKg", serial_kg as "serialKg", postings, checked_at as "checkedAt" from ledger_check order by id desc limit 1`
 export const findCheck = (sql: Sql) => first(sql.rows<Check>(CHECKED))
 
 // One statement, so one snapshot: each guarded balance against the sum of its postings, and the kg that stand under a serial.
@@ -33,4 +33,10 @@ const CHECK = `
   select coalesce(sum(difference) filter (where asset = 0), 0), coalesce(sum(difference) filter (where asset <> 0), 0),
     (select coalesce(sum(to_kg - from_kg), 0) from serial_range), (select count(*) from posting), $1
   from compared`
-export const insertCheck = (sql: Sql, now: Date) => sql.rows(CHECK, [now])
+// Every row of these tables is read, which the connection's settings are not made for.
+const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
+export const insertCheck = (db: Db, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    for (const setting of WHOLE_TABLES) tx.send(setting)
+    tx.send(CHECK, [now])
+  })

@@ -53,8 +53,7 @@ export async function lockAccounts(
   )
   let [locked] = await Promise.all([tx.rows<Row>(LOCK, columns(guarded)), behind()])
   if (locked.length < guarded.length) {
-    await ensure(tx, guarded)
-    ;[locked] = await Promise.all([tx.rows<Row>(LOCK, columns(guarded)), behind()])
+    ;[, locked] = await Promise.all([ensure(tx, guarded), tx.rows<Row>(LOCK, columns(guarded)), behind()])
   }
   return new Map([...open, ...locked.map((r) => [accountKey(r), toAccount(r)] as const)])
 }
