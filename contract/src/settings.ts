@@ -32,6 +32,8 @@ export const LedgerCheck = z.object({
   serialKg: Kilo,
   /** Cached balances minus the sum of their postings, in cents; anything but 0 is an alarm. */
   differenceCents: Cent,
+  /** The same for tons, in kg over all projects. */
+  differenceKg: Kilo,
   postings: z.int(),
   checkedAt: Instant,
 })

@@ -59,7 +59,7 @@ function stopWell(running: Running): void {
     if (stopping) return
     stopping = true
     await Promise.race([running.close?.(), new Promise((late) => setTimeout(late, DRAIN_MS).unref())])
-    await Promise.race([running.db?.end(), new Promise((late) => setTimeout(late, 1000).unref())])
+    await Promise.race([running.db?.end(), new Promise((late) => setTimeout(late, 5000).unref())])
     await running.postgres?.stop()
     process.exit(0)
   }

@@ -15,8 +15,8 @@ export function readLedgerCheck({ db }: Tools): Handler<typeof settings.ledgerCh
         await insertCheck(db, now)
         check = (await findCheck(db))!
       }
-      const { serialKg, differenceCents, postings, checkedAt } = check
-      return new Serialized(JSON.stringify({ serialKg, differenceCents, postings, checkedAt: checkedAt.getTime() }))
+      const { serialKg, differenceCents, differenceKg, postings, checkedAt } = check
+      return new Serialized(JSON.stringify({ serialKg, differenceCents, differenceKg, postings, checkedAt: checkedAt.getTime() }))
     },
   )
   return ({ now }) => read(now)

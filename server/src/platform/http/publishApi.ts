@@ -1,15 +1,16 @@
 /** Why: the API is public: its description is generated from the schemas that validate, with a page that a person can read. */
+import { readFileSync } from 'node:fs'
 import { API_BASE } from '@tonne/contract/envelope'
 import { openapi } from '@tonne/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 
-const VERSION = '0.1.0'
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 type Operation = { operationId: string; summary: string; description: string }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export function publishApi(app: FastifyInstance): void {
-  const document = openapi(VERSION)
+  const document = openapi(version)
   const json = JSON.stringify(document)
   const page = readable(
     document as { paths: Record<string, Record<string, Operation>>; 'x-refusals': Record<string, { code: number; en: string; cn: string }> },
