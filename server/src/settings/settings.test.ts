@@ -40,7 +40,7 @@ test('dated terms come into force at their instant, under a new version', async 
 
 test('a world that was never checked is checked when someone asks, and again by the schedule', async () => {
   const first = done(await call(settings.ledgerCheck, {}))
-  assert.deepEqual(first, { serialKg: 0, differenceCents: 0, postings: 0, checkedAt: world.clock.now().getTime() })
+  assert.deepEqual(first, { serialKg: 0, differenceCents: 0, differenceKg: 0, postings: 0, checkedAt: world.clock.now().getTime() })
   await world.clock.forward(30_000)
   assert.deepEqual(done(await call(settings.ledgerCheck, {})), first)
   const payer = await world.newMember()
