@@ -10,7 +10,7 @@ const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined
   desk: { inside: ['domain', 'contract'], outside: undefined },
 }
 /** Folders of the server that put the nouns together, as its root files do. */
-const COMPOSERS = ['seed', 'testing']
+const COMPOSERS = ['seed', 'testing', 'bench']
 /** A ui part knows nothing of calls: what it shows is handed to it. */
 const NOT_IN_UI = /^(@tonne\/contract|@tanstack\/react-query)(\/|$)/
 

@@ -1,0 +1,46 @@
+/** Why: `npm run bench`: the promised ratios, measured in one run on whatever machine this is. */
+import { parseArgs } from 'node:util'
+import { startChild } from './child.ts'
+import { figuresOf } from './figures.ts'
+import { measureIdle } from './idleLatency.ts'
+import { reportOf } from './report.ts'
+import { orderRequests } from './requests.ts'
+import { measureThroughput } from './throughput.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    members: { type: 'string', default: '4000' },
+    connections: { type: 'string', default: '128' },
+    profile: { type: 'boolean', default: false },
+    plain: { type: 'boolean', default: false },
+  },
+})
+const plan = { rounds: Number(values.rounds), ms: Number(values.seconds) * 1000, connections: Number(values.connections), plain: values.plain }
+const IDLE_ROUNDS = 400
+const say = (line: string) => console.log(line)
+
+say(`Starting a PostgreSQL that flushes every commit, and the app in one process, with ${values.members} members ...`)
+const child = await startChild(Number(values.members), values.profile ? ['--cpu-prof', '--cpu-prof-dir=test-results'] : [])
+try {
+  const { port, databaseUrl, members } = child.ready
+  const throughput = await measureThroughput(child, plan, say)
+  await child.ask({ open: 'IDLE-1' })
+  const idle = await measureIdle({ port, url: databaseUrl, next: orderRequests(members, 'IDLE-1'), rounds: IDLE_ROUNDS })
+  await child.ask({ check: true })
+  say('The books balance: every balance is the sum of its postings, every kilogram has its serial.')
+  const report = reportOf({
+    throughput,
+    order: figuresOf(idle.order),
+    bare: figuresOf(idle.bare),
+    plan,
+    members: members.length,
+    idleRounds: IDLE_ROUNDS,
+  })
+  say(`\n${report}`)
+  // The command that started this may keep it.
+  process.send?.({ report })
+} finally {
+  await child.stop()
+}

@@ -1,0 +1,68 @@
+/** Why: the benchmark's server is the real app in a process of its own, on a PostgreSQL of its own that flushes every commit, told what to do over IPC. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { get, post } from '@tonne/contract/endpoint'
+import * as z from 'zod/mini'
+import { type App, buildApp } from '../app.ts'
+import { startClock } from '../platform/clock.ts'
+import { connect } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { serve } from '../platform/http/serve.ts'
+import { markInstance } from '../platform/instance.ts'
+import { startPostgres } from '../platform/postgres/embedded.ts'
+import { assertBalanced } from '../testing/assertBalanced.ts'
+import { type BenchMember, openHotProject, seedCatalogue, seedMembers } from './seedBench.ts'
+
+export type Ready = { port: number; databaseUrl: string; binDir: string; members: BenchMember[]; catalogue: string[] }
+/** What the benchmark asks, and the answer to each. */
+export type Order = { open: string } | { check: true } | { stop: true }
+export type Done = { done: number }
+
+const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
+/** What a route costs that does nothing: the same adapter, parsing and envelope, without a rule. One of them knows its caller, as an order must. */
+const noop = {
+  read: get('/noop', { access: 'public', about: 'Nothing.', input: z.object({}), output: z.object({}) }),
+  write: post('/noop', { access: 'public', about: 'Nothing.', input: Body, output: z.object({}) }),
+  member: post('/noop/member', { access: 'answered', moves: true, about: 'Nothing.', input: Body, output: z.object({}) }),
+}
+const SECRET = 'a-secret-of-the-benchmark-alone-0123456789'
+const tell = (message: Ready | Done) => process.send?.(message)
+
+async function start(memberCount: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tonne-bench-'))
+  chmodSync(dataDir, 0o711)
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  await migrate({ url: postgres.url })
+  const db = connect(postgres.url)
+  await markInstance(postgres.url, 'demo')
+  const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
+  const built = await buildApp({ db, clock: await startClock(db), settings, checkAnswers: false, scheduled: false })
+  serve(built.app, noop, { read: async () => ({}), write: async () => ({}), member: async () => ({}) }, built.serveTools)
+  const now = built.tools.clock.now()
+  const members = await seedMembers(built.tools, memberCount, now)
+  const catalogue = await seedCatalogue(built.tools, now)
+  await built.app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = async (): Promise<void> => {
+    await built.app.close()
+    await db.end()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit(0)
+  }
+  process.on('message', (order: Order) => void obey(order, built, stop))
+  process.on('disconnect', () => void stop())
+  const { port } = built.app.server.address() as { port: number }
+  tell({ port, databaseUrl: postgres.url, binDir: postgres.binDir, members, catalogue })
+}
+
+async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Promise<void> {
+  if ('stop' in order) return stop()
+  if ('open' in order) return void tell({ done: await openHotProject(tools, order.open, tools.clock.now()) })
+  await assertBalanced(tools.db, tools.clock.now())
+  tell({ done: 0 })
+}
+
+// Ctrl-C reaches this process too; it ends when the benchmark has told it to, or is gone.
+process.on('SIGINT', () => undefined)
+await start(Number(process.argv[2] ?? 4000))

@@ -1,0 +1,14 @@
+/** Why: a figure of one round is noise; what is reported is the median of several, with the smallest and the largest beside it. */
+export type Figures = { median: number; min: number; max: number }
+
+export function figuresOf(values: readonly number[]): Figures {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const median = sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  return { median, min: sorted[0]!, max: sorted.at(-1)! }
+}
+
+/** 12345.6 -> '12,346'. */
+export const sayRate = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',')
+export const sayRates = ({ median, min, max }: Figures): string => `${sayRate(median)} (${sayRate(min)} to ${sayRate(max)})`
+export const sayTimes = ({ median, min, max }: Figures): string => `${median.toFixed(2)} ms (${min.toFixed(2)} to ${max.toFixed(2)})`

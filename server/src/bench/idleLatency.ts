@@ -1,0 +1,35 @@
+/** Why: nobody may wait for a batch: alone on the system, an order is compared with the smallest transaction there is, one after the other in turns. */
+import pg from 'pg'
+import { single } from './load.ts'
+import type { NextRequest } from './requests.ts'
+
+export type Latencies = { order: number[]; bare: number[] }
+type Asked = { port: number; url: string; next: NextRequest; rounds: number }
+const WARM_UP = 50
+
+/** Milliseconds of each order over HTTP and of each bare BEGIN; INSERT; COMMIT. */
+export async function measureIdle({ port, url, next, rounds }: Asked): Promise<Latencies> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    'create table if not exists bench_row (id bigint generated always as identity primary key, amount bigint not null, at timestamptz not null)',
+  )
+  const bare = async (): Promise<number> => {
+    const startedAt = performance.now()
+    await client.query('begin')
+    await client.query({ name: 'bare', text: 'insert into bench_row (amount, at) values ($1, $2)', values: [2840, new Date()] })
+    await client.query('commit')
+    return performance.now() - startedAt
+  }
+  const connection = await single(port)
+  const found: Latencies = { order: [], bare: [] }
+  for (let i = -WARM_UP; i < rounds; i++) {
+    const [a, b] = [await connection.send(next(0)), await bare()]
+    if (i < 0) continue
+    found.order.push(a)
+    found.bare.push(b)
+  }
+  connection.close()
+  await client.end()
+  return found
+}

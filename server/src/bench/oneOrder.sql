@@ -1,0 +1,31 @@
+-- What the benchmark compares with: one purchase in one transaction, with the locks and writes of the product and none of its rules. A script for
+-- pgbench; where that is missing, a plain client runs the same statements. Price S$28.40, one ton: total 2840, fee 43, tax 4, together 2887 cents.
+\set m random(:first, :last)
+\set n :n + 1
+\set o :base + :client_id * 10000000 + :n
+begin;
+select id from project where id = :project::int for no key update;
+with locked as (
+  select id, pocket from account where (kind, owner_id, pocket, asset) in
+    (('member', :m::bigint, 'available', 0), ('member', :m::bigint, 'credits', :project::int), ('project', :project::bigint, 'unsold', :project::int))
+  order by id for update
+)
+select max(id) filter (where pocket = 'available') as purse, max(id) filter (where pocket = 'credits') as credits,
+  max(id) filter (where pocket = 'unsold') as stock from locked \gset
+insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, at)
+values (:o::bigint, 'B-' || :o::bigint, 'buy', 'completed', :m::bigint, :project::int, 1000, 2840, 1, 2840, 43, 4, :o::bigint, now());
+update serial_range set from_kg = from_kg + 1000 where account_id = :stock::bigint;
+with balances as (
+  update account a set balance = a.balance + v.amount
+  from (values (:purse::bigint, -2887), (:stock::bigint, -1000), (:credits::bigint, 1000)) as v(id, amount) where a.id = v.id
+), ranges as (
+  insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
+  select :project::int, :credits::bigint, from_kg - 1000, from_kg, :o::bigint from serial_range where account_id = :stock::bigint
+), events as (
+  insert into event (member_id, stale, at) values (:m::bigint, '{wallet,order,member,project}', now())
+)
+insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+values (:o::bigint, 'buy', :o::bigint, :purse::bigint, :proceeds::bigint, 2840, now()), (:o::bigint, 'buy', :o::bigint, :purse::bigint, :fees::bigint, 43, now()),
+  (:o::bigint, 'buy', :o::bigint, :purse::bigint, :gst::bigint, 4, now()), (:o::bigint, 'buy', :o::bigint, :stock::bigint, :credits::bigint, 1000, now());
+insert into idempotency (member_id, key, request_hash, answer, at) values (:m::bigint, 'one-' || :o::bigint, 'one', '{}', now());
+commit;

@@ -1,0 +1,58 @@
+/** Why: the same lines are printed and kept: each promise, what was measured on both sides, and whether it is kept. */
+import { cpus, release, totalmem } from 'node:os'
+import { type Figures, sayRates, sayTimes } from './figures.ts'
+import type { Plan, Throughput } from './throughput.ts'
+
+export type Measured = { throughput: Throughput; order: Figures; bare: Figures; plan: Plan; members: number; idleRounds: number }
+type Row = { what: string; ours: string; other: string; ratio: number; promise: number | undefined; most?: boolean }
+
+export const machine = (): string => {
+  const model = cpus()[0]?.model.trim() || 'unknown processor'
+  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, Node ${process.versions.node}`
+}
+
+export function reportOf({ throughput, order, bare, plan, members, idleRounds }: Measured): string {
+  const { rates, oneByOneBy, clients } = throughput
+  const over = (a: Figures, b: Figures) => a.median / b.median
+  const rows: Row[] = [
+    ratio('orders, against one transaction an order', rates.orders, rates.oneByOne, 5),
+    ratio('orders, against a route that does nothing', rates.orders, rates.noopWrite, 0.4),
+    ratio('the same, which first looks up its caller', rates.orders, rates.noopMember, undefined),
+    ratio('project/list, against a route that does nothing', rates.list, rates.noopRead, 0.6),
+    ratio('project/info, against a route that does nothing', rates.info, rates.noopRead, 0.6),
+    {
+      what: 'one order on an idle system, against a bare BEGIN; INSERT; COMMIT',
+      ours: sayTimes(order),
+      other: sayTimes(bare),
+      ratio: over(order, bare),
+      promise: 3,
+      most: true,
+    },
+  ]
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
+    '',
+    '| What | Measured | Against | Ratio | Promised | |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(sayRow),
+    '',
+    `Requests a second, or milliseconds: the median of ${plan.rounds} rounds of ${plan.ms / 1000} s taken in turns (${idleRounds} requests in turns for the last row), smallest and largest in brackets.`,
+    `Load client, server and database share this machine. ${plan.connections} keep-alive connections, ${members} members, every commit flushed (fsync and synchronous_commit on).`,
+    `One transaction an order by ${oneByOneBy}, ${clients} connections, which is where it was fastest of 2, 4, 8 and 16: the locks and writes of a purchase, prepared, without any of its rules.`,
+    'After the run every balance equalled the sum of its postings and every kilogram had its serial.',
+  ].join('\n')
+}
+
+const ratio = (what: string, ours: Figures, other: Figures, promise: number | undefined): Row => ({
+  what,
+  ours: sayRates(ours),
+  other: sayRates(other),
+  ratio: ours.median / other.median,
+  promise,
+})
+
+function sayRow({ what, ours, other, ratio: found, promise, most }: Row): string {
+  if (promise === undefined) return `| ${what} | ${ours} | ${other} | ${found.toFixed(2)} | | |`
+  const kept = most ? found <= promise : found >= promise
+  return `| ${what} | ${ours} | ${other} | **${found.toFixed(2)}** | ${most ? 'at most' : 'at least'} ${promise} | ${kept ? 'kept' : 'not kept'} |`
+}

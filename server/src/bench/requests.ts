@@ -1,0 +1,40 @@
+/** Why: the load client shares two cores with the server and the database, so the bytes of its requests are made once, before the clock starts. */
+import { API_BASE } from '@tonne/contract/envelope'
+import type { BenchMember } from './seedBench.ts'
+
+/** Puts the bytes of the next request in the caller's hands; they may be reused once it was answered. */
+export type NextRequest = (connection: number) => Buffer
+
+const KEY_LENGTH = 16
+const KEY_PLACE = '0'.repeat(KEY_LENGTH)
+
+export function getRequest(path: string): NextRequest {
+  const bytes = Buffer.from(`GET ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\n\r\n`)
+  return () => bytes
+}
+
+function postBytes(path: string, headers: string, body: unknown): Buffer {
+  const json = JSON.stringify(body)
+  return Buffer.from(
+    `POST ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\n${headers}\r\n${json}`,
+  )
+}
+const orderBody = (project: string) => ({ project, kg: 1000, priceVersion: 1 })
+
+export function noopRequest(project: string): NextRequest {
+  const bytes = postBytes('/noop', '', orderBody(project))
+  return () => bytes
+}
+
+let keys = 0
+/** Purchases of one lot, member after member, each under a key of its own. A member comes again only after all others. */
+export function orderRequests(members: readonly BenchMember[], project: string, path = '/order/buy'): NextRequest {
+  const templates = members.map(({ token }) => postBytes(path, `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`, orderBody(project)))
+  const place = templates[0]!.indexOf(KEY_PLACE)
+  let next = 0
+  return () => {
+    const bytes = templates[next++ % templates.length]!
+    bytes.write(String(++keys).padStart(KEY_LENGTH, '0'), place, 'latin1')
+    return bytes
+  }
+}

@@ -1,0 +1,84 @@
+/** Why: the benchmark's world - thousands of members with money, the demo's projects, hot projects - made through the same doors as any other. */
+import { randomUUID } from 'node:crypto'
+import { wallet } from '@tonne/domain/ledger'
+import { type Cents, cents } from '@tonne/domain/money'
+import { firstTerms } from '@tonne/domain/terms'
+import { insertMember, markAnswered, updateLevel } from '../member/store.ts'
+import { numbersFrom } from '../platform/batch/numbers.ts'
+import { openBooks } from '../platform/ledger/books.ts'
+import { insertSession } from '../platform/session/sessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { approveProject, createProject, type NewProject } from '../project/createProject.ts'
+import { projectFrom } from '../seed/projectFrom.ts'
+import { worldFiles } from '../seed/worldFiles.ts'
+import { insertTerms } from '../settings/store.ts'
+
+export type BenchMember = { id: number; token: string }
+const DAY = 86_400_000
+const PURSE = cents(10_000_000_00)
+/** Without a monthly spend limit: the rule is evaluated all the same. */
+const LEVEL = 5
+const AT_ONCE = 500
+
+export async function seedMembers({ db }: Pick<Tools, 'db'>, count: number, now: Date): Promise<BenchMember[]> {
+  const termsVersion = await insertTerms(db, firstTerms, new Date(0), now)
+  const members: BenchMember[] = []
+  for (let done = 0; done < count; done += AT_ONCE)
+    members.push(...(await seedSome(db, { termsVersion, from: done, count: Math.min(AT_ONCE, count - done), now })))
+  return members
+}
+
+type Some = { termsVersion: number; from: number; count: number; now: Date }
+
+/** Members and the deposits that fill their purses in one transaction, so that the books balance. */
+const seedSome = (db: Tools['db'], { termsVersion, from, count, now }: Some): Promise<BenchMember[]> =>
+  db.tx(async (tx) => {
+    const members: BenchMember[] = []
+    for (let i = from; i < from + count; i++) {
+      const email = `member-${i}@bench.example`
+      const { id } = await insertMember(tx, {
+        ...{ kind: 'personal', email, emailKey: email, firstName: 'Member', lastName: String(i), companyName: null, uen: null },
+        ...{ invitationCode: randomUUID(), lang: 'en', joinedAt: now, passwordHash: 'nobody logs in', invitedBy: null, termsVersion },
+      })
+      await markAnswered(tx, id, now)
+      await updateLevel(tx, id, LEVEL)
+      members.push({ id, token: await insertSession(tx, { memberId: id, device: 'bench', address: '127.0.0.1', now, times: firstTerms.login }) })
+    }
+    const bank = { kind: 'house', ownerId: 0, pocket: 'bank', asset: 0 } as const
+    const purses = members.map(({ id }) => wallet(id, 'available'))
+    const books = await openBooks(tx, { accounts: [bank, ...purses], entries: numbersFrom('entry_id_seq'), most: count, cacheOwner: db })
+    for (const purse of purses) books.enter({ kind: 'deposit', causeId: 0, postings: [{ debit: bank, credit: purse, amount: PURSE }] })
+    await books.close(now)
+    return members
+  })
+
+/** The demo's projects, all on sale: what lists and details are read from. Answers their numbers. */
+export async function seedCatalogue(tools: Pick<Tools, 'db'>, now: Date): Promise<string[]> {
+  const atDay = (day: number, hours: number) => new Date(now.getTime() + day * DAY + hours * 3_600_000)
+  const { projects } = worldFiles()
+  for (const file of projects) {
+    await createProject(tools)(projectFrom(file, { priceCents: cents(file.prices[0]!.cents), atDay }), atDay(-400, 0))
+    if (file.phase !== 'pending_review') await approveProject(tools)(file.no, atDay(-399, 0))
+  }
+  return projects.map((file) => file.no)
+}
+
+/** A project on sale with the default limits and more tons than a run can sell. */
+export async function openHotProject(tools: Pick<Tools, 'db'>, no: string, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - DAY)
+  const id = await createProject(tools)(hotProject(no, before), before)
+  await approveProject(tools)(no, before)
+  return id
+}
+
+export const HOT_PRICE: Cents = cents(28_40)
+const both = (text: string) => ({ en: text, cn: text })
+const hotProject = (no: string, startsAt: Date): NewProject => ({
+  ...{ no, art: no, type: 'reforestation', nature: 'removal', name: both(no), place: both('Riau'), country: 'ID', lat: 0.5, lon: 101.4 },
+  ...{ registry: 'verra', registryProjectId: no, methodology: { ...both('Afforestation'), code: 'AR-ACM0003' } },
+  ...{ vintageFrom: '2025-01-01', vintageTo: '2025-12-31', verifier: 'A verifier', bufferPercent: null, sdgs: [13] },
+  ...{ icc: { verdict: 'unknown', rule: both('-') }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000, monthlyOrders: 20, totalOrders: null },
+  ...{ minLevel: 1, presale: null, startsAt, endsAt: new Date(startsAt.getTime() + 30 * DAY), featured: false },
+  ...{ introduction: { en: [], cn: [] }, facts: [], documents: [], priceCents: HOT_PRICE },
+  serials: [{ first: 1, last: 5_000_000, text: `${no}-{first}-{last}` }],
+})

@@ -1,0 +1,117 @@
+/** `npm run bench -- --web`: what a first visit weighs, and what Lighthouse says of it on a phone. */
+import { createServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { build } from './build.mjs'
+import { browserEnvironment } from './chromium.mjs'
+import { runApp } from './runApp.mjs'
+
+const PAGES = [
+  { name: 'start page', path: '/' },
+  { name: 'home', path: '/pages/index/index' },
+]
+const MOST_KB = 130
+const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100 }
+const LIGHTHOUSE_RUNS = 5
+
+/** Measures the built app in a real browser and prints a table; the command that started this may keep it. */
+async function benchWeb() {
+  const environment = await browserEnvironment()
+  Object.assign(process.env, environment)
+  await build(process.execPath)
+  // No DATABASE_URL: the app starts a PostgreSQL of its own in its temporary folder.
+  const app = await runApp(process.execPath, '')
+  try {
+    const { chromium } = await import('playwright-core')
+    const port = await freePort()
+    const args = [...JSON.parse(environment.CHROMIUM_ARGS), `--remote-debugging-port=${port}`]
+    const browser = await chromium.launch({ executablePath: environment.CHROMIUM, args, env: process.env })
+    const version = browser.version()
+    const rows = []
+    for (const page of PAGES) {
+      const weight = await weigh(browser, app.url + page.path)
+      rows.push({ ...page, weight, scores: await rate(port, app.url + page.path) })
+    }
+    await browser.close()
+    const report = reportOf(rows, version)
+    process.stdout.write(`\n${report}\n`)
+    process.send?.({ report })
+  } finally {
+    await app.stop()
+  }
+}
+
+/** Bytes of JavaScript and CSS that a browser which was never here loads until the page is quiet, each file gzipped. */
+async function weigh(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const sizes = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type === 'script' || type === 'stylesheet') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return { kb: bytes / 1024, files: sizes.length }
+}
+
+/** The median of each score over several runs as a phone, throttled as Lighthouse does by default. */
+async function rate(port, url) {
+  const { default: lighthouse } = await import('lighthouse')
+  const runs = []
+  for (let i = 0; i < LIGHTHOUSE_RUNS; i++) {
+    const { lhr } = await lighthouse(url, { port, onlyCategories: Object.keys(PROMISED), logLevel: 'error' })
+    runs.push({ lcp: lhr.audits['largest-contentful-paint'].numericValue, ...mapValues(lhr.categories, ({ score }) => Math.round(score * 100)) })
+  }
+  const names = ['lcp', ...Object.keys(PROMISED)]
+  return Object.fromEntries(names.map((name) => [name, spread(runs.map((run) => run[name]))]))
+}
+
+function spread(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return { median: sorted[sorted.length >> 1], min: sorted[0], max: sorted.at(-1) }
+}
+
+function reportOf(rows, version) {
+  const head = ['What', ...rows.map(({ name }) => name), 'Promised', '']
+  const weights = rows.map(({ weight }) => weight.kb)
+  const lines = [
+    [
+      'JavaScript and CSS, gzipped',
+      ...rows.map(({ weight }) => `${weight.kb.toFixed(1)} KB in ${weight.files} files`),
+      `at most ${MOST_KB} KB`,
+      kept(Math.max(...weights) <= MOST_KB),
+    ],
+    ...Object.entries(PROMISED).map(([name, least]) => [
+      `Lighthouse ${name}`,
+      ...rows.map(({ scores }) => say(scores[name])),
+      least === 100 ? '100' : `at least ${least}`,
+      kept(rows.every(({ scores }) => scores[name].median >= least)),
+    ]),
+    ['Largest contentful paint', ...rows.map(({ scores }) => `${(scores.lcp.median / 1000).toFixed(1)} s`), '', ''],
+  ]
+  const row = (cells) => `| ${cells.join(' | ')} |`
+  return [
+    `${new Date().toISOString().slice(0, 10)}, Chromium ${version}, Lighthouse as a phone with its default throttling, the median of ${LIGHTHOUSE_RUNS} runs (smallest to largest).`,
+    '',
+    row(head),
+    row(head.map(() => '---')),
+    ...lines.map(row),
+  ].join('\n')
+}
+
+const kept = (is) => (is ? 'kept' : 'not kept')
+const say = ({ median, min, max }) => (min === max ? String(median) : `${median} (${min} to ${max})`)
+const mapValues = (object, change) => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+await benchWeb()

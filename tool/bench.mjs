@@ -1,0 +1,17 @@
+/** `npm run bench`: measures the promised ratios on this machine. `-- --web` measures the member's screens instead; `-- --write` keeps what was measured. */
+import { spawn } from 'node:child_process'
+import { writeSection } from './bench-write.mjs'
+import { install } from './install.mjs'
+import { root } from './root.mjs'
+
+const args = process.argv.slice(2)
+const node = install()
+// Lighthouse and the server's TypeScript both want the Node that comes with the installation.
+const web = args.includes('--web')
+const given = args.filter((arg) => arg !== '--write' && arg !== '--web')
+const script = web ? 'tool/bench-web.mjs' : 'server/src/bench/bench.ts'
+const child = spawn(node, [script, ...given], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+child.on('message', ({ report }) => {
+  if (args.includes('--write')) process.stdout.write(`Written to ${writeSection(web ? 'web' : 'server', report)}.\n`)
+})
+child.once('exit', (code) => process.exit(code ?? 1))
