@@ -1,5 +1,5 @@
 /** Why: type, standard, country and price are chosen together, and the button says how many projects that leaves. */
-import { project, RegistryField } from '@tonne/contract/project'
+import { project } from '@tonne/contract/project'
 import { sayAmount } from '@tonne/domain/format'
 import { centsFromText } from '@tonne/domain/money'
 import { projectTypes, registries } from '@tonne/domain/project'
@@ -94,7 +94,7 @@ export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }
   const draft = useDraft(filter)
   const label = useApplyLabel(draft.whole, open)
   const types = Object.entries(projectTypes).map(([value, pair]) => ({ value, label: pick(pair, lang) }))
-  const standards = RegistryField.options.map((value) => ({ value: value as string, label: pick(registries[value], lang) }))
+  const standards = Object.entries(registries).map(([value, pair]) => ({ value, label: pick(pair, lang) }))
   const foot = { clearLabel: words.clear, onClear: draft.clear, applyLabel: label, onApply: () => onApply(draft.whole) }
   return (
     <FilterSheet open={open} onClose={onClose} title={words.filterTitle} {...foot}>

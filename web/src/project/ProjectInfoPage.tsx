@@ -85,7 +85,9 @@ export function Page() {
   return (
     <>
       <Nav title={words.project} />
-      <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+      <Frame>
+        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+      </Frame>
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { classes } from '../classes.ts'
 import { Art } from './Art.tsx'
 import type { CoverOrder } from './art.ts'
+import { drawAway } from './artAway.ts'
 import type { ArtNode } from './artNode.ts'
 import './cover.css'
 import type { CoverType } from './coverType.ts'
@@ -30,7 +31,7 @@ type Drawn = { size: Box; nodes: ArtNode[] }
 function coverDrawing({ id, type, look, size }: { id: string; type: CoverType; look: Look; size: Box }): Drawing<Drawn> {
   const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
   const order: CoverOrder = { id, type, ...size, ...given }
-  return { key: JSON.stringify(order), subject: `${type} ${id}`, draw: async () => ({ size, nodes: (await import('./art.ts')).drawCover(order) }) }
+  return { key: JSON.stringify(order), subject: `${type} ${id}`, draw: async () => ({ size, nodes: await drawAway('drawCover', order) }) }
 }
 
 /** Decoration only: the project's name always stands beside it as text. */

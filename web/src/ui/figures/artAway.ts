@@ -1,0 +1,66 @@
+// Asks the worker for drawings; where there is no worker, the page draws by itself.
+
+import workerUrl from './artWorker.ts?worker&url'
+
+type Artists = Pick<typeof import('./art.ts'), 'drawAvatar' | 'drawCover' | 'drawTerrain'>
+/** What the worker is asked: which artist, with what, under which number. */
+export type ArtOrder = { nth: number; artist: keyof Artists; work: readonly unknown[] }
+type Waiting = { done: (drawn: unknown) => void; failed: (error: unknown) => void }
+
+const waiting = new Map<number, Waiting>()
+let worker: Worker | null | undefined
+let orders = 0
+
+type Policy = { createScriptURL: (url: string) => string }
+type Policies = { createPolicy: (name: string, rules: Policy) => Policy }
+
+/** The address of our own worker, in the form that browsers want where scripts must be trusted. */
+function trusted(url: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  return trustedTypes?.createPolicy('art', { createScriptURL: (own) => own }).createScriptURL(url) ?? url
+}
+
+function giveUp(error: unknown): void {
+  worker = null
+  for (const { failed } of waiting.values()) failed(error)
+  waiting.clear()
+}
+
+function start(): Worker | null {
+  try {
+    const made = new Worker(trusted(workerUrl), { type: 'module' })
+    made.onerror = giveUp
+    made.onmessage = ({ data: { nth, drawn } }: MessageEvent<{ nth: number; drawn: unknown }>) => {
+      waiting.get(nth)?.done(drawn)
+      waiting.delete(nth)
+    }
+    return made
+  } catch {
+    return null
+  }
+}
+
+function ask(artist: keyof Artists, work: readonly unknown[]): Promise<unknown> {
+  if (worker === undefined) worker = start()
+  const at = worker
+  if (!at) return Promise.reject(new Error('no worker'))
+  orders += 1
+  const nth = orders
+  return new Promise((done, failed) => {
+    waiting.set(nth, { done, failed })
+    at.postMessage({ nth, artist, work } satisfies ArtOrder)
+  })
+}
+
+/** The drawing that `art.ts` makes of `work`, made off the page's own thread where that is possible. */
+export async function drawAway<Artist extends keyof Artists>(
+  artist: Artist,
+  ...work: Parameters<Artists[Artist]>
+): Promise<ReturnType<Artists[Artist]>> {
+  try {
+    return (await ask(artist, work)) as ReturnType<Artists[Artist]>
+  } catch {
+    const artists: Artists = await import('./art.ts')
+    return (artists[artist] as (...what: readonly unknown[]) => unknown)(...work) as ReturnType<Artists[Artist]>
+  }
+}
