@@ -23,10 +23,13 @@ export async function insertSession(sql: Sql, { memberId, device, address, now, 
   return token
 }
 
+// Each by the one index that names it: the index of open sessions would be read whole.
 const FIND = `
   select s.id as "sessionId", s.token_hash as "tokenHash", coalesce(s.member_id, 0) as "memberId", s.used_at as "usedAt", m.answered_at is not null as answered
-  from session s left join member m on m.id = s.member_id
-  where s.token_hash = any($1::bytea[]) and s.revoked_at is null and s.ends_at > $2 and s.used_at > $3 and m.disabled_at is null`
+  from unnest($1::bytea[]) as asked(hash)
+  cross join lateral (select * from session where token_hash = asked.hash limit 1) s
+  left join member m on m.id = s.member_id
+  where s.revoked_at is null and s.ends_at > $2 and s.used_at > $3 and m.disabled_at is null`
 const TOUCH = `update session set used_at = $2 where id = any($1::bigint[])`
 
 type Found = Caller & { tokenHash: Buffer; usedAt: Date }
