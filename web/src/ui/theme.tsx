@@ -42,7 +42,10 @@ function paint(): void {
 /** Paints the stored choice and follows the system from then on; called once at start. */
 export function startTheme(): void {
   paint()
-  darkWished().addEventListener('change', paint)
+  darkWished().addEventListener('change', () => {
+    paint()
+    for (const tell of watchers) tell()
+  })
 }
 
 function watch(tell: () => void): () => void {
@@ -59,3 +62,6 @@ export function usePriceColours(): readonly [PriceColours, (colours: PriceColour
   const colours = useSyncExternalStore(watch, () => asPriceColours(read('priceColours')))
   return [colours, (next) => keep('priceColours', next)]
 }
+
+/** The theme on the screen, whoever chose it: for pictures that must bring their own colours. */
+export const useShownTheme = (): string => useSyncExternalStore(watch, () => document.documentElement.dataset.theme ?? 'light')

@@ -8,6 +8,7 @@ import { gradientNoise, hash, seeded } from './artSeed.ts'
 import type { Sheet } from './artSheet.ts'
 import { artSolar } from './artSolar.ts'
 import { artStrata } from './artStrata.ts'
+import { artText, type Palette } from './artText.ts'
 import { artWind } from './artWind.ts'
 import { type CoverType, coverTypes } from './coverType.ts'
 
@@ -46,6 +47,9 @@ export function drawCover(order: CoverOrder): ArtNode[] {
   const k = order.scale ?? Math.max(0.5, Math.min(1.25, Math.min(width, height * 1.4) / 360))
   return painters[type]({ id, width, height, density, zoom, plain, k, inks: landInks, ...randomness(`${id}/${type}`) })
 }
+
+/** The same as a file, in these colours. */
+export const drawCoverText = (order: CoverOrder, palette: Palette): string => artText(drawCover(order), order, palette)
 
 /** Faint contours in the current text colour, for page grounds. */
 export function drawTerrain(order: Omit<CoverOrder, 'type' | 'plain'>): ArtNode[] {

@@ -2,7 +2,7 @@
 
 import workerUrl from './artWorker.ts?worker&url'
 
-type Artists = Pick<typeof import('./art.ts'), 'drawAvatar' | 'drawCover' | 'drawTerrain'>
+type Artists = Pick<typeof import('./art.ts'), 'drawAvatar' | 'drawCoverText' | 'drawTerrain'>
 /** What the worker is asked: which artist, with what, under which number. */
 export type ArtOrder = { nth: number; artist: keyof Artists; work: readonly unknown[] }
 type Waiting = { done: (drawn: unknown) => void; failed: (error: unknown) => void }

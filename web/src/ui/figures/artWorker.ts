@@ -1,9 +1,9 @@
 // Runs in a worker of its own: contours cost tens of milliseconds on a phone, and a tap must not wait for a picture.
 
-import { drawAvatar, drawCover, drawTerrain } from './art.ts'
+import { drawAvatar, drawCoverText, drawTerrain } from './art.ts'
 import type { ArtOrder } from './artAway.ts'
 
-const artists = { drawAvatar, drawCover, drawTerrain }
+const artists = { drawAvatar, drawCoverText, drawTerrain }
 const port = globalThis as unknown as { onmessage: (event: MessageEvent<ArtOrder>) => void; postMessage: (answer: unknown) => void }
 
 port.onmessage = ({ data: { nth, artist, work } }) => {

@@ -2,26 +2,35 @@
 
 import { useEffect, useState } from 'react'
 
-const kept = new Map<string, unknown>()
+type Kept = { drawn: unknown; free?: ((drawn: never) => void) | undefined }
+const kept = new Map<string, Kept>()
 const keptAtMost = 80
 let turn: Promise<unknown> = Promise.resolve()
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-function keep<T>(key: string, drawn: T): T {
-  kept.set(key, drawn)
-  const oldest = kept.keys().next().value
-  if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
+function keep<T>({ key, free }: Drawing<T>, drawn: T): T {
+  kept.set(key, { drawn, free })
+  const [oldest] = kept
+  if (kept.size > keptAtMost && oldest) {
+    kept.delete(oldest[0])
+    oldest[1].free?.(oldest[1].drawn as never)
+  }
   return drawn
 }
 
 /** What to draw: a key that names the outcome completely, what it shows at whatever size, and the (lazily loaded) drawing. */
-export type Drawing<T> = { readonly key: string; readonly subject: string; readonly draw: () => Promise<T> }
+export type Drawing<T> = {
+  readonly key: string
+  readonly subject: string
+  readonly draw: () => Promise<T> /** Gives back what a drawing took, once it is no longer kept. */
+  readonly free?: (drawn: T) => void
+}
 
 type Held<T> = { key: string; subject: string; drawn: T }
 
 function lookUp<T>(drawing: Drawing<T> | null): Held<T> | undefined {
-  return drawing && kept.has(drawing.key) ? { key: drawing.key, subject: drawing.subject, drawn: kept.get(drawing.key) as T } : undefined
+  return drawing && kept.has(drawing.key) ? { key: drawing.key, subject: drawing.subject, drawn: kept.get(drawing.key)!.drawn as T } : undefined
 }
 
 /**
@@ -43,7 +52,7 @@ export function useDrawing<T>(drawing: Drawing<T> | null): T | undefined {
         .then(nextTask)
         .then(async () => {
           if (!wanted) return
-          const drawn = lookUp(drawing)?.drawn ?? keep(drawing.key, await drawing.draw())
+          const drawn = lookUp(drawing)?.drawn ?? keep(drawing, await drawing.draw())
           if (wanted) setHeld({ key: drawing.key, subject: drawing.subject, drawn })
         })
         .catch(() => undefined)
