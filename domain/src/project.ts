@@ -64,11 +64,11 @@ export type Buyable = Schedule & { unsoldKg: Kg; issuedKg: Kg; minLevel: number;
 
 /** Refuses a purchase that the project's phase does not allow, naming the date or the quantity that decides it. */
 export function refuseUnlessSelling(project: Buyable, now: Date): void {
-  const opensAt = bothLanguages((lang) => sayDayTime(project.startsAt, lang))
+  const opensAt = () => bothLanguages((lang) => sayDayTime(project.startsAt, lang))
   const phase = phaseOf(project, project.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
-  if (phase === 'not_begun') refuse('projectNotBegun', { opensAt })
-  if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt })
+  if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
+  if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt: opensAt() })
   if (phase === 'ended') refuse('projectEnded', { endedAt: bothLanguages((lang) => sayDayTime(project.endsAt!, lang)) })
   if (phase === 'full') refuse('projectFull', { issued: sayTons(project.issuedKg) })
   if (phase === 'closed') refuse('projectClosed', { reason: project.closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })

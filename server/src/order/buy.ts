@@ -102,7 +102,8 @@ function decide(
   const taken = books.moveSerials(stock(offer.id, 'unsold'), carbon(memberId, 'credits', offer.id), quantity, entryId)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
   count(world, { memberId, projectId: offer.id, quote })
-  const no = orderNo('buy', dayOf(now), id)
+  const day = dayOf(now)
+  const no = orderNo('buy', day, id)
   return {
     effect: {
       id,
@@ -119,7 +120,7 @@ function decide(
     },
     answer: {
       no,
-      entryNo: entryNo(dayOf(now), entryId),
+      entryNo: entryNo(day, entryId),
       state: 'completed',
       payCents: quote.payCents,
       availableCents: books.balance(wallet(memberId, 'available')),

@@ -2,6 +2,7 @@
 import type { Standing } from '@tonne/domain/member'
 import type { OrderKind, OrderState } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import { ints } from '../platform/database/ints.ts'
 
 export type NewOrder = {
   id: number
@@ -25,19 +26,19 @@ const INSERT = `
 /** Sent, not awaited: the commit waits for it. */
 export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): void =>
   tx.send(INSERT, [
-    orders.map((o) => o.id),
+    ints(orders.map((o) => o.id)),
     orders.map((o) => o.no),
     orders.map((o) => o.kind),
     orders.map((o) => o.state),
-    orders.map((o) => o.memberId),
-    orders.map((o) => o.projectId),
-    orders.map((o) => o.kg),
-    orders.map((o) => o.priceCents),
-    orders.map((o) => o.priceVersion),
-    orders.map((o) => o.totalCents),
-    orders.map((o) => o.feeCents),
-    orders.map((o) => o.gstCents),
-    orders.map((o) => o.entryId),
+    ints(orders.map((o) => o.memberId)),
+    ints(orders.map((o) => o.projectId)),
+    ints(orders.map((o) => o.kg)),
+    ints(orders.map((o) => o.priceCents)),
+    ints(orders.map((o) => o.priceVersion)),
+    ints(orders.map((o) => o.totalCents)),
+    ints(orders.map((o) => o.feeCents)),
+    ints(orders.map((o) => o.gstCents)),
+    ints(orders.map((o) => o.entryId)),
     now,
   ])
 
@@ -64,7 +65,7 @@ const BUYERS = `
     where o.member_id = a.member_id and o.kind <> 'sell' and o.state <> 'cancelled' and o.at >= $3
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
-  sql.rows<BuyerRow>(BUYERS, [asked.map((a) => a.memberId), asked.map((a) => a.projectId), monthStart])
+  sql.rows<BuyerRow>(BUYERS, [ints(asked.map((a) => a.memberId)), ints(asked.map((a) => a.projectId)), monthStart])
 
 const SPENT = `
   select coalesce(sum(total_cents), 0)::bigint as cents from "order" where member_id = $1 and kind <> 'sell' and state <> 'cancelled' and at >= $2`

@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto'
 import { refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
+import { ints } from '../database/ints.ts'
 
 /** Who asked, under which key, and what: the hash of the request's body and path. */
 export type Keyed = { memberId: number; key: string; requestHash: string }
 type Kept = { memberId: number; key: string; requestHash: string; answer: string }
+/** An answer made in this transaction; it becomes text only when it is written, which by then other statements need not wait for. */
+type Fresh = Omit<Kept, 'answer'> & { answer: unknown }
 
 const FIND = `
   select member_id as "memberId", key, request_hash as "requestHash", answer from idempotency
@@ -29,23 +32,25 @@ export type Answers = {
 
 /** The accounts of the askers must be locked first, so that the same key on another connection is decided before or after, never beside. */
 export async function openAnswers(tx: Tx, asked: readonly Keyed[]): Promise<Answers> {
-  const rows = await tx.rows<Kept>(FIND, [asked.map((a) => a.memberId), asked.map((a) => a.key)])
+  const rows = await tx.rows<Kept>(FIND, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.key)])
   const known = new Map(rows.map((r) => [nameOf(r), r]))
-  const fresh: Kept[] = []
+  const fresh = new Map<string, Fresh>()
   return {
     of: (request) => {
-      const kept = known.get(nameOf(request))
+      const [old, made] = [known.get(nameOf(request)), fresh.get(nameOf(request))]
+      const kept = old ?? made
       if (!kept) return undefined
-      return kept.requestHash === request.requestHash ? JSON.parse(kept.answer) : refusal('keyReused')
+      if (kept.requestHash !== request.requestHash) return refusal('keyReused')
+      return old ? JSON.parse(old.answer) : made?.answer
     },
     keep: ({ memberId, key, requestHash }, answer) => {
-      const kept = { memberId, key, requestHash, answer: JSON.stringify(answer) }
-      known.set(nameOf(kept), kept)
-      fresh.push(kept)
+      fresh.set(nameOf({ memberId, key }), { memberId, key, requestHash, answer })
     },
     close: async (now) => {
-      if (fresh.length === 0) return
-      tx.send(KEEP, [fresh.map((r) => r.memberId), fresh.map((r) => r.key), fresh.map((r) => r.requestHash), fresh.map((r) => r.answer), now])
+      if (fresh.size === 0) return
+      const made = [...fresh.values()]
+      const [keys, hashes, answers] = [made.map((r) => r.key), made.map((r) => r.requestHash), made.map((r) => JSON.stringify(r.answer))]
+      tx.send(KEEP, [ints(made.map((r) => r.memberId)), keys, hashes, answers, now])
     },
   }
 }

@@ -1,14 +1,15 @@
 /** Why: accounts are named in the rules and numbered in the database; this is where names become locked rows. */
 import { type AccountName, accountKey, isGuarded } from '@tonne/domain/ledger'
 import type { Sql, Tx } from '../database/database.ts'
+import { ints } from '../database/ints.ts'
 
 export type Account = { id: number; key: string; guarded: boolean; balance: number }
 
 const columns = (names: readonly AccountName[]) => [
   names.map((n) => n.kind),
-  names.map((n) => n.ownerId),
+  ints(names.map((n) => n.ownerId)),
   names.map((n) => n.pocket),
-  names.map((n) => n.asset),
+  ints(names.map((n) => n.asset)),
 ]
 const named = '(kind, owner_id, pocket, asset)'
 const asked = 'unnest($1::text[], $2::bigint[], $3::text[], $4::int[])'

@@ -58,12 +58,11 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
 
   const enter = (entry: Entry): number => {
     assertEntry(entry)
-    applyTo(accounts, entry, changed)
+    const moves = entry.postings.map(({ debit, credit, amount }) => ({ debit: of(accounts, debit), credit: of(accounts, credit), amount }))
+    apply(entry.kind, moves, changed)
     const entryId = entries.take()
-    for (const { debit, credit, amount } of entry.postings) {
-      const [debitId, creditId] = [of(accounts, debit).id, of(accounts, credit).id]
-      postings.push({ entryId, kind: entry.kind, causeId: entry.causeId, debitId, creditId, amount })
-    }
+    for (const { debit, credit, amount } of moves)
+      postings.push({ entryId, kind: entry.kind, causeId: entry.causeId, debitId: debit.id, creditId: credit.id, amount })
     return entryId
   }
   return {
@@ -81,13 +80,14 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
   }
 }
 
+type Move = { debit: Account; credit: Account; amount: number }
 /** All movements of an entry are checked before any is kept. */
-function applyTo(accounts: Map<string, Account>, { kind, postings }: Entry, changed: Map<number, Account>): void {
+function apply(kind: string, moves: readonly Move[], changed: Map<number, Account>): void {
   const after = new Map<Account, number>()
   const shift = (account: Account, by: number) => account.guarded && after.set(account, (after.get(account) ?? account.balance) + by)
-  for (const { debit, credit, amount } of postings) {
-    shift(of(accounts, debit), -amount)
-    shift(of(accounts, credit), amount)
+  for (const { debit, credit, amount } of moves) {
+    shift(debit, -amount)
+    shift(credit, amount)
   }
   for (const [account, balance] of after) if (balance < 0) throw new Error(`${kind} takes ${account.key} to ${balance}`)
   for (const [account, balance] of after) {

@@ -1,5 +1,6 @@
 /** Why: the only statement that writes balances; it writes them together with the postings they follow from. */
 import type { Sql, Tx } from '../database/database.ts'
+import { ints } from '../database/ints.ts'
 import { nodeId } from '../node.ts'
 import type { Account } from './accounts.ts'
 import type { AddedRange } from './serials.ts'
@@ -34,22 +35,22 @@ const WRITE = `
 /** Sent, not awaited: the commit waits for it. */
 export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Written): void {
   tx.send(WRITE, [
-    changed.map((a) => a.id),
-    changed.map((a) => a.balance),
-    added.map((r) => r.projectId),
-    added.map((r) => r.accountId),
-    added.map((r) => r.fromKg),
-    added.map((r) => r.toKg),
-    added.map((r) => r.entryId),
-    told.map((line) => line.memberId),
+    ints(changed.map((a) => a.id)),
+    ints(changed.map((a) => a.balance)),
+    ints(added.map((r) => r.projectId)),
+    ints(added.map((r) => r.accountId)),
+    ints(added.map((r) => r.fromKg)),
+    ints(added.map((r) => r.toKg)),
+    ints(added.map((r) => r.entryId)),
+    ints(told.map((line) => line.memberId)),
     told.map((line) => line.stale.join(',')),
     now,
-    postings.map((p) => p.entryId),
+    ints(postings.map((p) => p.entryId)),
     postings.map((p) => p.kind),
-    postings.map((p) => p.causeId),
-    postings.map((p) => p.debitId),
-    postings.map((p) => p.creditId),
-    postings.map((p) => p.amount),
+    ints(postings.map((p) => p.causeId)),
+    ints(postings.map((p) => p.debitId)),
+    ints(postings.map((p) => p.creditId)),
+    ints(postings.map((p) => p.amount)),
     nodeId,
   ])
 }

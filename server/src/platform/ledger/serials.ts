@@ -3,6 +3,7 @@ import { type AccountName, accountKey } from '@tonne/domain/ledger'
 import type { Kg } from '@tonne/domain/money'
 import { type Range, takeFront } from '@tonne/domain/serial'
 import type { Tx } from '../database/database.ts'
+import { ints } from '../database/ints.ts'
 import type { Account } from './accounts.ts'
 
 export type AddedRange = Range & { projectId: number; accountId: number; entryId: number }
@@ -37,10 +38,10 @@ export async function openShelf(tx: Tx, cuts: readonly { from: AccountName; kg: 
 
 const columnsOf = (wanted: readonly { from: AccountName; kg: number }[]) => [
   wanted.map(({ from }) => from.kind),
-  wanted.map(({ from }) => from.ownerId),
+  ints(wanted.map(({ from }) => from.ownerId)),
   wanted.map(({ from }) => from.pocket),
-  wanted.map(({ from }) => from.asset),
-  wanted.map(({ kg }) => kg),
+  ints(wanted.map(({ from }) => from.asset)),
+  ints(wanted.map(({ kg }) => kg)),
 ]
 
 function shelfOn(stored: readonly StoredRange[]): Shelf {
