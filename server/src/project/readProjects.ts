@@ -62,9 +62,8 @@ export function readProject({ db, clock }: Tools): Handler<typeof project.info> 
     (no) => no,
     async (no) => {
       const now = clock.now()
-      const [row] = await listCards(db, no, now, startOfDay(dayOf(now)))
-      const detail = row && (await findDetail(db, no))
-      return detail && new Serialized(JSON.stringify(toInfo(row, detail, { now, blocks: await listBlocks(db, [row.id]) })))
+      const [[row], detail] = await Promise.all([listCards(db, no, now, startOfDay(dayOf(now))), findDetail(db, no)])
+      return row && detail && new Serialized(JSON.stringify(toInfo(row, detail, { now, blocks: await listBlocks(db, [row.id]) })))
     },
   )
   return async ({ input: { no } }) => (await read(no)) ?? refuse('projectNotFound')

@@ -7,8 +7,12 @@ import { Serialized } from './call.ts'
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
-export const sayDone = (data: unknown, now: Date): string =>
-  `{"code":0,"msg":"","data":${data instanceof Serialized ? data.json : JSON.stringify(data)},"wait":${DEFAULT_WAIT},"time":${seconds(now)}}`
+const wrap = (json: string, second: number): string => `{"code":0,"msg":"","data":${json},"wait":${DEFAULT_WAIT},"time":${second}}`
+
+export function sayDone(data: unknown, now: Date): string | Buffer {
+  const second = seconds(now)
+  return data instanceof Serialized ? data.bytes(second, (json) => wrap(json, second)) : wrap(JSON.stringify(data), second)
+}
 
 export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now: Date): string =>
   JSON.stringify({

@@ -17,11 +17,21 @@ export type Call<I> = {
   /** Who, under which key, asking what: for endpoints that move money. */
   keyed: Keyed
 }
-/** An answer that is JSON already: a public read shared by many is serialised once. */
+/** An answer that is JSON already: a public read shared by many is serialised once, and put in its envelope once a second. */
 export class Serialized {
   readonly json: string
+  #second = -1
+  #bytes: Buffer | undefined
   constructor(json: string) {
     this.json = json
+  }
+  /** The answer's bytes; `wrap` makes its text for this unix second. */
+  bytes(second: number, wrap: (json: string) => string): Buffer {
+    if (!this.#bytes || this.#second !== second) {
+      this.#second = second
+      this.#bytes = Buffer.from(wrap(this.json))
+    }
+    return this.#bytes
   }
 }
 /** A thrown Refusal rolls back; a returned one answers the same and keeps what was committed. */

@@ -28,7 +28,7 @@ export function serve<T extends Table>(app: FastifyInstance, table: T, handlers:
 
 type Responding = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; handler: Handler<Endpoint>; tools: ServeTools }
 
-async function respond({ request, reply, endpoint, handler, tools }: Responding): Promise<string> {
+async function respond({ request, reply, endpoint, handler, tools }: Responding): Promise<string | Buffer> {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
   const lang: Lang = sent.lang === 'cn' ? 'cn' : 'en'
