@@ -1,6 +1,6 @@
 /** Why: one build of the member's screens: small chunks, the first typeface fetched early, and the server behind a proxy while developing. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -49,6 +49,39 @@ const compressed: Plugin = {
   },
 }
 
+/** The pages that people enter by, with their code: as the file that answers their address. */
+const entered = { 'start.html': '/src/start/StartPage.tsx', 'pages/index/index.html': '/src/home/HomePage.tsx' }
+
+/** A page that is entered by names its own code in its head, so that this is fetched beside the app's and not after it. */
+const entryPages: Plugin = {
+  name: 'entry-pages',
+  apply: 'build',
+  writeBundle: ({ dir }, bundle) => {
+    const index = bundle['index.html']
+    if (!dir || index?.type !== 'asset') return
+    for (const [file, module] of Object.entries(entered)) {
+      const page = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(module))
+      const html = String(index.source)
+      const tags = (page ? needed(bundle, page.fileName) : []).filter((name) => !html.includes(`"/${name}"`)).map(tagOf)
+      mkdirSync(dirname(join(dir, file)), { recursive: true })
+      writeFileSync(join(dir, file), html.replace('</head>', `${tags.join('')}</head>`))
+    }
+  },
+}
+type Bundle = Parameters<Extract<Plugin['writeBundle'], (...args: never) => unknown>>[1]
+
+/** A chunk, what it imports, and the style sheets of all of them. */
+function needed(bundle: Bundle, name: string, found = new Set<string>()): string[] {
+  const part = bundle[name]
+  if (found.has(name) || part?.type !== 'chunk') return [...found]
+  found.add(name)
+  for (const sheet of part.viteMetadata?.importedCss ?? []) found.add(sheet)
+  for (const imported of part.imports) needed(bundle, imported, found)
+  return [...found]
+}
+const tagOf = (name: string): string =>
+  name.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${name}">` : `<link rel="modulepreload" crossorigin href="/${name}">`
+
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Of an endpoint the browser needs where it is, and what it posts: forms check that before they send it. */
@@ -96,7 +129,7 @@ function topLevelCalls({ body }: Node): Node[] {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont, leanContract, layerOrder, compressed],
+  plugins: [react(), preloadFont, leanContract, layerOrder, compressed, entryPages],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,6 +8,7 @@ import { Page as PageFrame } from '../ui/Page.tsx'
 import { Banners } from './Banners.tsx'
 import { Featured } from './Featured.tsx'
 import { CashLine, Glance } from './Glance.tsx'
+import { Later } from './Later.tsx'
 import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
 import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
@@ -22,9 +23,7 @@ export function Page() {
         {member ? <Glance /> : <VisitorGlance />}
         {member ? <CashLine /> : <VisitorLine />}
         <Banners />
-        <PresaleCard />
-        <Featured />
-        <NewsRows />
+        <Later pieces={[<PresaleCard key="presale" />, <Featured key="featured" />, <NewsRows key="news" />]} />
       </PageFrame>
     </>
   )

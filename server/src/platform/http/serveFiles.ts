@@ -1,5 +1,5 @@
 /** Why: the built front ends are served from the same port; any page path answers the app, so that a reload lands where one was. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,13 +10,13 @@ export type Front = { folder: string; prefix: string /** Which paths this front'
 
 /** Hashed files are kept for a year, pages are asked for anew. Fronts are tried in order. */
 export async function serveFiles(app: FastifyInstance, fronts: readonly Front[], now: () => Date): Promise<void> {
-  const pages = new Map<Front, string>()
+  const pages = new Map<Front, Map<string, string>>()
   for (const [i, front] of fronts.entries()) {
     const index = join(front.folder, 'index.html')
     if (!existsSync(index)) continue
-    pages.set(front, readFileSync(index, 'utf8'))
+    pages.set(front, readPages(front.folder))
     // The folder itself is no file: left to the static files it would be forbidden.
-    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front)))
+    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), 'start'))
     await app.register(fastifyStatic, {
       root: front.folder,
       prefix: front.prefix,
@@ -38,9 +38,21 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
         .code(404)
         .type('application/json; charset=utf-8')
         .send(sayFailed(404, 'Not found', now()))
-    return sendPage(reply, pages.get(front))
+    return sendPage(reply, pages.get(front), path.slice(1))
   })
 }
 
-const sendPage = (reply: FastifyReply, page: string | undefined) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+/** The page of each address that has one of its own, by the address without its slash; 'index' answers every other, 'start' the front's own. */
+const readPages = (folder: string): Map<string, string> =>
+  new Map(
+    globSync('**/*.html', { cwd: folder }).map((file) => [
+      file.replaceAll('\\', '/').replace(/\.html$/, ''),
+      readFileSync(join(folder, file), 'utf8'),
+    ]),
+  )
+
+const sendPage = (reply: FastifyReply, pages: Map<string, string> | undefined, name: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(pages?.get(name) ?? pages?.get('index'))
