@@ -1,10 +1,11 @@
 /** Why: the other side of the ratio: the same purchases, one transaction each, by pgbench or, where that is missing, by a plain client. */
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type OneByOne, runPlainly, SCRIPT } from './plainClient.ts'
+import { type OneByOne, runPlainly, SETTINGS, scriptOf } from './plainClient.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const ACCOUNTS = readFileSync(join(import.meta.dirname, 'oneOrderAccounts.sql'), 'utf8')
@@ -37,10 +38,14 @@ export async function runOneByOne(run: OneByOne, pgbench: string | undefined): P
   runs += 1
   const variables = { ...(await prepare(run, runs * 1_000_000_000)), first: run.first, last: run.last }
   if (!pgbench) return runPlainly(run, variables)
-  const { clients, ms, url } = run
-  const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(Math.ceil(ms / 1000)), '-f', SCRIPT]
+  const { clients, ms, url, rules } = run
+  const folder = mkdtempSync(join(tmpdir(), 'tonne-pgbench-'))
+  const script = join(folder, 'oneOrder.sql')
+  writeFileSync(script, scriptOf(rules))
+  const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(Math.ceil(ms / 1000)), '-f', script]
   const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
-  const { stdout } = await promisify(execFile)(pgbench, [...flags, ...given, url])
+  const { stdout } = await promisify(execFile)(pgbench, [...flags, ...given, url], { env: { ...process.env, PGOPTIONS: SETTINGS } })
+  rmSync(folder, { recursive: true })
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (!rate) throw new Error(`pgbench said no rate:\n${stdout}`)
   return Number(rate)

@@ -7,7 +7,7 @@ import { getRequest, type NextRequest, noopRequest, orderRequests } from './requ
 
 /** `plain`: the plain client even where there is a pgbench. */
 export type Plan = { rounds: number; ms: number; connections: number; plain: boolean }
-const KINDS = ['noopWrite', 'noopMember', 'orders', 'oneByOne', 'noopRead', 'list', 'info'] as const
+const KINDS = ['noopWrite', 'noopMember', 'orders', 'oneByOne', 'writesAlone', 'noopRead', 'list', 'info'] as const
 export type Kind = (typeof KINDS)[number]
 export type Throughput = { rates: Record<Kind, Figures>; oneByOneBy: string; clients: number; orders: number }
 
@@ -20,7 +20,7 @@ const openHot = async (child: Child): Promise<{ no: string; id: number }> => {
 export async function measureThroughput(child: Child, plan: Plan, say: (line: string) => void): Promise<Throughput> {
   const { ready } = child
   const pgbench = plan.plain ? undefined : findPgbench(ready.binDir)
-  const rates: Record<Kind, number[]> = { noopWrite: [], noopMember: [], orders: [], oneByOne: [], noopRead: [], list: [], info: [] }
+  const rates: Record<Kind, number[]> = { noopWrite: [], noopMember: [], orders: [], oneByOne: [], writesAlone: [], noopRead: [], list: [], info: [] }
   let orders = 0
   const drive = async (next: NextRequest, ms = plan.ms): Promise<number> => {
     const { rate, done, refused, example } = await load({ port: ready.port, connections: plan.connections, ms, next })
@@ -28,15 +28,19 @@ export async function measureThroughput(child: Child, plan: Plan, say: (line: st
     orders += done
     return rate
   }
-  const oneByOne = async (clients: number, ms: number) => {
+  const oneByOne = async (clients: number, ms: number, rules = true) => {
     const { id } = await openHot(child)
-    return runOneByOne({ url: ready.databaseUrl, project: id, first: ready.members[0]!.id, last: ready.members.at(-1)!.id, clients, ms }, pgbench)
+    return runOneByOne(
+      { url: ready.databaseUrl, project: id, first: ready.members[0]!.id, last: ready.members.at(-1)!.id, clients, ms, rules },
+      pgbench,
+    )
   }
   const run: Record<Kind, () => Promise<number>> = {
     noopWrite: () => drive(noopRequest('HOT-1')),
     noopMember: () => drive(orderRequests(ready.members, 'HOT-1', '/noop/member')),
     orders: async () => drive(orderRequests(ready.members, (await openHot(child)).no)),
     oneByOne: () => oneByOne(clients, plan.ms),
+    writesAlone: () => oneByOne(clients, plan.ms, false),
     noopRead: () => drive(getRequest('/noop')),
     list: () => drive(getRequest('/project/list?lang=en&v=1')),
     info: () => drive(getRequest(`/project/info?no=${ready.catalogue[0]}&lang=en&v=1`)),
