@@ -8,7 +8,6 @@ import { Page as PageFrame } from '../ui/Page.tsx'
 import { Banners } from './Banners.tsx'
 import { Featured } from './Featured.tsx'
 import { CashLine, Glance } from './Glance.tsx'
-import { Later } from './Later.tsx'
 import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
 import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
@@ -23,7 +22,9 @@ export function Page() {
         {member ? <Glance /> : <VisitorGlance />}
         {member ? <CashLine /> : <VisitorLine />}
         <Banners />
-        <Later pieces={[<PresaleCard key="presale" />, <Featured key="featured" />, <NewsRows key="news" />]} />
+        <PresaleCard />
+        <Featured />
+        <NewsRows />
       </PageFrame>
     </>
   )
