@@ -16,9 +16,9 @@ export function reportOf({ throughput, order, bare, plan, members, idleRounds }:
   const over = (a: Figures, b: Figures) => a.median / b.median
   const rows: Row[] = [
     ratio('orders, against one transaction an order', rates.orders, rates.oneByOne, 5),
-    ratio('the same without what the rules read', rates.orders, rates.writesAlone, undefined),
+    ratio('orders, against its locks and writes alone', rates.orders, rates.writesAlone, undefined),
     ratio('orders, against a route that does nothing', rates.orders, rates.noopWrite, 0.4),
-    ratio('the same, which first looks up its caller', rates.orders, rates.noopMember, undefined),
+    ratio('orders, against one that first looks up its caller', rates.orders, rates.noopMember, undefined),
     ratio('project/list, against a route that does nothing', rates.list, rates.noopRead, 0.6),
     ratio('project/info, against a route that does nothing', rates.info, rates.noopRead, 0.6),
     {
