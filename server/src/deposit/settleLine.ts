@@ -3,6 +3,7 @@ import { type BankCredit, matchDeposit } from '@tonne/domain/deposit'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { depositStates, move } from '@tonne/domain/states'
 import type { BankLine, LineOutcome, SettleLine } from '../platform/bank.ts'
+import { gather } from '../platform/batch/gather.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { openBooks } from '../platform/ledger/books.ts'
@@ -13,8 +14,13 @@ import { type DepositRow, insertLine, lockByReference, updateDeposit } from './s
 /** Credits the member when reference and amount match; any other money goes to suspense under its line, never to nobody. */
 export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>): SettleLine {
   const entries = numbersFrom('entry_id_seq')
+  // One line after the other: two at once could both count on the last number that was reserved.
+  const inTurn = gather<{ line: BankLine; now: Date }, Settled>(
+    async ([first]) => [await db.tx((tx) => settle(tx, { db, line: first!.line, now: first!.now, entries }))],
+    { most: 1 },
+  )
   return async (line, now) => {
-    const { outcome, told } = await db.tx((tx) => settle(tx, { db, line, now, entries }))
+    const { outcome, told } = await inTurn({ line, now })
     hub.tell(told)
     return outcome
   }

@@ -1,10 +1,8 @@
 // Asks the worker for drawings; where there is no worker, the page draws by itself.
 
+import type { Artists, ArtOrder } from './artOrder.ts'
 import workerUrl from './artWorker.ts?worker&url'
 
-type Artists = Pick<typeof import('./art.ts'), 'drawAvatar' | 'drawCoverText' | 'drawTerrain'>
-/** What the worker is asked: which artist, with what, under which number. */
-export type ArtOrder = { nth: number; artist: keyof Artists; work: readonly unknown[] }
 type Waiting = { done: (drawn: unknown) => void; failed: (error: unknown) => void }
 
 const waiting = new Map<number, Waiting>()

@@ -1,7 +1,7 @@
 // Runs in a worker of its own: contours cost tens of milliseconds on a phone, and a tap must not wait for a picture.
 
 import { drawAvatar, drawCoverText, drawTerrain } from './art.ts'
-import type { ArtOrder } from './artAway.ts'
+import type { ArtOrder } from './artOrder.ts'
 
 const artists = { drawAvatar, drawCoverText, drawTerrain }
 const port = globalThis as unknown as { onmessage: (event: MessageEvent<ArtOrder>) => void; postMessage: (answer: unknown) => void }
