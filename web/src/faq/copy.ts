@@ -9,7 +9,6 @@ export const copy = {
   wrong: ['Not so.', '不对。'],
   choose: ['Choose an answer', '请选择答案'],
   tryAnother: ['Choose another answer', '请重新选择'],
-  check: ['Check', '核对'],
   checking: ['Checking', '核对中'],
   next: ['Next question', '下一题'],
   finish: ['Finish', '完成问答'],

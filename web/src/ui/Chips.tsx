@@ -32,20 +32,3 @@ export function Chips<T extends string>({ label, options, value, onChange, class
     </div>
   )
 }
-
-type Many<T extends string> = Group<T> & { value: readonly T[]; onChange: (value: readonly T[]) => void; wrap?: boolean | undefined }
-
-/** Any number of many. `wrap` breaks into lines instead of scrolling. */
-export function ChipsMany<T extends string>({ label, options, value, onChange, wrap, className }: Many<T>) {
-  const toggle = (one: T) => onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
-    <div role="group" aria-label={label} className={classes('chips', wrap && 'chips--wrap', className)}>
-      {options.map((option) => (
-        <Chip key={option.value} pressed={value.includes(option.value)} count={option.count} onClick={() => toggle(option.value)}>
-          {option.label}
-        </Chip>
-      ))}
-    </div>
-  )
-}

@@ -1,14 +1,5 @@
 /** Why: which sign each state of the product wears; the words come with the states themselves. */
-import {
-  type DepositState,
-  depositStateLabels,
-  type OrderState,
-  orderStateLabels,
-  type ProjectPhase,
-  projectPhaseLabels,
-  type WithdrawalState,
-  withdrawalStateLabels,
-} from '@tonne/domain/states'
+import { type DepositState, depositStateLabels, type OrderState, orderStateLabels, type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
 import type { Glyph, StateSign, Tone } from './Badge.tsx'
 
 type Signs<S extends string> = Record<S, readonly [Glyph, Tone]>
@@ -33,12 +24,6 @@ const orderSigns: Signs<OrderState> = {
   expired: ['bar', 'mute'],
   not_allocated: ['bar', 'mute'],
 }
-const withdrawalSigns: Signs<WithdrawalState> = {
-  processing: ['half', 'info'],
-  completed: ['full', 'live'],
-  refused: ['bar', 'bad'],
-  cancelled: ['bar', 'mute'],
-}
 const depositSigns: Signs<DepositState> = {
   waiting: ['clock', 'info'],
   expired: ['bar', 'mute'],
@@ -52,19 +37,4 @@ const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']):
 
 export const projectBadge = (state: ProjectPhase): StateSign => sign(projectSigns[state], projectPhaseLabels[state])
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])
-export const withdrawalBadge = (state: WithdrawalState): StateSign => sign(withdrawalSigns[state], withdrawalStateLabels[state])
 export const depositBadge = (state: DepositState): StateSign => sign(depositSigns[state], depositStateLabels[state])
-
-const retirementSigns = {
-  requested: { glyph: 'hollow', tone: 'mute', words: ['Requested', '已申请'] },
-  instructed: { glyph: 'half', tone: 'info', words: ['With the registry', '登记处办理中'] },
-  retired: { glyph: 'full', tone: 'live', words: ['Retired', '已注销'] },
-} as const satisfies Record<string, StateSign>
-export const retirementBadge = (state: keyof typeof retirementSigns): StateSign => retirementSigns[state]
-
-const accountSigns = {
-  risk: { glyph: 'bar', tone: 'warn', words: ['Restricted', '受限'] },
-  locked: { glyph: 'bar', tone: 'bad', words: ['Locked, balance frozen', '已锁定，余额冻结'] },
-} as const satisfies Record<string, StateSign>
-/** A normal account wears no badge. */
-export const accountBadge = (state: keyof typeof accountSigns): StateSign => accountSigns[state]
