@@ -1,10 +1,11 @@
 /** Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and everything else derives from it. */
+import type { OperatorRole } from '@tonne/domain/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 
 /**
  * public: anyone. member: a logged-in member (no token ends the session, a guest is refused). answered: a member who passed the risk
- * questions. operator: the desk. guest tokens may call what is public.
+ * questions. operator: the desk, by the cookie of its own session, and only the `roles` named. guest tokens may call what is public.
  */
 export type Access = 'public' | 'member' | 'answered' | 'operator'
 
@@ -13,6 +14,8 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   /** Below /h5/api. */
   path: string
   access: Access
+  /** Which operators may call; nobody else's business. */
+  roles: readonly OperatorRole[]
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
   /** One sentence for the published API. */
@@ -31,6 +34,7 @@ export type Table = Readonly<Record<string, Endpoint>>
 
 type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   access: Access
+  roles?: readonly OperatorRole[]
   moves?: true
   about: string
   input: In
@@ -42,6 +46,7 @@ const of =
   <In extends z.ZodMiniType, Out extends z.ZodMiniType>(path: string, shape: Shape<In, Out>): Endpoint<In, Out> => ({
     method,
     path,
+    roles: [],
     moves: false,
     refusals: [],
     ...shape,

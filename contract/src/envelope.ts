@@ -5,3 +5,6 @@ export type Envelope<T> = { code: number; msg: string; data: T; wait: number; ti
 
 export const DEFAULT_WAIT = 3
 export const API_BASE = '/h5/api'
+/** The operators' API stands apart from the members': its own base, its own session, a header that no form can send. */
+export const DESK_BASE = '/desk/api'
+export const DESK_HEADER = 'x-desk'

@@ -36,6 +36,7 @@ import { secure } from './platform/http/secure.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
 import { sweepOld } from './platform/schedule/sweepOld.ts'
+import { findOperators } from './platform/session/operators.ts'
 import { findCallers } from './platform/session/sessions.ts'
 import { openHub } from './platform/socket/hub.ts'
 import { openSockets } from './platform/socket/sockets.ts'
@@ -76,7 +77,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   const hub = openHub(db, now)
   const tools: Tools = { db, clock, hub, settings }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
-  const serveTools: ServeTools = { callers, now, checkAnswers }
+  const serveTools: ServeTools = { callers, operators: findOperators(db, now), now, checkAnswers }
 
   secure(app, settings)
   answerFailures(app, now)

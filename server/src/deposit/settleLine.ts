@@ -1,7 +1,9 @@
 /** Why: a line of the bank's statement becomes a member's money, or waits for a person; told twice, it counts once. */
 import { type BankCredit, matchDeposit } from '@tonne/domain/deposit'
+import { sayCents } from '@tonne/domain/format'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { depositStates, move } from '@tonne/domain/states'
+import { notify } from '../notice/store.ts'
 import type { BankLine, LineOutcome, SettleLine } from '../platform/bank.ts'
 import { gather } from '../platform/batch/gather.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
@@ -37,8 +39,11 @@ async function settle(tx: Tx, { db, line, now, entries }: Settling): Promise<Set
   const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])
   const books = await openBooks(tx, { accounts: names, entries, most: 1, cacheOwner: db })
   const entryId = books.enter(decided.entry)
-  if (intent && decided.outcome === 'credited')
+  if (intent && decided.outcome === 'credited') {
     await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now })
+    const params = { amount: sayCents(line.amountCents), reference: intent.reference }
+    await notify(tx, { memberId: intent.memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
+  }
   if (intent && decided.why === 'amount') await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'))
   if (intent) books.tell({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
   await books.close(now)

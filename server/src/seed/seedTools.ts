@@ -12,6 +12,7 @@ export const callWith =
     input,
     memberId,
     caller: { sessionId: 0, memberId, answered: true },
+    operator: undefined,
     now: clock.now(),
     lang: 'en',
     address: `seed-${clock.now().getTime()}`,

@@ -21,6 +21,7 @@ import type { Tools } from '../platform/tools.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
 import { seedContent } from './seedContent.ts'
 import { marketSteps } from './seedMarket.ts'
+import { seedOperators } from './seedOperators.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
 
@@ -46,6 +47,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await insertTerms(db, firstTerms, startOfDay(dayOf(seedingAt)), seedingAt)
   await insertInvitation(db, DEMO.invitation, firstDay)
   await seedContent(db, world, seedingAt)
+  await seedOperators(db, firstDay)
   const memberIds = await seedMembers(tools, world)
   await runMarket(tools, world, memberIds)
   clock.set(seedingAt)

@@ -5,9 +5,9 @@ import { insertCheck } from '../settings/store.ts'
 
 const LAST_CHECK = 'select difference_cents as cents, difference_kg as kg from ledger_check order by id desc limit 1'
 const HELD = `
-  select a.owner_id as member, a.balance, coalesce(sum(h.amount_cents), 0)::bigint as holds
+  select a.owner_id as member, a.balance, coalesce(sum(h.left_cents), 0)::bigint as holds
   from account a left join hold h on h.member_id = a.owner_id and h.released_at is null
-  where a.kind = 'member' and a.pocket = 'held' group by a.id having a.balance <> coalesce(sum(h.amount_cents), 0)`
+  where a.kind = 'member' and a.pocket = 'held' group by a.id having a.balance <> coalesce(sum(h.left_cents), 0)`
 const SERIALS = `
   select a.kind, a.owner_id as owner, a.pocket, a.asset, a.balance, coalesce(sum(r.to_kg - r.from_kg), 0)::bigint as serials
   from account a left join serial_range r on r.account_id = a.id

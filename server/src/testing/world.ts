@@ -1,19 +1,22 @@
 /** A world for one test file: the real app on a database of its own, with a clock that stands still and people who can call. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { client, type Send } from '@tonne/contract/client'
+import { type Call, client, type Send } from '@tonne/contract/client'
 import { deposit } from '@tonne/contract/deposit'
-import { API_BASE, type Envelope } from '@tonne/contract/envelope'
+import { API_BASE, DESK_BASE, DESK_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { login } from '@tonne/contract/login'
 import { type Cents, cents } from '@tonne/domain/money'
+import type { OperatorRole } from '@tonne/domain/operator'
 import { firstTerms, type Terms } from '@tonne/domain/terms'
 import type { FastifyInstance } from 'fastify'
 import { type App, buildApp } from '../app.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { insertQuizQuestion } from '../faq/store.ts'
+import { insertOperator } from '../operator/store.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
+import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
 import { cloneDatabase } from '../platform/testing/database.ts'
 import type { Tools } from '../platform/tools.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
@@ -37,6 +40,8 @@ export type World = App & {
   /** A visitor's token. */
   guest: string
   newMember(ask?: PersonAsk): Promise<Person>
+  /** A new operator of that role, logged in at the desk. */
+  operator(role: OperatorRole): Promise<{ id: number; call: Call }>
   /** Pays in through deposits and the bank, as much as it takes. */
   fund(person: Pick<Person, 'id' | 'token'>, amountCents: number): Promise<void>
   /** Everything adds up; then it is all gone. */
@@ -75,6 +80,12 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo' }: World
     corp,
     guest,
     newMember: (ask) => insertPerson(built.tools, ask),
+    operator: async (role) => {
+      const email = `${randomUUID()}@tonne.example`
+      const id = await insertOperator(db, { email, emailKey: email, name: `${role} operator`, role }, clock.now())
+      const cookie = await insertOperatorSession(db, { operatorId: id, device: 'test', address: '127.0.0.1', now: clock.now() })
+      return { id, call: client(sender(built.app, clock, undefined, { cookie })) }
+    },
     fund: funder(built.tools, as),
     end,
   }
@@ -84,16 +95,22 @@ function sender(
   app: FastifyInstance,
   clock: { now(): Date },
   token: string | undefined,
-  { lang = 'en', address = '127.0.0.1', device = 'test' }: From,
+  { lang = 'en', address = '127.0.0.1', device = 'test', cookie }: From & { cookie?: string },
 ): Send {
   return async (endpoint, input, key) => {
     const common = { lang, t: String(clock.now().getTime()), v: '1' }
     const headers = {
       'user-agent': device,
       ...(token === undefined ? {} : { authorization: token }),
+      ...(cookie === undefined ? {} : { cookie: `${OPERATOR_COOKIE}=${cookie}`, [DESK_HEADER]: '1' }),
       ...(endpoint.moves ? { 'idempotency-key': key ?? randomUUID() } : {}),
     }
-    const base = { method: endpoint.method, url: API_BASE + endpoint.path, headers, remoteAddress: address }
+    const base = {
+      method: endpoint.method,
+      url: (endpoint.access === 'operator' ? DESK_BASE : API_BASE) + endpoint.path,
+      headers,
+      remoteAddress: address,
+    }
     const sent = { ...(input as Record<string, string>), ...common }
     const response = await app.inject(endpoint.method === 'GET' ? { ...base, query: asQuery(sent) } : { ...base, payload: sent })
     assert.equal(response.statusCode, 200, `${endpoint.path}: HTTP ${response.statusCode} ${response.body}`)

@@ -89,7 +89,7 @@ export type HoldRow = {
   since: Date
 }
 const HOLDS = `
-  select id, why, cause_id as "causeId", amount_cents as "amountCents", release_rule_en as "ruleEn", release_rule_cn as "ruleCn", release_by as "releaseBy", since
+  select id, why, cause_id as "causeId", left_cents as "amountCents", release_rule_en as "ruleEn", release_rule_cn as "ruleCn", release_by as "releaseBy", since
   from hold where member_id = $1 and released_at is null order by since, id`
 export const listHolds = (sql: Sql, memberId: number) => sql.rows<HoldRow>(HOLDS, [memberId])
 

@@ -2,6 +2,7 @@
 import type { Endpoint, Input, Output, Table } from '@tonne/contract/endpoint'
 import type { Lang } from '@tonne/domain/format'
 import type { Refusal } from '@tonne/domain/refusals'
+import type { OperatorCaller } from '../session/operators.ts'
 import type { Caller } from '../session/sessions.ts'
 import type { Keyed } from './idempotency.ts'
 
@@ -10,6 +11,8 @@ export type Call<I> = {
   /** The member calling; 0 for visitors and for callers without a session. */
   memberId: number
   caller: Caller | undefined
+  /** The operator calling, on an endpoint whose access is `operator`. */
+  operator: OperatorCaller | undefined
   now: Date
   lang: Lang
   address: string

@@ -1,9 +1,11 @@
 /** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
 import type { Endpoint, Table } from '@tonne/contract/endpoint'
-import { API_BASE } from '@tonne/contract/envelope'
+import { API_BASE, DESK_HEADER } from '@tonne/contract/envelope'
 import type { Lang } from '@tonne/domain/format'
+import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperatorCaller, Operators } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import { refusalOf, sayDone, sayRefused } from './answer.ts'
 import { type Call, type Handler, type Handlers, Serialized } from './call.ts'
@@ -11,6 +13,7 @@ import { hashOf } from './idempotency.ts'
 
 export type ServeTools = {
   callers: Callers
+  operators: Operators
   now(): Date
   /** Tests check each answer against its schema; production trusts its own types. */
   checkAnswers: boolean
@@ -34,15 +37,19 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
   const lang: Lang = sent.lang === 'cn' ? 'cn' : 'en'
   const now = tools.now()
   try {
-    const token = request.headers.authorization
-    const caller = token ? await tools.callers(token) : undefined
-    admit(endpoint, caller)
+    const { caller, operator } = await whoCalls(request, endpoint, tools)
     const input = parse(endpoint, sent)
-    const keyed = { memberId: caller?.memberId ?? 0, key: keyOf(endpoint, request), requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '' }
+    // An operator's keys are apart from every member's.
+    const keyed = {
+      memberId: operator ? -operator.id : (caller?.memberId ?? 0),
+      key: keyOf(endpoint, request),
+      requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '',
+    }
     const call: Call<unknown> = {
       input,
-      memberId: keyed.memberId,
+      memberId: caller?.memberId ?? 0,
       caller,
+      operator,
       now,
       lang,
       address: request.ip,
@@ -59,10 +66,26 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
   }
 }
 
+type Who = { caller: Caller | undefined; operator: OperatorCaller | undefined }
+async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: ServeTools): Promise<Who> {
+  if (endpoint.access === 'operator') return { caller: undefined, operator: await admitOperator(request, endpoint, tools) }
+  const token = request.headers.authorization
+  const caller = token ? await tools.callers(token) : undefined
+  admit(endpoint, caller)
+  return { caller, operator: undefined }
+}
+
+/** The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot. */
+async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { operators }: ServeTools): Promise<OperatorCaller> {
+  const operator = request.headers[DESK_HEADER] === '1' ? await operators(request.headers.cookie) : undefined
+  if (!operator) refuse('operatorOnly')
+  refuseUnlessRole(operator, endpoint.roles)
+  return operator
+}
+
 /** Who may call. No session ends the session; a visitor is told what visitors cannot do. */
 function admit({ access }: Endpoint, caller: Caller | undefined): void {
   if (access === 'public') return
-  if (access === 'operator') refuse('operatorOnly')
   if (!caller) refuse('sessionExpired')
   if (caller.memberId === 0) refuse('guestCannot')
   if (access === 'answered' && !caller.answered) refuse('unanswered')

@@ -5,6 +5,7 @@ import type { Range } from '@tonne/domain/serial'
 import type { Numbers } from '../batch/numbers.ts'
 import type { Tx } from '../database/database.ts'
 import { type Account, lockAccounts } from './accounts.ts'
+import { type HoldBook, holdBook } from './holds.ts'
 import { type NumberedPosting, type Stale, writeBooks } from './post.ts'
 import { openShelf, type Shelf } from './serials.ts'
 
@@ -17,6 +18,8 @@ export type Books = {
   moveSerials(from: AccountName, to: AccountName, quantity: Kg, entryId: number): Range[]
   /** Puts newly issued serials into an account. */
   addSerials(to: AccountName, range: Range, entryId: number): void
+  /** Names why money was moved into `held`, and lets go of it again: beside the postings that do, never instead of them. */
+  holds: Pick<HoldBook, 'open' | 'release'>
   tell(line: Stale): void
   told(): readonly Stale[]
   accounts(): Iterable<Account>
@@ -55,6 +58,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
   const postings: NumberedPosting[] = []
   const changed = new Map<number, Account>()
   const told: Stale[] = []
+  const holds = holdBook()
 
   const enter = (entry: Entry): number => {
     assertEntry(entry)
@@ -70,11 +74,13 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
     enter,
     moveSerials: (from, to, quantity, entryId) => shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
     addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
+    holds,
     tell: (line) => told.push(line),
     told: () => told,
     accounts: () => accounts.values(),
     close: async (now) => {
       shelf.close(tx)
+      holds.close(tx, now)
       writeBooks(tx, { postings, changed: [...changed.values()], added: shelf.added(), told, now })
     },
   }

@@ -55,5 +55,9 @@ export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Writ
   ])
 }
 
+const TELL = `insert into event (member_id, stale, at, node) values ($1, string_to_array($2, ','), $3, '')`
+/** For a transaction without books. Under no node's name, so that every node, this one too, hears of it by looking, once it is committed. */
+export const tellLater = (tx: Tx, { memberId, stale }: Stale, now: Date): void => tx.send(TELL, [memberId, stale.join(','), now])
+
 /** What was told long ago tells nobody anything. */
 export const sweepEvents = (sql: Sql, before: Date) => sql.rows('delete from event where at < $1', [before])

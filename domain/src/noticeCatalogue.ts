@@ -1,0 +1,7 @@
+/** Why: everything a member is told without asking stands in one catalogue, in both languages, and its numbers are required like a refusal's. */
+import { accountNotices } from './notice/accountNotices.ts'
+import { marketNotices } from './notice/marketNotices.ts'
+import { moneyNotices } from './notice/moneyNotices.ts'
+import { requestNotices } from './notice/requestNotices.ts'
+
+export const noticeCatalogue = { ...accountNotices, ...moneyNotices, ...marketNotices, ...requestNotices } as const

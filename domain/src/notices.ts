@@ -1,0 +1,30 @@
+/** Why: a notice names its kind and its numbers; its sentences are made when it is read, in the language the reader has then. */
+import type { Lang } from './format.ts'
+import type { NoticeEntry } from './notice/noticeEntry.ts'
+import { noticeCatalogue } from './noticeCatalogue.ts'
+import type { RefusalParam } from './refusals.ts'
+
+export type NoticeKind = keyof typeof noticeCatalogue
+type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+type HolesOf<K extends NoticeKind> = Holes<
+  (typeof noticeCatalogue)[K]['title']['en'] | (typeof noticeCatalogue)[K]['body']['en'] | (typeof noticeCatalogue)[K]['leadsTo']
+>
+export type NoticeParams<K extends NoticeKind = NoticeKind> = K extends NoticeKind ? Readonly<Record<HolesOf<K>, RefusalParam>> : never
+
+const fill = (text: string, params: Readonly<Record<string, RefusalParam>>, lang: Lang): string =>
+  text.replace(/\{(\w+)\}/g, (_, hole: string) => {
+    const value = params[hole]
+    return typeof value === 'object' ? value[lang] : String(value)
+  })
+
+export type SaidNotice = { topic: NoticeEntry['topic']; title: string; body: string; leadsTo: string }
+/** The notice in a reader's language. */
+export function sayNotice(kind: NoticeKind, params: Readonly<Record<string, RefusalParam>>, lang: Lang): SaidNotice {
+  const entry: NoticeEntry = noticeCatalogue[kind]
+  return {
+    topic: entry.topic,
+    title: fill(entry.title[lang], params, lang),
+    body: fill(entry.body[lang], params, lang),
+    leadsTo: fill(entry.leadsTo, params, 'en'),
+  }
+}

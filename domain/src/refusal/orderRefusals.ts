@@ -1,0 +1,49 @@
+/** Why: the published refusals about projects and orders (4xxx). */
+import type { RefusalEntry } from './refusalEntry.ts'
+
+export const orderRefusals = {
+  projectNotFound: { code: 4001, noun: 'project', en: 'This project does not exist', cn: '项目不存在' },
+  projectPendingReview: { code: 4002, noun: 'order', en: 'This project is under review', cn: '项目审核中' },
+  projectNotBegun: { code: 4003, noun: 'order', en: 'The project has not begun. It opens {opensAt}', cn: '项目尚未开始，{opensAt} 开放' },
+  projectEnded: { code: 4004, noun: 'order', en: 'The project has ended. It closed {endedAt}', cn: '项目已结束，结束时间 {endedAt}' },
+  projectFull: { code: 4005, noun: 'order', en: 'The project is full: {issued} t are sold', cn: '项目已满：{issued} 吨已售完' },
+  projectClosed: { code: 4006, noun: 'order', en: 'The project is closed: {reason}', cn: '项目已关闭：{reason}' },
+  projectInPresale: { code: 4007, noun: 'order', en: 'The project is in presale. Buying opens {opensAt}', cn: '项目预售中，{opensAt} 开放购买' },
+  quantityNotLot: { code: 4008, noun: 'order', en: 'Quantity must be a multiple of {lot} t', cn: '数量须为 {lot} 吨的整数倍' },
+  quantityBelowMin: { code: 4009, noun: 'order', en: 'Quantity cannot be less than {min} t', cn: '购买数量不能少于 {min} 吨' },
+  quantityAboveMax: { code: 4010, noun: 'order', en: 'Quantity cannot be more than {max} t', cn: '购买数量不能超过 {max} 吨' },
+  monthlyPurchases: {
+    code: 4011,
+    noun: 'order',
+    en: 'Can only purchase {limit} times per month. Open again {opensAt}',
+    cn: '每月只能购买 {limit} 次，{opensAt} 起可再次购买',
+  },
+  totalPurchases: { code: 4012, noun: 'order', en: 'Can only purchase {limit} times in total', cn: '总共只能购买 {limit} 次' },
+  insufficientTons: { code: 4013, noun: 'order', en: 'Insufficient remaining tons. Only {left} t left', cn: '剩余吨数不足，仅剩 {left} 吨' },
+  priceMoved: {
+    code: 4014,
+    noun: 'order',
+    en: 'The price changed to {price} / t before your order. Look again, then pay',
+    cn: '下单前单价已变为 {price} / 吨，请确认后再支付',
+  },
+  insufficientBalance: {
+    code: 4015,
+    noun: 'order',
+    en: 'Insufficient account balance. It takes {needed}, available {available}',
+    cn: '账户余额不足：需 {needed}，可用 {available}',
+  },
+  monthlySpend: {
+    code: 4016,
+    noun: 'order',
+    en: 'Level P{level} may spend {limit} a month; {left} is left',
+    cn: 'P{level} 等级每月可购买 {limit}，本月剩余 {left}',
+  },
+  presaleQuantityInvalid: {
+    code: 4017,
+    noun: 'presale',
+    en: 'Pre-order quantity is invalid: {min} to {max} t',
+    cn: '预订数量无效：须为 {min} 至 {max} 吨',
+  },
+  finalPaymentFailed: { code: 4018, noun: 'presale', en: 'Final payment failed', cn: '尾款支付失败' },
+  finalPaymentExpired: { code: 4019, noun: 'presale', en: 'Final payment period expired {deadline}', cn: '尾款支付期限已于 {deadline} 届满' },
+} as const satisfies Record<string, RefusalEntry>

@@ -1,0 +1,26 @@
+/** Why: the published refusals about the request itself (9xxx). */
+import type { RefusalEntry } from './refusalEntry.ts'
+
+export const platformRefusals = {
+  fieldInvalid: { code: 9001, noun: 'platform', en: '{field}: {rule}', cn: '{field}：{rule}' },
+  keyMissing: {
+    code: 9002,
+    noun: 'platform',
+    en: 'This request moves money and needs an Idempotency-Key header of 8 to 64 letters, digits, - or _',
+    cn: '该请求涉及资金，须带 8 至 64 位字母、数字、- 或 _ 组成的 Idempotency-Key',
+  },
+  keyReused: { code: 9003, noun: 'platform', en: 'This Idempotency-Key was used for another request', cn: '该 Idempotency-Key 已用于其他请求' },
+  outcomeUnknown: {
+    code: 9004,
+    noun: 'platform',
+    en: 'The answer is not known yet. Send the same request again: it will not be done twice',
+    cn: '暂未得知结果。请重新发送同一请求，不会重复执行',
+  },
+  tooManyRequests: { code: 9005, noun: 'platform', en: 'Too many requests. Try again in {seconds} s', cn: '请求过于频繁，请 {seconds} 秒后再试' },
+  busy: {
+    code: 9006,
+    noun: 'platform',
+    en: 'More orders are arriving than can be answered. Nothing was done; try again in {seconds} s',
+    cn: '请求过多，暂未处理，任何余额均未变动。请 {seconds} 秒后再试',
+  },
+} as const satisfies Record<string, RefusalEntry>

@@ -1,0 +1,85 @@
+/** Holds: opened and let go beside their postings, in parts, never more than is left, never one that is not there. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { NewHold } from '@tonne/domain/holds'
+import { house, wallet } from '@tonne/domain/ledger'
+import { cents } from '@tonne/domain/money'
+import { numbersFrom } from '../batch/numbers.ts'
+import { connect } from '../database/database.ts'
+import { cloneDatabase } from '../testing/database.ts'
+import { type Books, openBooks } from './books.ts'
+
+const database = await cloneDatabase()
+const db = connect(database.url)
+after(async () => {
+  await db.end()
+  await database.drop()
+})
+const now = new Date('2026-11-20T04:00:00Z')
+const entries = numbersFrom('entry_id_seq')
+const [free, held] = [wallet(1, 'available'), wallet(1, 'held')]
+const withBooks = (work: (books: Books) => void) =>
+  db.tx(async (tx) => {
+    const books = await openBooks(tx, { accounts: [free, held, house('bank')], entries, most: 5, cacheOwner: db })
+    work(books)
+    await books.close(now)
+  })
+const hold = (causeId: number, amount: number): NewHold => ({
+  memberId: 1,
+  why: 'withdrawal',
+  causeId,
+  amountCents: cents(amount),
+  release: { en: 'When it is paid', cn: '付款后' },
+  releaseBy: null,
+})
+const freeze = (books: Books, causeId: number, amount: number): void => {
+  books.enter({ kind: 'hold', causeId, postings: [{ debit: free, credit: held, amount: cents(amount) }] })
+  books.holds.open(hold(causeId, amount))
+}
+const thaw = (books: Books, causeId: number, amount: number): void => {
+  books.enter({ kind: 'release', causeId, postings: [{ debit: held, credit: free, amount: cents(amount) }] })
+  books.holds.release({ memberId: 1, why: 'withdrawal', causeId }, cents(amount))
+}
+const open = () =>
+  db.rows('select cause_id as cause, amount_cents as amount, left_cents as "left", released_at is null as open from hold order by cause_id')
+
+await withBooks((books) => void books.enter({ kind: 'deposit', causeId: 1, postings: [{ debit: house('bank'), credit: free, amount: cents(1000) }] }))
+
+test('a hold is let go in parts, and closed with the last of it', async () => {
+  await withBooks((books) => freeze(books, 1, 300))
+  await withBooks((books) => {
+    thaw(books, 1, 100)
+    thaw(books, 1, 50)
+  })
+  assert.deepEqual(await open(), [{ cause: 1, amount: 300, left: 150, open: true }])
+  await withBooks((books) => thaw(books, 1, 150))
+  assert.deepEqual(await open(), [{ cause: 1, amount: 300, left: 0, open: false }])
+})
+test('opened and let go in one transaction: the row says both', async () => {
+  await withBooks((books) => {
+    freeze(books, 2, 200)
+    thaw(books, 2, 80)
+    freeze(books, 3, 10)
+    thaw(books, 3, 10)
+  })
+  assert.deepEqual((await open()).slice(1), [
+    { cause: 2, amount: 200, left: 120, open: true },
+    { cause: 3, amount: 10, left: 0, open: false },
+  ])
+})
+test('more than is left, a hold that is not there and one opened twice keep nothing', async () => {
+  const before = await open()
+  await assert.rejects(
+    withBooks((books) => books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 2 }, cents(121))),
+    /hold_left|violates/,
+  )
+  await assert.rejects(
+    withBooks((books) => books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 99 }, cents(1))),
+    /division by zero/,
+  )
+  await assert.rejects(
+    withBooks((books) => freeze(books, 2, 1)),
+    /hold_cause|duplicate/,
+  )
+  assert.deepEqual(await open(), before)
+})

@@ -1,0 +1,45 @@
+/** Why: operators come in by a session of their own, so that neither a member's token nor a page elsewhere can act at the desk. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Operator } from '@tonne/domain/operator'
+import { first, type Sql } from '../database/database.ts'
+
+/** Sent only over https (or to this very machine), only to this host, never to scripts, never from another site. */
+export const OPERATOR_COOKIE = '__Host-desk'
+const IDLE_MINUTES = 20
+const ABSOLUTE_HOURS = 10
+const MINUTE = 60_000
+
+export type OperatorCaller = Operator & { sessionId: number }
+export type Operators = (cookie: string | undefined) => Promise<OperatorCaller | undefined>
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const INSERT = `
+  insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`
+export type NewOperatorSession = { operatorId: number; device: string; address: string; now: Date }
+/** Makes a session and answers its token; the database keeps its hash. */
+export async function insertOperatorSession(sql: Sql, { operatorId, device, address, now }: NewOperatorSession): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const endsAt = new Date(now.getTime() + ABSOLUTE_HOURS * 60 * MINUTE)
+  await sql.rows(INSERT, [hashOf(token), operatorId, device.slice(0, 200), address.slice(0, 64), now, endsAt])
+  return token
+}
+
+const FIND = `
+  select s.id as "sessionId", s.used_at as "usedAt", o.id, o.name, o.role from operator_session s join operator o on o.id = s.operator_id
+  where s.token_hash = $1 and s.revoked_at is null and s.ends_at > $2 and s.used_at > $3 and o.disabled_at is null`
+const TOUCH = 'update operator_session set used_at = $2 where id = $1'
+
+/** Answers the operator of a Cookie header, or undefined when none or the session is over (20 idle minutes, 10 hours in all). */
+export function findOperators(sql: Sql, now: () => Date): Operators {
+  return async (cookie) => {
+    const token = new RegExp(`(?:^|; )${OPERATOR_COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookie ?? '')?.[1]
+    if (!token) return undefined
+    const at = now()
+    const found = await first(sql.rows<OperatorCaller & { usedAt: Date }>(FIND, [hashOf(token), at, new Date(at.getTime() - IDLE_MINUTES * MINUTE)]))
+    if (!found) return undefined
+    const { usedAt, ...operator } = found
+    if (at.getTime() - usedAt.getTime() > MINUTE) await sql.rows(TOUCH, [operator.sessionId, at])
+    return operator
+  }
+}
