@@ -66,7 +66,11 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
       ...toCard(row, names.get(row.projectId)!),
       entryNo: row.entryId ? entryNo(dayOf(row.at), row.entryId) : null,
       serials: ranges.flatMap((range) => serialsOf(range, blocks)),
-      steps: steps.length > 0 ? steps.map((s) => ({ state: s.state, at: s.at.getTime() })) : [{ state: row.state, at: row.at.getTime() }],
+      // An order that took steps began by applying; one that took none is what it was made as.
+      steps: [{ state: steps.length > 0 ? ('applying' as const) : row.state, at: row.at }, ...steps].map((s) => ({
+        state: s.state,
+        at: s.at.getTime(),
+      })),
       availableAfterCents: row.entryId ? await balanceAfter(db, memberId, 'available', 0, row.entryId) : 0,
       heldAfterKg: row.entryId ? await balanceAfter(db, memberId, 'credits', row.projectId, row.entryId) : 0,
     }

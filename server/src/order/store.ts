@@ -1,6 +1,6 @@
 /** Why: the only SQL of orders, and of what limits on orders are counted from. */
 import type { Standing } from '@tonne/domain/member'
-import type { OrderKind, OrderState } from '@tonne/domain/states'
+import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
@@ -42,6 +42,41 @@ export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): vo
     now,
   ])
 
+/** A move of one order. What a draw or a trade decided besides may be given: the quantity, the sums and the entry that from then on are the order's. */
+export type OrderMove = {
+  id: number
+  from: OrderState
+  to: OrderState
+  now?: Partial<Pick<NewOrder, 'kg' | 'totalCents' | 'feeCents' | 'gstCents' | 'entryId'>>
+}
+const MOVE = `
+  update "order" o set state = v.next, kg = coalesce(v.kg, o.kg), total_cents = coalesce(v.total_cents, o.total_cents),
+    fee_cents = coalesce(v.fee_cents, o.fee_cents), gst_cents = coalesce(v.gst_cents, o.gst_cents), entry_id = coalesce(v.entry_id, o.entry_id)
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+    as v(id, before, next, kg, total_cents, fee_cents, gst_cents, entry_id)
+  where o.id = v.id and o.state = v.before returning o.id`
+const STEP = `insert into order_step (order_id, state, at) select v.*, $3 from unnest($1::bigint[], $2::text[]) as v`
+/** Moves orders along their state machine and writes each step. Throws, so that nothing is kept, when one was no longer in `from`. */
+export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date): Promise<void> {
+  if (moves.length === 0) return
+  const given = (of: (o: NonNullable<OrderMove['now']>) => number | undefined) => moves.map((m) => (m.now && of(m.now)) ?? null)
+  const ids = ints(moves.map((m) => m.id))
+  const states = moves.map((m) => move(orderStates, m.from, m.to))
+  const moved = await tx.rows<{ id: number }>(MOVE, [
+    ids,
+    moves.map((m) => m.from),
+    states,
+    given((o) => o.kg),
+    given((o) => o.totalCents),
+    given((o) => o.feeCents),
+    given((o) => o.gstCents),
+    given((o) => o.entryId),
+  ])
+  if (moved.length !== moves.length)
+    throw new Error(`${moves.length - moved.length} of ${moves.length} orders were not in the state they were moved from`)
+  tx.send(STEP, [ids, states, now])
+}
+
 /** A buyer's standing and what was bought before, read while the buyer's wallet is locked. */
 export type BuyerRow = Omit<Standing, 'restrictions'> & {
   memberId: number
@@ -58,17 +93,18 @@ const BUYERS = `
   join member m on m.id = a.member_id
   cross join lateral (
     select count(*) as in_total, count(*) filter (where o.at >= $3) as this_month from "order" o
-    where o.member_id = a.member_id and o.project_id = a.project_id and o.kind <> 'sell' and o.state <> 'cancelled'
+    where o.member_id = a.member_id and o.project_id = a.project_id and o.kind <> 'sell' and o.state not in ('cancelled', 'not_allocated')
   ) bought
   cross join lateral (
     select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o
-    where o.member_id = a.member_id and o.kind <> 'sell' and o.state <> 'cancelled' and o.at >= $3
+    where o.member_id = a.member_id and o.kind <> 'sell' and o.state not in ('cancelled', 'not_allocated', 'expired') and o.at >= $3
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
   sql.rows<BuyerRow>(BUYERS, [ints(asked.map((a) => a.memberId)), ints(asked.map((a) => a.projectId)), monthStart])
 
 const SPENT = `
-  select coalesce(sum(total_cents), 0)::bigint as cents from "order" where member_id = $1 and kind <> 'sell' and state <> 'cancelled' and at >= $2`
+  select coalesce(sum(total_cents), 0)::bigint as cents from "order"
+  where member_id = $1 and kind <> 'sell' and state not in ('cancelled', 'not_allocated', 'expired') and at >= $2`
 /** What a member spent on purchases since then, in cents, without fees. */
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
