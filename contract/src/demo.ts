@@ -14,6 +14,8 @@ export const DemoLine = z.object({
   paysAt: z.nullable(Instant),
   createdAt: Instant,
 })
+/** What the bank does wrong next, once. */
+export const DemoFault = z.nullable(z.enum(['late', 'twice', 'amount', 'repeat', 'refused', 'timeout']))
 /** Paths are below /demo, not below /h5/api; access is public because the whole of it is absent in production. */
 export const demo = {
   mail: get('/mail', {
@@ -33,7 +35,7 @@ export const demo = {
     access: 'public',
     about: 'Intents that the demo bank knows, newest first.',
     input: Nothing,
-    output: z.object({ lines: z.array(DemoLine), paused: z.boolean() }),
+    output: z.object({ lines: z.array(DemoLine), paused: z.boolean(), fault: DemoFault }),
   }),
   payNow: post('/bank/pay', {
     access: 'public',
@@ -47,5 +49,11 @@ export const demo = {
     about: 'Stops or resumes the bank’s paying by itself.',
     input: z.object({ paused: z.boolean() }),
     output: z.object({ paused: z.boolean() }),
+  }),
+  planFault: post('/bank/fault', {
+    access: 'public',
+    about: 'Plans what the bank does wrong next, once: with an intent late, twice, amount, repeat; with a payout refused, timeout.',
+    input: z.object({ fault: DemoFault }),
+    output: z.object({ fault: DemoFault }),
   }),
 }

@@ -30,6 +30,7 @@ import { newsHandlers } from './news/newsHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
+import { fileBank } from './platform/fileBank.ts'
 import { answerFailures, answerUnreadable } from './platform/http/failures.ts'
 import { publishApi } from './platform/http/publishApi.ts'
 import { secure } from './platform/http/secure.ts'
@@ -95,7 +96,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
 }
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
-  const bank = tools.settings.mode === 'demo' ? demoBank() : undefined
+  const bank = tools.settings.mode === 'demo' ? demoBank(tools.db) : fileBank(tools.settings.bank)
   const settings = settingsHandlers(tools)
   serve(app, settingsTable, settings, serveTools)
   // The specification can be read both ways: "/api/login/baseconfig" below the base path, or as the whole.

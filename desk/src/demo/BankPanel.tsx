@@ -6,6 +6,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { BankLine } from './BankLine.tsx'
 import { copy } from './copy.ts'
+import { FaultPicker } from './FaultPicker.tsx'
 import { useServerTime } from './serverTime.ts'
 
 const EARLIER = 5
@@ -22,6 +23,7 @@ export function BankPanel() {
   return (
     <Panel title={words.bank} sub={words.bankSub}>
       <Switch label={words.auto} sub={paused ? words.autoOff : words.autoOn} checked={!paused} onChange={(on) => pause.mutate({ paused: !on })} />
+      {bank.data && <FaultPicker fault={bank.data.fault} />}
       {bank.data && waiting.length === 0 && <p className="empty">{words.noWaiting}</p>}
       <ul className="lines">
         {waiting.map((line) => (

@@ -1,20 +1,51 @@
-/** Why: the whole job can be lived on one machine: a labelled bank that pays what members ask for, after a few seconds, and where no money is real. */
+/** Why: the whole job can be lived on one machine: a labelled bank that pays what members ask for and what is paid out to them, where no money is real. */
 import { cents } from '@tonne/domain/money'
-import type { Bank, SettleLine } from '../platform/bank.ts'
+import { type Bank, type BankAccount, creditLine, PayoutUnsure, type SettleLine } from '../platform/bank.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
-import { deleteBankOrder, insertBankOrder, listDueOrders, markPaid } from './store.ts'
+import {
+  type DueOrder,
+  type DuePayout,
+  deleteBankOrder,
+  insertBankOrder,
+  insertBankPayout,
+  listDueOrders,
+  listDuePayouts,
+  markPaid,
+  markPayoutPaid,
+  takeFault,
+} from './store.ts'
 
 /** A fictional company: its check letter is right, its year lies in the future. No other UEN may stand in a demo's code. */
-export const DEMO_PAYEE = { uen: '209900001K', name: 'DEMO CARBON PTE LTD' } as const
+export const DEMO_ACCOUNT: BankAccount = { uen: '209900001K', name: 'DEMO CARBON PTE LTD', number: '0000000001', bic: 'DEMOSGSGXXX' }
 const PAYS_AFTER_MS = 4000
+const LATE_MS = 60_000
+/** What a wrong amount is wrong by. */
+const OFF_CENTS = 1_00
 
-export const demoBank = (): Bank => ({
+export const demoBank = (db: Db): Bank => ({
   name: 'demo',
-  payee: DEMO_PAYEE,
+  account: DEMO_ACCOUNT,
   forget: async (tx, reference) => void (await deleteBankOrder(tx, reference)),
-  expect: async (tx, { reference, amountCents, now }) =>
-    void (await insertBankOrder(tx, reference, amountCents, new Date(now.getTime() + PAYS_AFTER_MS))),
+  expect: async (tx, { reference, amountCents, expiresAt, now }) => {
+    const fault = await takeFault(tx, ['late', 'twice', 'amount', 'repeat'])
+    await insertBankOrder(tx, {
+      reference,
+      amountCents,
+      paysCents: fault === 'amount' ? amountCents + OFF_CENTS : amountCents,
+      times: fault === 'twice' ? 2 : 1,
+      repeats: fault === 'repeat',
+      paysAt: new Date(fault === 'late' ? expiresAt.getTime() + LATE_MS : now.getTime() + PAYS_AFTER_MS),
+    })
+  },
+  pay: async (payout, now) => {
+    const fault = await db.tx(async (tx) => {
+      const fresh = await insertBankPayout(tx, payout, { now, paysAt: new Date(now.getTime() + PAYS_AFTER_MS) })
+      return fresh ? takeFault(tx, ['timeout']) : undefined
+    })
+    if (fault) throw new PayoutUnsure(`the demo bank accepted ${payout.endToEndId} and did not answer`)
+    return 'accepted'
+  },
 })
 
 /** A line is known by its reference: a bank killed between paying and noting it pays once. */
@@ -22,11 +53,30 @@ export const demoBankPays = (db: Db, settle: SettleLine): DueJob => ({
   name: 'demoBankPays',
   everyMs: 500,
   run: async (now) => {
-    const due = await listDueOrders(db, now)
-    for (const { reference, amountCents } of due) {
-      await settle({ bank: 'demo', bankRef: `auto-${reference}`, reference, amountCents: cents(amountCents), valueAt: now }, now)
-      await markPaid(db, reference, now)
-    }
-    return due.length
+    const orders = await listDueOrders(db, now)
+    for (const order of orders) await payIn(db, settle, { order, now })
+    const payouts = await listDuePayouts(db, now)
+    for (const payout of payouts) await payOut(db, settle, { payout, now })
+    return orders.length + payouts.length
   },
 })
+
+async function payIn(db: Db, settle: SettleLine, { order, now }: { order: DueOrder; now: Date }): Promise<void> {
+  const { reference, paysCents, times, repeats } = order
+  for (let i = 1; i <= times; i++) {
+    const bankRef = `auto-${reference}${i > 1 ? `-${i}` : ''}`
+    const line = creditLine({ bank: 'demo', bankRef, reference, amountCents: cents(paysCents), valueAt: now })
+    await settle(line, now)
+    if (repeats) await settle(line, now)
+  }
+  await markPaid(db, reference, now)
+}
+
+/** A refused payout leaves and comes back, as on a real statement. */
+async function payOut(db: Db, settle: SettleLine, { payout, now }: { payout: DuePayout; now: Date }): Promise<void> {
+  const { endToEndId, creditor, refused } = payout
+  const line = { bank: 'demo', amountCents: cents(payout.amountCents), reference: null, endToEndId, counterparty: creditor, valueAt: now }
+  await settle({ ...line, direction: 'debit', bankRef: `out-${endToEndId}` }, now)
+  if (refused) await settle({ ...line, direction: 'credit', bankRef: `back-${endToEndId}`, returned: 'AC04 account closed' }, now)
+  await markPayoutPaid(db, endToEndId, now)
+}

@@ -4,13 +4,13 @@ import type { demo } from '@tonne/contract/demo'
 import { cents } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import { listForBank } from '../deposit/store.ts'
-import type { SettleLine } from '../platform/bank.ts'
+import { creditLine, type SettleLine } from '../platform/bank.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Schedule } from '../platform/schedule/runDue.ts'
 import { carrySessions } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
-import { isPaused, markPaid, setPaused } from './store.ts'
+import { findBankState, markPaid, planFault, setPaused } from './store.ts'
 
 type DemoTools = Tools & { settle: SettleLine; schedule(): Schedule }
 
@@ -27,11 +27,17 @@ export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
       hub.tell([{ memberId: 0, stale: ['project', 'wallet', 'order', 'deposit', 'member', 'settings'] }])
       return state()
     },
-    bank: async () => ({ lines: (await listForBank(db)).map(toLine), paused: await isPaused(db) }),
+    bank: async () => ({ lines: (await listForBank(db)).map(toLine), ...(await findBankState(db)) }),
     payNow: async ({ input: { no, amountCents }, now }) => {
       const line = (await listForBank(db)).find((l) => l.no === no) ?? refuse('notFound')
       await tools.settle(
-        { bank: 'demo', bankRef: randomUUID(), reference: line.reference, amountCents: cents(amountCents ?? line.amountCents), valueAt: now },
+        creditLine({
+          bank: 'demo',
+          bankRef: randomUUID(),
+          reference: line.reference,
+          amountCents: cents(amountCents ?? line.amountCents),
+          valueAt: now,
+        }),
         now,
       )
       await markPaid(db, line.reference, now)
@@ -40,6 +46,10 @@ export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
     pauseBank: async ({ input: { paused } }) => {
       await setPaused(db, paused)
       return { paused }
+    },
+    planFault: async ({ input: { fault } }) => {
+      await planFault(db, fault)
+      return { fault }
     },
   }
 }

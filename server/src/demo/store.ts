@@ -1,17 +1,52 @@
 /** Why: the demo bank's own book, apart from the product's. */
+import type { Payout } from '../platform/bank.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
-const EXPECT = `insert into demo_bank_order (reference, amount_cents, pays_at) values ($1, $2, $3)`
-export const insertBankOrder = (tx: Tx, reference: string, amountCents: number, paysAt: Date) => tx.rows(EXPECT, [reference, amountCents, paysAt])
+export type BankOrder = { reference: string; amountCents: number; paysCents: number; times: number; repeats: boolean; paysAt: Date }
+const EXPECT = `insert into demo_bank_order (reference, amount_cents, pays_cents, times, repeats, pays_at) values ($1, $2, $3, $4, $5, $6)`
+export const insertBankOrder = (tx: Tx, o: BankOrder) => tx.rows(EXPECT, [o.reference, o.amountCents, o.paysCents, o.times, o.repeats, o.paysAt])
 const FORGET = 'delete from demo_bank_order where reference = $1 and paid_at is null'
 export const deleteBankOrder = (tx: Tx, reference: string) => tx.rows(FORGET, [reference])
 const DUE = `
-  select reference, amount_cents as "amountCents" from demo_bank_order
+  select reference, coalesce(pays_cents, amount_cents) as "paysCents", times, repeats from demo_bank_order
   where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at limit 20`
-export const listDueOrders = (sql: Sql, now: Date) => sql.rows<{ reference: string; amountCents: number }>(DUE, [now])
+export type DueOrder = Pick<BankOrder, 'reference' | 'paysCents' | 'times' | 'repeats'>
+export const listDueOrders = (sql: Sql, now: Date) => sql.rows<DueOrder>(DUE, [now])
 const PAID = `update demo_bank_order set paid_at = $2 where reference = $1`
 export const markPaid = (sql: Sql, reference: string, now: Date) => sql.rows(PAID, [reference, now])
+
+const ACCEPT = `
+  insert into demo_bank_payout (end_to_end_id, amount_cents, creditor, refused, accepted_at, pays_at)
+  values ($1, $2, $3, false, $4, $5) on conflict (end_to_end_id) do nothing returning 1`
+const REFUSE = `update demo_bank_payout set refused = true where end_to_end_id = $1`
+/** False when the bank has this payout already. */
+export async function insertBankPayout(tx: Tx, { endToEndId, amountCents, creditor }: Payout, at: { now: Date; paysAt: Date }): Promise<boolean> {
+  const made = await tx.rows(ACCEPT, [endToEndId, amountCents, creditor.name, at.now, at.paysAt])
+  if (made.length === 0) return false
+  if (await takeFault(tx, ['refused'])) await tx.rows(REFUSE, [endToEndId])
+  return true
+}
+export type DuePayout = { endToEndId: string; amountCents: number; creditor: string; refused: boolean }
+const DUE_PAYOUTS = `
+  select end_to_end_id as "endToEndId", amount_cents as "amountCents", creditor, refused from demo_bank_payout
+  where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at limit 20`
+export const listDuePayouts = (sql: Sql, now: Date) => sql.rows<DuePayout>(DUE_PAYOUTS, [now])
+const PAYOUT_PAID = `update demo_bank_payout set paid_at = $2 where end_to_end_id = $1`
+export const markPayoutPaid = (sql: Sql, endToEndId: string, now: Date) => sql.rows(PAYOUT_PAID, [endToEndId, now])
+
 const PAUSE = `insert into demo_bank (id, paused) values (1, $1) on conflict (id) do update set paused = excluded.paused`
 export const setPaused = (sql: Sql, paused: boolean) => sql.rows(PAUSE, [paused])
-export const isPaused = async (sql: Sql): Promise<boolean> =>
-  (await first(sql.rows<{ paused: boolean }>('select paused from demo_bank')))?.paused ?? false
+
+export const bankFaults = ['late', 'twice', 'amount', 'repeat', 'refused', 'timeout'] as const
+export type BankFault = (typeof bankFaults)[number]
+const PLAN_FAULT = `insert into demo_bank (id, fault) values (1, $1) on conflict (id) do update set fault = excluded.fault`
+/** What the bank does wrong next, once; null takes it back. */
+export const planFault = (sql: Sql, fault: BankFault | null) => sql.rows(PLAN_FAULT, [fault])
+const TAKE_FAULT = `
+  with planned as (select fault from demo_bank where fault = any($1::text[]) for update)
+  update demo_bank set fault = null from planned where demo_bank.fault = planned.fault returning planned.fault`
+export const takeFault = async (tx: Tx, of: readonly BankFault[]): Promise<BankFault | undefined> =>
+  (await first(tx.rows<{ fault: BankFault }>(TAKE_FAULT, [of])))?.fault
+const STATE = `select paused, fault from demo_bank`
+export const findBankState = async (sql: Sql): Promise<{ paused: boolean; fault: BankFault | null }> =>
+  (await first(sql.rows<{ paused: boolean; fault: BankFault | null }>(STATE))) ?? { paused: false, fault: null }

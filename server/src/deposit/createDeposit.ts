@@ -29,9 +29,9 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
       const reference = referenceFrom(randomBytes(24))
       const expiresAt = new Date(now.getTime() + terms.deposit.liveMinutes * 60_000)
       const paynow = paynowText({
-        proxy: { kind: 'uen', value: bank.payee.uen },
+        proxy: { kind: 'uen', value: bank.account.uen },
         amountCents,
-        payee: bank.payee.name,
+        payee: bank.account.name,
         reference,
         expires: stamp(expiresAt),
       })
@@ -42,12 +42,12 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
         memberId,
         amountCents,
         paynow,
-        uen: bank.payee.uen,
-        payee: bank.payee.name,
+        uen: bank.account.uen,
+        payee: bank.account.name,
         createdAt: now,
         expiresAt,
       })
-      await bank.expect(tx, { reference, amountCents, now })
+      await bank.expect(tx, { reference, amountCents, expiresAt, now })
       const answer = toDeposit(row, now)
       answers.keep(keyed, answer)
       await answers.close(now)

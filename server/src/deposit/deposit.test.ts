@@ -7,6 +7,7 @@ import { deposit } from '@tonne/contract/deposit'
 import { order } from '@tonne/contract/order'
 import { wallet } from '@tonne/contract/wallet'
 import { cents } from '@tonne/domain/money'
+import { creditLine } from '../platform/bank.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
@@ -25,7 +26,7 @@ const open = async (person: Pick<Person, 'token'>, amountCents: number, key?: st
   done(await world.as(person.token)(deposit.create, { amountCents }, key))
 type Line = { reference?: string | null; amountCents: number; bankRef?: string }
 const pay = ({ reference = null, amountCents, bankRef = randomUUID() }: Line) =>
-  settle({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }, clock.now())
+  settle(creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }), clock.now())
 const stateOf = async (person: Pick<Person, 'token'>, no: string) => done(await world.as(person.token)(deposit.info, { no })).state
 const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
 const SUSPENSE = `

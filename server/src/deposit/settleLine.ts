@@ -4,21 +4,24 @@ import { sayCents } from '@tonne/domain/format'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { depositStates, move } from '@tonne/domain/states'
 import { notify } from '../notice/store.ts'
-import type { BankLine, LineOutcome, SettleLine } from '../platform/bank.ts'
+import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../platform/bank.ts'
 import { gather } from '../platform/batch/gather.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { openBooks } from '../platform/ledger/books.ts'
 import type { Stale } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type DepositRow, insertLine, lockByReference, updateDeposit } from './store.ts'
+import { type DepositRow, insertLine, isKnown, lockByReference, updateDeposit } from './store.ts'
 
-/** Credits the member when reference and amount match; any other money goes to suspense under its line, never to nobody. */
-export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>): SettleLine {
+/**
+ * Credits the member when reference and amount match; what leaves, or comes back, is told to the payouts. Any other money goes to suspense
+ * under its line, never to nobody.
+ */
+export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>, settlePayout: SettlePayout = async () => undefined): SettleLine {
   const entries = numbersFrom('entry_id_seq')
   // One line after the other: two at once could both count on the last number that was reserved.
   const inTurn = gather<{ line: BankLine; now: Date }, Settled>(
-    async ([first]) => [await db.tx((tx) => settle(tx, { db, line: first!.line, now: first!.now, entries }))],
+    async ([first]) => [await db.tx((tx) => settle(tx, { ...first!, db, entries, settlePayout }))],
     { most: 1 },
   )
   return async (line, now) => {
@@ -28,14 +31,38 @@ export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>): SettleLine {
   }
 }
 
-type Settling = { db: Db; line: BankLine; now: Date; entries: Numbers }
+type Settling = { db: Db; line: BankLine; now: Date; entries: Numbers; settlePayout: SettlePayout }
 type Settled = { outcome: LineOutcome | 'known'; told: readonly Stale[] }
 
-async function settle(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
+const KNOWN: Settled = { outcome: 'known', told: [] }
+/** Another node told the same line at the same moment: rolled back, and known the second time. */
+const toldMeanwhile = () => Object.assign(new Error('the line was told meanwhile'), { code: '40001' })
+
+async function settle(tx: Tx, settling: Settling): Promise<Settled> {
+  const { line, now, settlePayout } = settling
+  if (await isKnown(tx, line)) return KNOWN
+  const incoming = line.direction === 'credit' && line.returned === undefined
+  const payout = incoming || !line.endToEndId ? undefined : await settlePayout(tx, line, now)
+  if (!payout) return incoming ? settleCredit(tx, settling) : suspend(tx, settling)
+  if (!(await insertLine(tx, line, { depositId: null, outcome: payout.outcome, why: payout.why }))) throw toldMeanwhile()
+  return payout
+}
+
+/** Money that left, or came back, and that no payout of ours explains. */
+async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
+  if (!(await insertLine(tx, line, { depositId: null, outcome: 'suspense', why: 'payout' }))) return KNOWN
+  const [bank, suspense] = [house('bank'), house('suspense')]
+  const books = await openBooks(tx, { accounts: [bank, suspense], entries, most: 1, cacheOwner: db })
+  const [debit, credit] = line.direction === 'debit' ? [suspense, bank] : [bank, suspense]
+  books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit, credit, amount: line.amountCents }] })
+  await books.close(now)
+  return { outcome: 'suspense', told: [] }
+}
+
+async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
   const intent = line.reference ? await lockByReference(tx, line.reference) : undefined
   const decided = decide(intent, line)
-  if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why })))
-    return { outcome: 'known', told: [] }
+  if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why }))) return KNOWN
   const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])
   const books = await openBooks(tx, { accounts: names, entries, most: 1, cacheOwner: db })
   const entryId = books.enter(decided.entry)

@@ -70,10 +70,19 @@ export const listDepositNos = async (sql: Sql, ids: readonly number[]): Promise<
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
 
 const INSERT_LINE = `
-  insert into bank_line (bank, bank_ref, reference, amount_cents, deposit_id, outcome, why, value_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into bank_line (bank, bank_ref, reference, amount_cents, deposit_id, outcome, why, value_at, direction, end_to_end_id, counterparty, returned)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (bank, bank_ref) do nothing returning id`
 /** Where a line went, and why it was not simply credited. */
 export type LineFate = { depositId: number | null; outcome: LineOutcome; why: string | null }
 /** False when the bank told this line before. */
 export const insertLine = async (tx: Tx, l: BankLine, o: LineFate): Promise<boolean> =>
-  (await tx.rows(INSERT_LINE, [l.bank, l.bankRef, l.reference, l.amountCents, o.depositId, o.outcome, o.why, l.valueAt])).length === 1
+  (
+    await tx.rows(INSERT_LINE, [
+      ...[l.bank, l.bankRef, l.reference, l.amountCents, o.depositId, o.outcome, o.why],
+      ...[l.valueAt, l.direction, l.endToEndId, l.counterparty, l.returned ?? null],
+    ])
+  ).length === 1
+const KNOWN = `select 1 from bank_line where bank = $1 and bank_ref = $2`
+export const isKnown = async (tx: Tx, { bank, bankRef }: Pick<BankLine, 'bank' | 'bankRef'>): Promise<boolean> =>
+  (await tx.rows(KNOWN, [bank, bankRef])).length === 1

@@ -18,6 +18,7 @@ const refusal = (variables: Variables): string => {
   throw new assert.AssertionError({ message: 'it was accepted' })
 }
 const production = { MODE: 'production', SMTP_URL: 'smtps://u:p@mail.example.com', PUBLIC_URL: 'https://tonne.example.com' }
+const bank = { BANK_UEN: '197401143C', BANK_NAME: 'Tonne Pte Ltd', BANK_ACCOUNT: '0721234567', BANK_BIC: 'DBSSSGSGXXX' }
 
 test('nothing set: a demo on port 3000 with its own database', () => {
   const environment = read({})
@@ -32,6 +33,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       smtpUrl: undefined,
       mode: 'demo',
       secret: '',
+      bank: undefined,
     },
   )
   assert.ok(Object.isFrozen(environment))
@@ -48,6 +50,7 @@ test('each setting is taken as given', () => {
   assert.equal(environment.databaseUrl, 'postgresql://a:b@db/tonne')
   assert.equal(environment.smtpUrl, production.SMTP_URL)
   assert.equal(environment.secret, 's'.repeat(32))
+  assert.deepEqual(read({ ...production, ...bank }).bank, { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' })
   assert.equal(read({ PUBLIC_URL: 'http://10.0.0.5:3000/' }).publicUrl, 'http://10.0.0.5:3000')
 })
 
@@ -64,6 +67,12 @@ const wrong: [Variables, RegExp][] = [
   [{ PUBLIC_URL: 'https://a.example/path' }, /^PUBLIC_URL is .* without a path\.$/],
   [{ PUBLIC_URL: 'ftp://a.example' }, /^PUBLIC_URL is /],
   [{ SECRET: 'short' }, /^SECRET has 5 characters, but must have at least 32\.$/],
+  [bank, /^BANK_UEN, BANK_NAME, BANK_ACCOUNT, BANK_BIC is set, but MODE=demo has the demo bank only/],
+  [{ ...production, ...bank, BANK_UEN: '209900001K' }, /^BANK_UEN is "209900001K", which is the demo’s, but must be/],
+  [{ ...production, ...bank, BANK_UEN: '197401143D' }, /^BANK_UEN is "197401143D", but must be the operator’s own UEN with its right check letter/],
+  [{ ...production, ...bank, BANK_ACCOUNT: undefined }, /^BANK_ACCOUNT is not set, but must be the account number/],
+  [{ ...production, ...bank, BANK_NAME: 'A name that is longer than PayNow takes' }, /^BANK_NAME is /],
+  [{ ...production, ...bank, BANK_BIC: 'DBS' }, /^BANK_BIC is "DBS"/],
   [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is not set, but MODE=production needs it/],
   [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is not set, but MODE=production needs an https address/],
   [{ ...production, PUBLIC_URL: 'http://a.example' }, /^PUBLIC_URL is "http:\/\/a.example", but MODE=production needs an https/],

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { BankAccount } from './bank.ts'
+import { readBankAccount } from './bankAccount.ts'
 
 export type Environment = Readonly<{
   /** The port of web, API and socket: 1-65535, or 0 for any free one. */
@@ -19,6 +21,8 @@ export type Environment = Readonly<{
   mode: 'demo' | 'production'
   /** Signs what the app hands out and must get back unchanged. The same on every node. */
   secret: string
+  /** The operator's own account, in production. Undefined: no deposits and no payouts. */
+  bank?: BankAccount | undefined
 }>
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -33,7 +37,7 @@ const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL MODE SECRET; an empty variable counts as not given. Makes DATA_DIR, and in it
+ * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL MODE SECRET and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
  * the file `secret` when SECRET is not given. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -57,6 +61,7 @@ export function readEnvironment(variables: Variables): Environment {
   if (secret && secret.length < SECRET_LENGTH) wrong.push(`SECRET has ${secret.length} characters, but must have at least ${SECRET_LENGTH}.`)
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production') wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
+  const bank = readBankAccount(mode, given, wrong)
   if (wrong.length > 0) throw new SettingsRefused(wrong.join('\n'))
 
   makeDataDir(dataDir)
@@ -69,6 +74,7 @@ export function readEnvironment(variables: Variables): Environment {
     smtpUrl,
     mode,
     secret: secret ?? keptSecret(dataDir, mode),
+    bank,
   })
 }
 

@@ -9,5 +9,5 @@ export type Tools = {
   clock: Clock
   /** Tells open pages what became stale; call it after the commit. */
   hub: Pick<Hub, 'tell' | 'closeSession'>
-  settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret'>
+  settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank'>
 }

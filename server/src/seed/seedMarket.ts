@@ -4,7 +4,7 @@ import type { order } from '@tonne/contract/order'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Cents, cents, type Kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
-import type { SettleLine } from '../platform/bank.ts'
+import { creditLine, type SettleLine } from '../platform/bank.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import { approveProject, closeProject, createProject, setPrice } from '../project/createProject.ts'
 import { planTrades } from './planTrades.ts'
@@ -83,7 +83,7 @@ async function payIn(
   const made = await deposit.create(tools.callOf(memberId, { amountCents }, key))
   if (made instanceof Refusal || !('reference' in made)) throw new Error('the demo deposit was refused')
   const now = tools.clock.now()
-  await settle({ bank: 'demo', bankRef: `seed-${made.reference}`, reference: made.reference, amountCents, valueAt: now }, now)
+  await settle(creditLine({ bank: 'demo', bankRef: `seed-${made.reference}`, reference: made.reference, amountCents, valueAt: now }), now)
 }
 
 /** Pays in when a purse would run dry: traders by the tranche, the demo logins what they need and a little more. */

@@ -86,7 +86,7 @@ async function registerPerson(
 }
 
 async function runMarket(tools: SeedTools, world: World, memberIds: readonly number[]): Promise<void> {
-  const handlers = { order: orderHandlers(tools), deposit: depositHandlers(tools, demoBank()), settle: settleLine(tools) }
+  const handlers = { order: orderHandlers(tools), deposit: depositHandlers(tools, demoBank(tools.db)), settle: settleLine(tools) }
   const steps = marketSteps(tools, world, handlers, memberIds)
   for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     tools.clock.set(step.at)

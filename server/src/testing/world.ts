@@ -14,6 +14,7 @@ import { type App, buildApp } from '../app.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { insertQuizQuestion } from '../faq/store.ts'
 import { insertOperator } from '../operator/store.ts'
+import { creditLine } from '../platform/bank.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
@@ -137,7 +138,7 @@ const funder = (tools: Tools, as: As): World['fund'] => {
       const amount: Cents = cents(Math.min(left, most))
       const { reference } = done(await as(token)(deposit.create, { amountCents: amount }))
       const now = tools.clock.now()
-      await settle({ bank: 'test', bankRef: reference, reference, amountCents: amount, valueAt: now }, now)
+      await settle(creditLine({ bank: 'test', bankRef: reference, reference, amountCents: amount, valueAt: now }), now)
     }
   }
 }
