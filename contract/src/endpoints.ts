@@ -1,4 +1,5 @@
 /** Why: the whole API in one list, for serving it, publishing it, fuzzing it and drawing its authorization matrix. */
+import { credential } from './credential.ts'
 import { deposit } from './deposit.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
@@ -10,7 +11,7 @@ import { project } from './project.ts'
 import { settings } from './settings.ts'
 import { wallet } from './wallet.ts'
 
-export const nouns = { settings, login, member, faq, news, project, order, wallet, deposit } as const satisfies Record<string, Table>
+export const nouns = { settings, login, credential, member, faq, news, project, order, wallet, deposit } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */
 export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(([noun, table]) =>

@@ -1,6 +1,6 @@
 /** Why: a field rule is the domain's predicate wrapped once, and its message is the name of the refusal that says it. */
 import { isDay } from '@tonne/domain/days'
-import { isEmail, isInvitationCode, isMailCode, isName, isPassword, isUenShape, loginPasswordRules } from '@tonne/domain/fields'
+import { isEmail, isInvitationCode, isMailCode, isName, isPassword, isUenShape, loginPasswordRules, tradingPasswordRules } from '@tonne/domain/fields'
 import type { Cents, Kg } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
@@ -19,6 +19,24 @@ export const InvitationCode = z
 export const LoginPassword = text((value) => isPassword(value, loginPasswordRules), 'loginPasswordWeak')
 /** A password given to be compared, whatever rules it was made under. */
 export const AnyPassword = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT))
+export const TradingPassword = text((value) => isPassword(value, tradingPasswordRules), 'tradingPasswordWeak')
+/** Six digits of an authenticator app. */
+export const Totp = text(isMailCode, 'codeFormat')
+const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,4096}$/))
+/** What a browser answers when a passkey was used (PublicKeyCredential.toJSON). */
+export const PasskeyAssertion = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: z.optional(z.string().check(z.maxLength(200))),
+  }),
+})
+/** What a member proves again before money leaves: always the trading password, and a second factor when they have one. */
+export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
 export const Name = z.string().check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
 export const Uen = z.string().check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isUenShape, 'uenInvalid' satisfies RefusalName))
 export const Agreed = z.boolean().check(z.refine((value) => value, 'termsNotAgreed' satisfies RefusalName))

@@ -15,6 +15,7 @@ export const PublishedTerms = z.object({
   withdrawal: z.object({ ...range, feeBasisPoints: z.int(), feeMinCents: Cent, perDay: z.int() }),
   deposit: z.object({ ...range, liveMinutes: z.int(), openAtOnce: z.int() }),
   saleProceedsDays: z.int(),
+  coolOff: z.object({ changeHours: z.int(), recoveryHours: z.int() }),
   presaleSellLevel: z.int(),
   levels: z.array(z.object({ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean() })),
 })

@@ -1,4 +1,5 @@
 /** Why: everything the server answers, composed in one place. */
+import { credential } from '@tonne/contract/credential'
 import { demo } from '@tonne/contract/demo'
 import { deposit } from '@tonne/contract/deposit'
 import { faq } from '@tonne/contract/faq'
@@ -17,6 +18,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { credentialHandlers } from './credential/credentialHandlers.ts'
+import { stepUp } from './credential/stepUp.ts'
 import { demoBank, demoBankPays } from './demo/demoBank.ts'
 import { demoHandlers } from './demo/demoHandlers.ts'
 import { depositHandlers } from './deposit/depositHandlers.ts'
@@ -76,7 +79,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)
   const now = () => clock.now()
   const hub = openHub(db, now)
-  const tools: Tools = { db, clock, hub, settings }
+  const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
   const serveTools: ServeTools = { callers, operators: findOperators(db, now), now, checkAnswers }
 
@@ -102,6 +105,7 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   // The specification can be read both ways: "/api/login/baseconfig" below the base path, or as the whole.
   serve(app, { baseConfig: { ...settingsTable.baseConfig, path: '/api/login/baseconfig' } }, { baseConfig: settings.baseConfig }, serveTools)
   serve(app, login, loginHandlers(tools), serveTools)
+  serve(app, credential, credentialHandlers(tools), serveTools)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)

@@ -12,4 +12,5 @@ export const loginRefusals = {
     cn: '密码错误次数超过上限，请联系管理员。已错 {limit} 次，{minutes} 分钟后可再试',
   },
   quizUnfinished: { code: 3005, noun: 'faq', en: '{wrong} of {total} answers are not right yet', cn: '{total} 题中还有 {wrong} 题未答对' },
+  tradingPasswordUnset: { code: 3010, noun: 'credential', en: 'Set a trading password first', cn: '请先设置交易密码' },
 } as const satisfies Record<string, RefusalEntry>

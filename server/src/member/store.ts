@@ -36,6 +36,10 @@ export type MemberWithPassword = Member & { passwordHash: string }
 /** By the email as it is compared (domain emailKey). */
 export const findByEmailKey = (sql: Sql, emailKey: string) => first(sql.rows<MemberWithPassword>(BY_EMAIL, [emailKey]))
 
+const PASSWORD = 'select password_hash as hash from member where id = $1'
+export const findPasswordHash = async (sql: Sql, id: number): Promise<string | undefined> =>
+  (await first(sql.rows<{ hash: string }>(PASSWORD, [id])))?.hash
+
 const BY_UEN = 'select id from member where uen = $1'
 export const findByUen = (sql: Sql, uen: string) => first(sql.rows<{ id: number }>(BY_UEN, [uen]))
 

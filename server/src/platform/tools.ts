@@ -1,5 +1,6 @@
 /** Why: what every noun's use cases are given, instead of reaching for it. */
 import type { Clock } from './clock.ts'
+import type { RequireStepUp } from './credential/stepUp.ts'
 import type { Db } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { Hub } from './socket/hub.ts'
@@ -9,5 +10,7 @@ export type Tools = {
   clock: Clock
   /** Tells open pages what became stale; call it after the commit. */
   hub: Pick<Hub, 'tell' | 'closeSession'>
+  /** Before money leaves: what the member must prove again (see credential/stepUp.ts). */
+  requireStepUp: RequireStepUp
   settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank'>
 }

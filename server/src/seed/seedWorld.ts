@@ -4,6 +4,7 @@ import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { firstTerms, type Terms } from '@tonne/domain/terms'
+import { stepUp } from '../credential/stepUp.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { depositHandlers } from '../deposit/depositHandlers.ts'
 import { settleLine } from '../deposit/settleLine.ts'
@@ -40,7 +41,8 @@ const launchTerms: Terms = {
 /** Fills an empty database. Some seconds; `seedingAt` is now. */
 export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: Date): Promise<void> {
   const clock = setClock(seedingAt)
-  const tools: SeedTools = { db, settings, clock, hub: { tell: () => undefined, closeSession: () => undefined }, seedingAt, callOf: callWith(clock) }
+  const base = { db, settings, clock, hub: { tell: () => undefined, closeSession: () => undefined } }
+  const tools: SeedTools = { ...base, requireStepUp: stepUp(base), seedingAt, callOf: callWith(clock) }
   const world = worldFiles()
   const firstDay = startOfDay(addDays(dayOf(seedingAt), -450))
   await insertTerms(db, launchTerms, firstDay, firstDay)

@@ -1,0 +1,29 @@
+/** Why: proving oneself again before money leaves is counted and judged here; a change of what proves it pauses withdrawals for a published while. */
+import { type Refusal, refusal } from './refusals.ts'
+import type { Terms } from './terms.ts'
+
+const HOUR = 3_600_000
+
+/** What pauses withdrawals, with the words a member reads. */
+export const coolOffReasons = {
+  login_password: ['The login password was changed', '登录密码已更改'],
+  trading_password: ['The trading password was changed', '交易密码已更改'],
+  second_factor: ['The second factor was changed', '二次验证方式已更改'],
+  recovery: ['The login password was reset by mail', '登录密码已通过邮件重置'],
+  payee: ['The payee was changed', '收款账户已更改'],
+} as const satisfies Record<string, readonly [string, string]>
+export type CoolOffReason = keyof typeof coolOffReasons
+
+/** Hours that withdrawals wait after this: longer when the old password was not known. */
+export const coolOffHours = (why: CoolOffReason, { coolOff }: Pick<Terms, 'coolOff'>): number =>
+  why === 'recovery' ? coolOff.recoveryHours : coolOff.changeHours
+export const coolOffUntil = (why: CoolOffReason, now: Date, terms: Pick<Terms, 'coolOff'>): Date =>
+  new Date(now.getTime() + coolOffHours(why, terms) * HOUR)
+
+export type TradingVerdict = { verdict: 'right' } | { verdict: 'wrong'; refusal: Refusal } | { verdict: 'lock' }
+/** Judges a trading password that was verified. `tries`: wrong ones before this. 'lock': it was the last that may be wrong. */
+export function judgeTrading(same: boolean, tries: number, limit: number): TradingVerdict {
+  if (same) return { verdict: 'right' }
+  const left = limit - tries - 1
+  return left > 0 ? { verdict: 'wrong', refusal: refusal('tradingPasswordAttempts', { left }) } : { verdict: 'lock' }
+}

@@ -1,0 +1,20 @@
+/** Why: a member sees what guards their money before they need it: whether it is set, how many tries are left, until when withdrawals wait. */
+import type { credential } from '@tonne/contract/credential'
+import { findCoolOff } from '../platform/credential/coolOff.ts'
+import { findTrading } from '../platform/credential/tradingPassword.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { getTerms } from '../settings/store.ts'
+
+export function readState({ db }: Tools): Handler<typeof credential.state> {
+  return async ({ memberId, now }) => {
+    const [trading, coolOff, { terms }] = await Promise.all([findTrading(db, memberId), findCoolOff(db, memberId, now), getTerms(db, now)])
+    return {
+      trading: !trading ? 'none' : trading.lockedAt ? 'locked' : 'set',
+      triesLeft: Math.max(0, terms.tradingPasswordTries - (trading?.tries ?? 0)),
+      caseNo: trading?.caseNo ?? null,
+      reviewBy: trading?.reviewBy?.getTime() ?? null,
+      coolOff: coolOff ? { why: coolOff.why, since: coolOff.at.getTime(), until: coolOff.until.getTime() } : null,
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** Why: the door before money leaves: each try is counted before anything is known of its outcome, and the last wrong one locks. */
+import { judgeTrading } from '@tonne/domain/credential'
+import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from '@tonne/domain/days'
+import { sayDayTime } from '@tonne/domain/format'
+import { type Refusal, refusal } from '@tonne/domain/refusals'
+import { notify } from '../notice/store.ts'
+import { inTurn } from '../platform/batch/inTurn.ts'
+import type { RequireStepUp, StepUpAsk } from '../platform/credential/stepUp.ts'
+import { lockTradingMoney } from '../platform/credential/tradingLock.ts'
+import { lockTrading, updateTradingTries } from '../platform/credential/tradingPassword.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Stale } from '../platform/ledger/post.ts'
+import { verifyPassword } from '../platform/password.ts'
+import type { Tools } from '../platform/tools.ts'
+import { insertRestriction } from '../restriction/store.ts'
+import { getTerms } from '../settings/store.ts'
+
+type Base = Omit<Tools, 'requireStepUp'>
+type Proved = { refused: Refusal | undefined; told: readonly Stale[] }
+const said = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
+const REVIEW_DAYS = 3
+
+export function stepUp(tools: Base): RequireStepUp {
+  const turns = inTurn()
+  return (ask, now) =>
+    turns(String(ask.memberId), async () => {
+      const { refused, told } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
+      tools.hub.tell(told)
+      return refused
+    })
+}
+
+/** The row of the trading password stays locked meanwhile: of a hundred tries at once on any nodes exactly the allowed ones are verified. */
+async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promise<Proved> {
+  const { memberId, proof, now } = ask
+  const trading = await lockTrading(tx, memberId)
+  if (!trading) return { refused: refusal('tradingPasswordUnset'), told: [] }
+  const limit = (await getTerms(tx, now)).terms.tradingPasswordTries
+  if (trading.lockedAt) {
+    return { refused: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }), told: [] }
+  }
+  const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash), trading.tries, limit)
+  if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
+  if (judged.verdict === 'wrong') {
+    await updateTradingTries(tx, memberId, trading.tries + 1)
+    return { refused: judged.refusal, told: [] }
+  }
+  if (trading.tries > 0) await updateTradingTries(tx, memberId, 0)
+  return { refused: undefined, told: [] }
+}
+
+async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: number; limit: number; now: Date }): Promise<Proved> {
+  const reviewBy = new Date(startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, observed(publicHolidays))).getTime() + 18 * 3_600_000)
+  const reason = { en: `${limit} wrong trading passwords`, cn: `交易密码连续错误 ${limit} 次` }
+  const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
+  const { frozen, told } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
+  const words = { limit, caseNo: restriction.caseNo, reviewBy: said(reviewBy) }
+  await notify(tx, { memberId, kind: 'tradingPasswordLocked', cause: `restriction ${restriction.id}`, params: { ...words, amount: frozen } }, now)
+  return { refused: refusal('tradingPasswordLocked', words), told }
+}

@@ -1,0 +1,18 @@
+/** Why: work for one member goes one after the other before it takes a connection, so that a hundred tries of one cannot keep everyone's. */
+
+export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/** Runs work under the same key in order of arrival, under different keys at once. In this node only: the database keeps order among nodes. */
+export function inTurn(): InTurn {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = last.get(key)
+    const mine = (before ?? Promise.resolve()).then(work, work)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Why: after a change of what proves a member, withdrawals wait, so that a thief who changed it cannot leave with the money before its owner reads the mail. */
+import { type CoolOffReason, coolOffUntil } from '@tonne/domain/credential'
+import type { Terms } from '@tonne/domain/terms'
+import { first, type Sql, type Tx } from '../database/database.ts'
+
+const INSERT = 'insert into cool_off (member_id, why, at, until) values ($1, $2, $3, $4)'
+export type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'> }
+/** Begins a wait, in the transaction of the change; answers its end. */
+export async function startCoolOff(tx: Tx, { memberId, why, terms }: CoolingOff, now: Date): Promise<Date> {
+  const until = coolOffUntil(why, now, terms)
+  await tx.rows(INSERT, [memberId, why, now, until])
+  return until
+}
+
+export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
+const LONGEST = 'select why, at, until from cool_off where member_id = $1 and until > $2 order by until desc limit 1'
+/** The wait that ends last, or undefined when withdrawals need not wait. */
+export const findCoolOff = (sql: Sql, memberId: number, now: Date) => first(sql.rows<CoolOff>(LONGEST, [memberId, now]))
+/** Until when withdrawals wait; null: they need not. */
+export const coolingUntil = async (sql: Sql, memberId: number, now: Date): Promise<Date | null> =>
+  (await findCoolOff(sql, memberId, now))?.until ?? null
