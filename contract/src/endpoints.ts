@@ -3,6 +3,7 @@ import { credential } from './credential.ts'
 import { deposit } from './deposit.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
+import { identity } from './identity.ts'
 import { login } from './login.ts'
 import { member } from './member.ts'
 import { news } from './news.ts'
@@ -11,7 +12,10 @@ import { project } from './project.ts'
 import { settings } from './settings.ts'
 import { wallet } from './wallet.ts'
 
-export const nouns = { settings, login, credential, member, faq, news, project, order, wallet, deposit } as const satisfies Record<string, Table>
+export const nouns = { settings, login, credential, identity, member, faq, news, project, order, wallet, deposit } as const satisfies Record<
+  string,
+  Table
+>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */
 export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(([noun, table]) =>

@@ -1,6 +1,18 @@
 /** Why: a field rule is the domain's predicate wrapped once, and its message is the name of the refusal that says it. */
 import { isDay } from '@tonne/domain/days'
-import { isEmail, isInvitationCode, isMailCode, isName, isPassword, isUenShape, loginPasswordRules, tradingPasswordRules } from '@tonne/domain/fields'
+import {
+  isEmail,
+  isIcShape,
+  isInvitationCode,
+  isMailCode,
+  isName,
+  isPassword,
+  isPhone,
+  isUenShape,
+  loginPasswordRules,
+  tradingPasswordRules,
+} from '@tonne/domain/fields'
+import { isIcChecksum } from '@tonne/domain/identity'
 import type { Cents, Kg } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
@@ -38,6 +50,21 @@ export const PasskeyAssertion = z.object({
 /** What a member proves again before money leaves: always the trading password, and a second factor when they have one. */
 export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
 export const Name = z.string().check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
+/** Shape first, then the letter at its end; typed in any case. */
+export const IcNumber = z.string().check(
+  z.maxLength(MAX_TEXT),
+  z.trim(),
+  z.toUpperCase(),
+  z.refine(isIcShape, 'icFormat' satisfies RefusalName),
+  z.refine((value) => !isIcShape(value) || isIcChecksum(value), 'icChecksum' satisfies RefusalName),
+)
+export const Phone = z.string().check(
+  z.maxLength(20),
+  z.overwrite((value) => value.replace(/\s/g, '')),
+  z.refine(isPhone, 'phoneFormat' satisfies RefusalName),
+)
+/** Why an operator acts; it is recorded and the member may read it. */
+export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 export const Uen = z.string().check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isUenShape, 'uenInvalid' satisfies RefusalName))
 export const Agreed = z.boolean().check(z.refine((value) => value, 'termsNotAgreed' satisfies RefusalName))
 

@@ -2,7 +2,9 @@
 import { credential } from '@tonne/contract/credential'
 import { demo } from '@tonne/contract/demo'
 import { deposit } from '@tonne/contract/deposit'
+import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
+import { identity, identityDesk } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { news } from '@tonne/contract/news'
@@ -26,6 +28,7 @@ import { depositHandlers } from './deposit/depositHandlers.ts'
 import { expireDeposits } from './deposit/expireDeposits.ts'
 import { settleLine } from './deposit/settleLine.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
+import { identityDeskHandlers, identityHandlers } from './identity/identityHandlers.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
@@ -106,6 +109,8 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, { baseConfig: { ...settingsTable.baseConfig, path: '/api/login/baseconfig' } }, { baseConfig: settings.baseConfig }, serveTools)
   serve(app, login, loginHandlers(tools), serveTools)
   serve(app, credential, credentialHandlers(tools), serveTools)
+  serve(app, identity, identityHandlers(tools), serveTools)
+  serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)

@@ -55,4 +55,23 @@ export const accountRefusals = {
   uenInvalid: { code: 2021, noun: 'login', en: 'UEN is not valid: its last letter does not match. Check it', cn: 'UEN 无效：末位字母不符，请核对' },
   uenExists: { code: 2022, noun: 'login', en: 'This company is registered already', cn: '该公司已注册' },
   nameEmpty: { code: 2023, noun: 'member', en: 'Name must not be empty', cn: '姓名不能为空' },
+  icExists: {
+    code: 2050,
+    noun: 'identity',
+    en: 'This IC number stands on another account. One person has one account: if the other is not yours, send a request',
+    cn: '该证件号码已用于另一账户。一人一户；如非本人账户，请提交申请',
+  },
+  identityGiven: {
+    code: 2051,
+    noun: 'identity',
+    en: 'Your name and IC number are on record. To correct the name, send a request',
+    cn: '您的姓名与证件号码已登记。如需更正姓名，请提交申请',
+  },
+  identityMissing: {
+    code: 2052,
+    noun: 'identity',
+    en: 'Add your name and IC number on the profile details page first',
+    cn: '请先在个人资料页登记姓名与证件号码',
+  },
+  icMissing: { code: 2053, noun: 'identity', en: 'This member has given no IC number', cn: '该会员尚未登记证件号码' },
 } as const satisfies Record<string, RefusalEntry>

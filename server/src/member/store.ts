@@ -21,10 +21,14 @@ export type Member = {
   invitationCode: string
   lang: Lang
   joinedAt: Date
+  /** As on the IC; null until identity was given. */
+  realName: string | null
+  verifiedAt: Date | null
 }
 const COLUMNS = `
   id, kind, email, first_name as "firstName", last_name as "lastName", company_name as "companyName", uen, mobile, avatar, level,
-  credit_score as "creditScore", answered_at as "answeredAt", disabled_at as "disabledAt", invitation_code as "invitationCode", lang, joined_at as "joinedAt"`
+  credit_score as "creditScore", answered_at as "answeredAt", disabled_at as "disabledAt", invitation_code as "invitationCode", lang, joined_at as "joinedAt",
+  real_name as "realName", verified_at as "verifiedAt"`
 
 const FIND = `select ${COLUMNS} from member where id = $1`
 export const findMember = (sql: Sql, id: number) => first(sql.rows<Member>(FIND, [id]))
@@ -84,10 +88,28 @@ const ANSWERED = 'update member set answered_at = coalesce(answered_at, $2) wher
 /** The first passing counts. */
 export const markAnswered = (sql: Sql, id: number, now: Date) => sql.rows(ANSWERED, [id, now])
 
+const IDENTITY = 'update member set real_name = $2, mobile = $3, verified_at = $4 where id = $1'
+export type GivenIdentity = { id: number; realName: string; mobile: string; verifiedAt: Date }
+export const updateIdentity = (tx: Tx, { id, realName, mobile, verifiedAt }: GivenIdentity) => tx.rows(IDENTITY, [id, realName, mobile, verifiedAt])
+const MOBILE = 'update member set mobile = $2 where id = $1'
+export const updateMobile = (tx: Tx, id: number, mobile: string) => tx.rows(MOBILE, [id, mobile])
+
+/** The person's name: as on the IC once given, else as registered. */
+export const realNameOf = (m: Pick<Member, 'realName' | 'firstName' | 'lastName'>): string => m.realName ?? `${m.firstName} ${m.lastName}`
+/** The name that holders of payees must have: a company's, else the person's. Compare with domain nameKey. */
+export const registeredNameOf = (m: Pick<Member, 'companyName' | 'realName' | 'firstName' | 'lastName'>): string => m.companyName ?? realNameOf(m)
+
+/** The registered name of a member who exists. */
+export async function getRegisteredName(sql: Sql, memberId: number): Promise<string> {
+  const found = await findMember(sql, memberId)
+  if (!found) throw new Error(`no member ${memberId}`)
+  return registeredNameOf(found)
+}
+
 /** What the app keeps under `loginInfo`; a company is called by its name. */
 export const loginInfoOf = (m: Member): z.output<typeof LoginInfo> => ({
   mem_id: m.id,
-  realname: m.companyName ?? `${m.firstName} ${m.lastName}`,
+  realname: registeredNameOf(m),
   account: m.email,
   mobile: m.mobile,
   avatar: m.avatar,

@@ -21,6 +21,8 @@ const CANDIDATES: unknown[] = [
   'TN7K2Q',
   'Tembusu-2026',
   'S16FC0121D',
+  'S1234567D',
+  '91234567',
   '2026-11-20',
   true,
   'A name',

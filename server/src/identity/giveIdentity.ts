@@ -1,0 +1,55 @@
+/** Why: name and IC number are given once and stand on one account only; whoever guesses IC numbers is stopped after a few. */
+import type { identity } from '@tonne/contract/identity'
+import { refuseIc } from '@tonne/domain/identity'
+import { refuse } from '@tonne/domain/refusals'
+import { lockMember, updateIdentity, updateMobile } from '../member/store.ts'
+import { notify } from '../notice/store.ts'
+import { limitRequests } from '../platform/attempts.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { tellLater } from '../platform/ledger/post.ts'
+import { sealer } from '../platform/seal.ts'
+import type { Tools } from '../platform/tools.ts'
+import { icOf, identityOf } from './readIdentity.ts'
+import { insertIdentity } from './store.ts'
+
+const TRIES = { most: 5, minutes: 24 * 60 }
+
+export function giveIdentity({ db, settings, hub }: Tools): Handler<typeof identity.give> {
+  const seals = sealer(settings.secret)
+  return async ({ input: { realName, ic, phone }, memberId, now }) => {
+    refuseIc(ic)
+    // Counted by itself, so that a refused try counts: the answer tells whether an IC number has an account.
+    await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))
+    const told = { memberId, stale: ['member', 'identity'] }
+    const answer = await db.tx(async (tx) => {
+      const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
+      if (member.verifiedAt) refuse('identityGiven')
+      const sealed = { memberId, ic: seals.seal(ic, icOf(memberId)), icIndex: seals.index(ic, 'ic') }
+      if (!(await insertIdentity(tx, sealed, now))) refuse('icExists')
+      await updateIdentity(tx, { id: memberId, realName, mobile: phone, verifiedAt: now })
+      await notify(tx, { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } }, now)
+      tellLater(tx, told, now)
+      return identityOf(tx, memberId, settings.secret)
+    })
+    hub.tell([told])
+    return answer
+  }
+}
+
+export function changePhone({ db, settings, hub }: Tools): Handler<typeof identity.changePhone> {
+  return async ({ input: { phone }, memberId, now }) => {
+    const told = { memberId, stale: ['member', 'identity'] }
+    const answer = await db.tx(async (tx) => {
+      await limitRequests(tx, { key: `phone:${memberId}`, ...TRIES }, now)
+      const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
+      if (member.mobile !== phone) {
+        await updateMobile(tx, memberId, phone)
+        await notify(tx, { memberId, kind: 'phoneChanged', cause: `phone ${memberId} ${now.getTime()}`, params: { end: phone.slice(-4) } }, now)
+      }
+      tellLater(tx, told, now)
+      return identityOf(tx, memberId, settings.secret)
+    })
+    hub.tell([told])
+    return answer
+  }
+}

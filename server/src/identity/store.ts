@@ -1,0 +1,22 @@
+/** Why: the only SQL of identities: the sealed IC number, and who saw it. */
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import type { Sealed } from '../platform/seal.ts'
+
+const INSERT = `
+  insert into identity (member_id, ic_sealed, ic_key, ic_index, given_at) values ($1, $2, $3, $4, $5) on conflict (ic_index) do nothing returning member_id as id`
+export type NewIdentity = { memberId: number; ic: Sealed; icIndex: Buffer }
+/** False when the same IC number stands on another account. */
+export const insertIdentity = async (tx: Tx, { memberId, ic, icIndex }: NewIdentity, now: Date): Promise<boolean> =>
+  (await tx.rows(INSERT, [memberId, ic.sealed, ic.keyId, icIndex, now])).length === 1
+
+const FIND = 'select ic_sealed as sealed, ic_key as "keyId" from identity where member_id = $1'
+export const findIc = (sql: Sql, memberId: number) => first(sql.rows<Sealed>(FIND, [memberId]))
+
+const SEEN = 'insert into unmasking (member_id, operator_id, by_name, by_role, why, at) values ($1, $2, $3, $4, $5, $6)'
+export type NewUnmasking = { memberId: number; operatorId: number; by: string; role: string; why: string }
+export const insertUnmasking = (tx: Tx, { memberId, operatorId, by, role, why }: NewUnmasking, now: Date) =>
+  tx.rows(SEEN, [memberId, operatorId, by, role, why, now])
+
+const LIST = 'select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc limit 50'
+export type Unmasking = { by: string; role: string; why: string; at: Date }
+export const listUnmaskings = (sql: Sql, memberId: number) => sql.rows<Unmasking>(LIST, [memberId])
