@@ -1,5 +1,6 @@
 /** Why: the whole API in one list, for serving it, publishing it, fuzzing it and drawing its authorization matrix. */
 import { credential } from './credential.ts'
+import { credit } from './credit.ts'
 import { deposit } from './deposit.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
@@ -12,7 +13,7 @@ import { project } from './project.ts'
 import { settings } from './settings.ts'
 import { wallet } from './wallet.ts'
 
-export const nouns = { settings, login, credential, identity, member, faq, news, project, order, wallet, deposit } as const satisfies Record<
+export const nouns = { settings, login, credential, identity, member, faq, news, project, order, wallet, deposit, credit } as const satisfies Record<
   string,
   Table
 >

@@ -1,5 +1,6 @@
 /** Why: everything the server answers, composed in one place. */
 import { credential } from '@tonne/contract/credential'
+import { credit } from '@tonne/contract/credit'
 import { demo } from '@tonne/contract/demo'
 import { deposit } from '@tonne/contract/deposit'
 import { DESK_BASE } from '@tonne/contract/envelope'
@@ -22,6 +23,7 @@ import Fastify, {
 } from 'fastify'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { stepUp } from './credential/stepUp.ts'
+import { creditHandlers } from './credit/creditHandlers.ts'
 import { demoBank, demoBankPays } from './demo/demoBank.ts'
 import { demoHandlers } from './demo/demoHandlers.ts'
 import { depositHandlers } from './deposit/depositHandlers.ts'
@@ -118,4 +120,5 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, order, orderHandlers(tools), serveTools)
   serve(app, wallet, walletHandlers(tools), serveTools)
   serve(app, deposit, depositHandlers(tools, bank), serveTools)
+  serve(app, credit, creditHandlers(tools), serveTools)
 }

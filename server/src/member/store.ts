@@ -79,6 +79,9 @@ export const insertMember = async (tx: Tx, m: NewMember): Promise<Member> =>
 
 const LEVEL = 'update member set level = $2 where id = $1'
 export const updateLevel = (tx: Tx, id: number, level: number) => tx.rows(LEVEL, [id, level])
+const CREDIT = 'update member set credit_score = $2 where id = $1'
+/** What credit/store.ts found the score to be. */
+export const updateCreditScore = (tx: Tx, id: number, score: Member['creditScore']) => tx.rows(CREDIT, [id, score])
 const LANG = 'update member set lang = $2 where id = $1'
 /** The language of their mails: the one they logged in with last. */
 export const updateLang = (sql: Sql, id: number, lang: Lang) => sql.rows(LANG, [id, lang])
