@@ -18,6 +18,8 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   roles: readonly OperatorRole[]
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
+  /** The most bytes its body may have, when that is more than the usual 64 KB: only callers who may come in are read that far. */
+  bodyLimit: number
   /** One sentence for the published API. */
   about: string
   input: In
@@ -36,11 +38,13 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   access: Access
   roles?: readonly OperatorRole[]
   moves?: true
+  bodyLimit?: number
   about: string
   input: In
   output: Out
   refusals?: readonly RefusalName[]
 }
+export const BODY_LIMIT = 64 * 1024
 const of =
   (method: 'GET' | 'POST') =>
   <In extends z.ZodMiniType, Out extends z.ZodMiniType>(path: string, shape: Shape<In, Out>): Endpoint<In, Out> => ({
@@ -48,6 +52,7 @@ const of =
     path,
     roles: [],
     moves: false,
+    bodyLimit: BODY_LIMIT,
     refusals: [],
     ...shape,
   })

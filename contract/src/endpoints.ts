@@ -11,12 +11,24 @@ import { news } from './news.ts'
 import { order } from './order.ts'
 import { project } from './project.ts'
 import { settings } from './settings.ts'
+import { upload } from './upload.ts'
 import { wallet } from './wallet.ts'
 
-export const nouns = { settings, login, credential, identity, member, faq, news, project, order, wallet, deposit, credit } as const satisfies Record<
-  string,
-  Table
->
+export const nouns = {
+  settings,
+  login,
+  credential,
+  identity,
+  member,
+  faq,
+  news,
+  project,
+  order,
+  wallet,
+  deposit,
+  credit,
+  upload,
+} as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */
 export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(([noun, table]) =>

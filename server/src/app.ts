@@ -3,6 +3,7 @@ import { credential } from '@tonne/contract/credential'
 import { credit } from '@tonne/contract/credit'
 import { demo } from '@tonne/contract/demo'
 import { deposit } from '@tonne/contract/deposit'
+import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { identity, identityDesk } from '@tonne/contract/identity'
@@ -12,6 +13,7 @@ import { news } from '@tonne/contract/news'
 import { order } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
 import { settings as settingsTable } from '@tonne/contract/settings'
+import { upload, uploadDesk } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
 import Fastify, {
   type FastifyBaseLogger,
@@ -54,6 +56,8 @@ import { projectHandlers } from './project/projectHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
 import { settingsHandlers } from './settings/settingsHandlers.ts'
 import { getTerms } from './settings/store.ts'
+import { sweepUploads } from './upload/sweepUploads.ts'
+import { uploadDeskHandlers, uploadHandlers } from './upload/uploadHandlers.ts'
 import { walletHandlers } from './wallet/walletHandlers.ts'
 
 export type AppOptions = {
@@ -69,7 +73,6 @@ export type AppOptions = {
 }
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
 
-const BODY_LIMIT = 64 * 1024
 /** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
 const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
 
@@ -96,7 +99,15 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
 
   const settle = settleLine(tools)
   const isDemo = settings.mode === 'demo'
-  const due = [sweepOld(db), sweepCodes(tools), expireDeposits(tools), checkLedger(tools), ...(isDemo ? [demoBankPays(db, settle)] : []), ...jobs]
+  const due = [
+    sweepOld(db),
+    sweepCodes(tools),
+    sweepUploads(tools),
+    expireDeposits(tools),
+    checkLedger(tools),
+    ...(isDemo ? [demoBankPays(db, settle)] : []),
+    ...jobs,
+  ]
   const schedule = runDue(db, now, due, { log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'), started: scheduled })
   if (isDemo) serve(app, demo, demoHandlers({ ...tools, settle, schedule: () => schedule }), serveTools, '/demo')
   app.addHook('onClose', () => schedule.stop())
@@ -113,6 +124,8 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, credential, credentialHandlers(tools), serveTools)
   serve(app, identity, identityHandlers(tools), serveTools)
   serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, upload, uploadHandlers(tools), serveTools)
+  serve(app, uploadDesk, uploadDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)

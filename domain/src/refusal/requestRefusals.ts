@@ -11,4 +11,18 @@ export const requestRefusals = {
     en: 'Connection to the server timed out, tap the screen to retry',
     cn: '连接服务器超时，点击屏幕重试',
   },
+  uploadNotImage: {
+    code: 8010,
+    noun: 'upload',
+    en: 'Upload failed: this is no JPEG, PNG or WebP picture',
+    cn: '上传失败：仅支持 JPEG、PNG 或 WebP 图片',
+  },
+  uploadTooLarge: { code: 8011, noun: 'upload', en: 'Upload failed: a picture may have {max} MB at most', cn: '上传失败：图片不能超过 {max} MB' },
+  uploadUnreadable: {
+    code: 8012,
+    noun: 'upload',
+    en: 'Upload failed: the picture is damaged or larger than {megapixels} megapixels',
+    cn: '上传失败：图片已损坏，或超过 {megapixels} 百万像素',
+  },
+  uploadTooMany: { code: 8013, noun: 'upload', en: 'Upload failed: {limit} pictures a day at most', cn: '上传失败：每日最多上传 {limit} 张' },
 } as const satisfies Record<string, RefusalEntry>

@@ -94,6 +94,8 @@ export const markAnswered = (sql: Sql, id: number, now: Date) => sql.rows(ANSWER
 const IDENTITY = 'update member set real_name = $2, mobile = $3, verified_at = $4 where id = $1'
 export type GivenIdentity = { id: number; realName: string; mobile: string; verifiedAt: Date }
 export const updateIdentity = (tx: Tx, { id, realName, mobile, verifiedAt }: GivenIdentity) => tx.rows(IDENTITY, [id, realName, mobile, verifiedAt])
+const AVATAR = 'update member set avatar = $2 where id = $1'
+export const updateAvatar = (tx: Tx, id: number, avatar: string) => tx.rows(AVATAR, [id, avatar])
 const MOBILE = 'update member set mobile = $2 where id = $1'
 export const updateMobile = (tx: Tx, id: number, mobile: string) => tx.rows(MOBILE, [id, mobile])
 

@@ -37,7 +37,33 @@ export class Serialized {
     return this.#bytes
   }
 }
+/** An answer that is a file, not an envelope: made by us, named by us, and never to be run. */
+export class FileAnswer {
+  readonly bytes: Buffer
+  readonly mime: string
+  readonly name: string
+  /** `inline` is for pictures only. */
+  readonly how: 'inline' | 'attachment'
+  /** Seconds a browser may keep it; `shared` when anyone may who has its address. */
+  readonly keep: { seconds: number; shared: boolean }
+  constructor(file: { bytes: Buffer; mime: string; name: string; how: 'inline' | 'attachment'; keep?: { seconds: number; shared: boolean } }) {
+    this.bytes = file.bytes
+    this.mime = file.mime
+    this.name = file.name
+    this.how = file.how
+    this.keep = file.keep ?? { seconds: 0, shared: false }
+  }
+  /** The headers it leaves with; `nosniff` and the policy that runs nothing are everybody's. */
+  headers(): Record<string, string> {
+    const { seconds, shared } = this.keep
+    return {
+      'content-type': this.mime,
+      'content-disposition': `${this.how}; filename="${this.name}"`,
+      'cache-control': seconds === 0 ? 'no-store' : `${shared ? 'public' : 'private'}, max-age=${seconds}, immutable`,
+    }
+  }
+}
 /** A thrown Refusal rolls back; a returned one answers the same and keeps what was committed. */
-export type Handler<E extends Endpoint> = (call: Call<Input<E>>) => Promise<Output<E> | Refusal | Serialized>
+export type Handler<E extends Endpoint> = (call: Call<Input<E>>) => Promise<Output<E> | Refusal | Serialized | FileAnswer>
 /** A missing handler does not compile. */
 export type Handlers<T extends Table> = { readonly [K in keyof T]: Handler<T[K]> }

@@ -7,7 +7,7 @@ const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send application/json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: 64 KB at most',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
 }
 
 export function answerFailures(app: FastifyInstance, now: () => Date): void {

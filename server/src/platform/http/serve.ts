@@ -1,5 +1,5 @@
 /** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
-import type { Endpoint, Table } from '@tonne/contract/endpoint'
+import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
 import { API_BASE, DESK_HEADER } from '@tonne/contract/envelope'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperatorCaller, Operators } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import { refusalOf, sayDone, sayRefused } from './answer.ts'
-import { type Call, type Handler, type Handlers, Serialized } from './call.ts'
+import { type Call, FileAnswer, type Handler, type Handlers, Serialized } from './call.ts'
 import { hashOf } from './idempotency.ts'
 
 export type ServeTools = {
@@ -25,7 +25,23 @@ export function serve<T extends Table>(app: FastifyInstance, table: T, handlers:
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Endpoint>
     const answer = (request: FastifyRequest, reply: FastifyReply) => respond({ request, reply, endpoint, handler, tools })
-    app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer })
+    const large = endpoint.bodyLimit > BODY_LIMIT ? { bodyLimit: endpoint.bodyLimit, onRequest: knock(endpoint, tools) } : {}
+    app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer, ...large })
+  }
+}
+
+/** A large body is read only from those who may come in: the others are told before they have sent it. */
+const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT) return
+  try {
+    await whoCalls(request, endpoint, tools)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const lang: Lang = (request.query as Sent).lang === 'cn' ? 'cn' : 'en'
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('connection', 'close')
+      .send(sayRefused(error, lang, tools.now()))
   }
 }
 
@@ -58,6 +74,10 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
     }
     const output = await handler(call as never)
     if (output instanceof Refusal) return sayRefused(output, lang, now)
+    if (output instanceof FileAnswer) {
+      reply.headers(output.headers())
+      return output.bytes
+    }
     if (tools.checkAnswers) check(endpoint, output)
     return sayDone(output, now)
   } catch (error) {

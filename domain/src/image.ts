@@ -1,0 +1,20 @@
+/** Why: what a picture is, is read from its first bytes; a name or a header can say anything. */
+export const imageKinds = ['jpeg', 'png', 'webp'] as const
+export type ImageKind = (typeof imageKinds)[number]
+
+const begins = (bytes: Uint8Array, at: number, head: readonly number[]): boolean => head.every((byte, i) => bytes[at + i] === byte)
+const RIFF = [0x52, 0x49, 0x46, 0x46]
+const WEBP = [0x57, 0x45, 0x42, 0x50]
+
+/** Null when it is none that we take. */
+export function imageKind(bytes: Uint8Array): ImageKind | null {
+  if (begins(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (begins(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  if (begins(bytes, 0, RIFF) && begins(bytes, 8, WEBP)) return 'webp'
+  return null
+}
+
+export const MAX_IMAGE_BYTES = 6_000_000
+export const MAX_MEGAPIXELS = 40
+/** How many pictures one message may carry. */
+export const MAX_IMAGES = 9

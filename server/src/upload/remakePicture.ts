@@ -1,0 +1,38 @@
+/** Why: a picture from outside is only ever decoded; what we keep and serve is one that we drew from it, without anything it carried. */
+import { imageKind, MAX_IMAGE_BYTES, MAX_MEGAPIXELS } from '@tonne/domain/image'
+import { refuse } from '@tonne/domain/refusals'
+import sharp from 'sharp'
+import { gather } from '../platform/batch/gather.ts'
+
+export type Remade = { bytes: Buffer; width: number; height: number }
+export type Purpose = 'avatar' | 'attachment'
+const AVATAR_PX = 512
+const LONGEST_PX = 2400
+
+// One thread a picture, and one picture at a time: decoding must not take the processor from orders.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = gather<{ bytes: Buffer; purpose: Purpose }, Remade>(async ([one]) => [await draw(one!.bytes, one!.purpose)], { most: 1 })
+
+/** Judges and redraws a picture given in base64. */
+export async function remakePicture(picture: string, purpose: Purpose): Promise<Remade> {
+  if (picture.length > Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 4) refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
+  const bytes = Buffer.from(picture, 'base64')
+  if (bytes.length > MAX_IMAGE_BYTES) refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
+  if (!imageKind(bytes)) refuse('uploadNotImage')
+  return inTurn({ bytes, purpose })
+}
+
+async function draw(bytes: Buffer, purpose: Purpose): Promise<Remade> {
+  const read = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 }).rotate()
+  const sized =
+    purpose === 'avatar'
+      ? read.resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' })
+      : read.resize(LONGEST_PX, LONGEST_PX, { fit: 'inside', withoutEnlargement: true })
+  try {
+    const { data, info } = await sized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    return refuse('uploadUnreadable', { megapixels: MAX_MEGAPIXELS })
+  }
+}
