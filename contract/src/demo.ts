@@ -31,6 +31,14 @@ export const demo = {
     input: z.object({ minutes: z.int().check(z.minimum(1), z.maximum(527_040)), sessions: z.optional(z.enum(['keep', 'age'])) }),
     output: DemoClock,
   }),
+  operators: get('/operators', {
+    access: 'public',
+    about: 'The demo operators, with the code that their authenticators show now.',
+    input: Nothing,
+    output: z.object({
+      operators: z.array(z.object({ email: z.string(), name: z.string(), role: z.string(), password: z.string(), code: z.string() })),
+    }),
+  }),
   bank: get('/bank', {
     access: 'public',
     about: 'Intents that the demo bank knows, newest first.',

@@ -6,8 +6,9 @@ import type * as z from 'zod/mini'
 /**
  * public: anyone. member: a logged-in member (no token ends the session, a guest is refused). answered: a member who passed the risk
  * questions. operator: the desk, by the cookie of its own session, and only the `roles` named. guest tokens may call what is public.
+ * door: anyone, at the desk's base: how an operator comes in.
  */
-export type Access = 'public' | 'member' | 'answered' | 'operator'
+export type Access = 'public' | 'member' | 'answered' | 'operator' | 'door'
 
 export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType> = {
   method: 'GET' | 'POST'
@@ -16,6 +17,8 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   access: Access
   /** Which operators may call; nobody else's business. */
   roles: readonly OperatorRole[]
+  /** The operator must have shown the authenticator's code within the last minutes. */
+  stepUp: boolean
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
   /** The most bytes its body may have, when that is more than the usual 64 KB: only callers who may come in are read that far. */
@@ -37,6 +40,7 @@ export type Table = Readonly<Record<string, Endpoint>>
 type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   access: Access
   roles?: readonly OperatorRole[]
+  stepUp?: true
   moves?: true
   bodyLimit?: number
   about: string
@@ -51,6 +55,7 @@ const of =
     method,
     path,
     roles: [],
+    stepUp: false,
     moves: false,
     bodyLimit: BODY_LIMIT,
     refusals: [],

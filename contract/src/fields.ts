@@ -10,6 +10,7 @@ import {
   isPhone,
   isUenShape,
   loginPasswordRules,
+  operatorPasswordRules,
   tradingPasswordRules,
 } from '@tonne/domain/fields'
 import { isIcChecksum } from '@tonne/domain/identity'
@@ -49,6 +50,9 @@ export const PasskeyAssertion = z.object({
 })
 /** What a member proves again before money leaves: always the trading password, and a second factor when they have one. */
 export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
+export const OperatorPassword = text((value) => isPassword(value, operatorPasswordRules), 'operatorPasswordWeak')
+/** 256 random bits of ours, as they stand in a link. */
+export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 export const Name = z.string().check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
 /** Shape first, then the letter at its end; typed in any case. */
 export const IcNumber = z.string().check(

@@ -13,10 +13,11 @@ export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
 export const invitationAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const isInvitationCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{6}$/.test(text)
 
-export type PasswordRule = 'length8' | 'length10' | 'digit' | 'upper' | 'lower' | 'special'
+export type PasswordRule = 'length8' | 'length10' | 'length14' | 'digit' | 'upper' | 'lower' | 'special'
 const meets: Record<PasswordRule, (text: string) => boolean> = {
   length8: (text) => [...text].length >= 8,
   length10: (text) => [...text].length >= 10,
+  length14: (text) => [...text].length >= 14,
   digit: (text) => /\d/.test(text),
   upper: (text) => /\p{Lu}/u.test(text),
   lower: (text) => /\p{Ll}/u.test(text),
@@ -24,6 +25,8 @@ const meets: Record<PasswordRule, (text: string) => boolean> = {
 }
 export const loginPasswordRules: readonly PasswordRule[] = ['length8', 'digit', 'upper', 'lower']
 export const tradingPasswordRules: readonly PasswordRule[] = ['length10', 'digit', 'upper', 'lower', 'special']
+/** Operators hold more than their own: longer. */
+export const operatorPasswordRules: readonly PasswordRule[] = ['length14', 'digit', 'upper', 'lower']
 /** Each rule and whether the text meets it, for showing them as they are met. */
 export const checkPassword = (text: string, rules: readonly PasswordRule[]): { rule: PasswordRule; met: boolean }[] =>
   rules.map((rule) => ({ rule, met: meets[rule](text) }))

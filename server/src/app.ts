@@ -10,6 +10,7 @@ import { identity, identityDesk } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { news } from '@tonne/contract/news'
+import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
 import { settings as settingsTable } from '@tonne/contract/settings'
@@ -37,6 +38,7 @@ import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
+import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -53,6 +55,7 @@ import { openHub } from './platform/socket/hub.ts'
 import { openSockets } from './platform/socket/sockets.ts'
 import type { Tools } from './platform/tools.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
+import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import { checkLedger } from './settings/checkLedger.ts'
 import { settingsHandlers } from './settings/settingsHandlers.ts'
 import { getTerms } from './settings/store.ts'
@@ -96,6 +99,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   openSockets(app, { db, hub, callers, now, publicUrl: settings.publicUrl })
   publishApi(app)
   serveNouns(app, tools, serveTools)
+  serveDesk(app, tools, serveTools)
 
   const settle = settleLine(tools)
   const isDemo = settings.mode === 'demo'
@@ -109,7 +113,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     ...jobs,
   ]
   const schedule = runDue(db, now, due, { log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'), started: scheduled })
-  if (isDemo) serve(app, demo, demoHandlers({ ...tools, settle, schedule: () => schedule }), serveTools, '/demo')
+  if (isDemo) serve(app, demo, demoHandlers({ ...tools, settle, schedule: () => schedule, operators: demoOperatorCodes(tools) }), serveTools, '/demo')
   app.addHook('onClose', () => schedule.stop())
   return { app, tools, schedule, serveTools }
 }
@@ -134,4 +138,9 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, wallet, walletHandlers(tools), serveTools)
   serve(app, deposit, depositHandlers(tools, bank), serveTools)
   serve(app, credit, creditHandlers(tools), serveTools)
+}
+
+function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
+  serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
 }

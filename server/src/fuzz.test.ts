@@ -84,6 +84,7 @@ for (const { name, endpoint } of endpoints) {
       public: { nobody: 'in', guest: 'in', unanswered: 'in', member: 'in' },
       member: { nobody: sessionExpired.code, guest: guestCannot.code, unanswered: 'in', member: 'in' },
       answered: { nobody: sessionExpired.code, guest: guestCannot.code, unanswered: unanswered.code, member: 'in' },
+      door: { nobody: 'in', guest: 'in', unanswered: 'in', member: 'in' },
       operator: { nobody: operatorOnly.code, guest: operatorOnly.code, unanswered: operatorOnly.code, member: operatorOnly.code },
     }
     for (const role of roles) {

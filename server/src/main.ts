@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { foundAdmins } from './operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -19,8 +20,11 @@ const DRAIN_MS = 10_000
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name, 'dist')
 
 const fronts = (mode: Environment['mode']): Front[] => [
-  ...(mode === 'demo' ? [{ folder: folder('desk'), prefix: '/demo/', owns: (path: string) => path === '/demo' || path === '/demo/' }] : []),
-  { folder: folder('web'), prefix: '/', owns: () => true },
+  ...(mode === 'demo'
+    ? [{ folder: folder('desk'), page: 'demo', prefix: '/demo/', owns: (path: string) => path === '/demo' || path === '/demo/' }]
+    : []),
+  { folder: folder('desk'), page: 'desk', prefix: '/desk/', owns: (path) => path === '/desk' || path.startsWith('/desk/') },
+  { folder: folder('web'), page: 'index', prefix: '/', owns: () => true },
 ]
 
 /** What must be stopped, filled in as it starts: a signal may come while the demo world is still being made. */
@@ -36,6 +40,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   await makeWorldOnce(url, db, environment)
   const clock = await startClock(db)
   const jobs = environment.smtpUrl ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)] : []
+  for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
   const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, logger: log })
   running.close = () => app.close()
   await serveFiles(app, fronts(environment.mode), () => clock.now())

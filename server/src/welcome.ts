@@ -1,6 +1,7 @@
 /** Why: a newcomer reads where to open the app and how to come in, and an operator of production reads no secrets. */
 import type { AddressInfo } from 'node:net'
 import type { Environment } from './platform/environment.ts'
+import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seed/seedOperators.ts'
 import { DEMO } from './seed/seedWorld.ts'
 
 export function printWelcome({ mode, publicUrl, host }: Environment, address: string | AddressInfo | null): void {
@@ -12,6 +13,7 @@ export function printWelcome({ mode, publicUrl, host }: Environment, address: st
       `Personal  ${DEMO.personal}  ${DEMO.password}`,
       `Corporate ${DEMO.corporate}  ${DEMO.password}`,
       `Invitation code for a new account: ${DEMO.invitation}`,
+      `Operators ${demoOperators.map((o) => o.email.split('@')[0]).join(', ')} @tonne.example  ${DEMO_OPERATOR_PASSWORD}  at ${here}/desk (codes at /demo)`,
       `Demo controls (mailbox, bank, clock): ${here}/demo`,
     )
   }

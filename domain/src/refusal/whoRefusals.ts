@@ -27,4 +27,37 @@ export const whoRefusals = {
     en: 'This is {state} by now. Nothing was changed; look again',
     cn: '当前状态为「{state}」，未作任何更改，请重新查看',
   },
+  stepUpNeeded: { code: 1020, noun: 'desk', en: 'Show the code of your authenticator again to go on', cn: '请再次输入验证器动态码后继续' },
+  operatorLogin: { code: 1021, noun: 'desk', en: 'Email, password or code is incorrect', cn: '邮箱、密码或动态码错误' },
+  operatorAttempts: {
+    code: 1022,
+    noun: 'desk',
+    en: 'Too many wrong tries: {limit}. Open again in {minutes} min',
+    cn: '错误次数过多：已错 {limit} 次，{minutes} 分钟后可再试',
+  },
+  operatorInvite: {
+    code: 1023,
+    noun: 'desk',
+    en: 'This invitation was used, withdrawn, or is older than {hours} h',
+    cn: '该邀请已使用、已撤回，或已超过 {hours} 小时',
+  },
+  operatorTotp: { code: 1024, noun: 'desk', en: 'The code of the authenticator is incorrect, or was used already', cn: '动态码错误或已被使用' },
+  operatorPasswordWeak: {
+    code: 1025,
+    noun: 'desk',
+    en: 'Operator’s password: at least 14 characters with digits, uppercase and lowercase letters',
+    cn: '运营密码至少 14 位，须包含数字、大写和小写字母',
+  },
+  operatorExists: {
+    code: 1026,
+    noun: 'desk',
+    en: 'An operator or an open invitation with this email exists already',
+    cn: '该邮箱已有运营账户或待接受的邀请',
+  },
+  operatorLast: {
+    code: 1027,
+    noun: 'desk',
+    en: 'At least {least} admins must remain, or nobody could approve',
+    cn: '至少须保留 {least} 名管理员，否则无人可批准',
+  },
 } as const satisfies Record<string, RefusalEntry>

@@ -1,6 +1,7 @@
 /** Why: the controls of the demo world: mailbox, clock, bank. Registered in demo mode only. */
 import { randomUUID } from 'node:crypto'
 import type { demo } from '@tonne/contract/demo'
+import type { Output } from '@tonne/contract/endpoint'
 import { cents } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import { listForBank } from '../deposit/store.ts'
@@ -12,7 +13,8 @@ import { carrySessions } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { findBankState, markPaid, planFault, setPaused } from './store.ts'
 
-type DemoTools = Tools & { settle: SettleLine; schedule(): Schedule }
+type DemoOperator = Output<typeof demo.operators>['operators'][number]
+type DemoTools = Tools & { settle: SettleLine; schedule(): Schedule; operators(): Promise<DemoOperator[]> }
 
 export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
   const { db, clock, hub } = tools
@@ -28,6 +30,7 @@ export function demoHandlers(tools: DemoTools): Handlers<typeof demo> {
       return state()
     },
     bank: async () => ({ lines: (await listForBank(db)).map(toLine), ...(await findBankState(db)) }),
+    operators: async () => ({ operators: await tools.operators() }),
     payNow: async ({ input: { no, amountCents }, now }) => {
       const line = (await listForBank(db)).find((l) => l.no === no) ?? refuse('notFound')
       await tools.settle(

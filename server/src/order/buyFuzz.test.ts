@@ -107,7 +107,18 @@ function buyer(on: Tools, { opened, people }: Stage): (purchase: Purchase) => Pr
     const caller = { sessionId: 1, memberId, answered: true }
     const keyed = { memberId, key, requestHash: hashOf(order.buy.path, input) }
     try {
-      const answer = await handler({ input, memberId, caller, operator: undefined, now: clock.now(), lang: 'en', address: '', device: '', keyed })
+      const answer = await handler({
+        input,
+        memberId,
+        caller,
+        operator: undefined,
+        setCookie: () => undefined,
+        now: clock.now(),
+        lang: 'en',
+        address: '',
+        device: '',
+        keyed,
+      })
       if (answer instanceof Refusal) return answer.rule
       if (!('payCents' in answer)) throw new Error('answered as text')
       const fromKg = await firstKg(answer.entryNo)

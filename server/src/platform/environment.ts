@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BankAccount } from './bank.ts'
 import { readBankAccount } from './bankAccount.ts'
+import { isEmail } from '@tonne/domain/fields'
 
 export type Environment = Readonly<{
   /** The port of web, API and socket: 1-65535, or 0 for any free one. */
@@ -23,6 +24,8 @@ export type Environment = Readonly<{
   secret: string
   /** The operator's own account, in production. Undefined: no deposits and no payouts. */
   bank?: BankAccount | undefined
+  /** The first admins of the desk, invited at the start while fewer than two are in. */
+  admins: readonly { name: string; email: string }[]
 }>
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -37,7 +40,7 @@ const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL MODE SECRET and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
+ * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL MODE SECRET ADMINS and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
  * the file `secret` when SECRET is not given. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -59,6 +62,7 @@ export function readEnvironment(variables: Variables): Environment {
   const secret = given('SECRET')
   // The value itself stays out of the sentence: this is printed to logs.
   if (secret && secret.length < SECRET_LENGTH) wrong.push(`SECRET has ${secret.length} characters, but must have at least ${SECRET_LENGTH}.`)
+  const admins = check('ADMINS', 'like Mei Tan <mei@example.sg>, Arun Nair <arun@example.sg>', (value) => adminsOf(value) !== undefined)
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production') wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
   const bank = readBankAccount(mode, given, wrong)
@@ -75,6 +79,7 @@ export function readEnvironment(variables: Variables): Environment {
     mode,
     secret: secret ?? keptSecret(dataDir, mode),
     bank,
+    admins: adminsOf(admins ?? '') ?? [],
   })
 }
 
@@ -132,6 +137,14 @@ function keptSecret(dataDir: string, mode: Environment['mode']): string {
 function shown(value: string | undefined): string {
   if (value === undefined) return 'not set'
   return `"${value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:...@')}"`
+}
+
+/** 'Mei Tan <mei@example.sg>, ...' as names and addresses; undefined when a part is neither. */
+function adminsOf(text: string): { name: string; email: string }[] | undefined {
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  const found = parts.map((part) => /^\s*([^<>]{1,80}?)\s*<([^<>\s]+)>\s*$/.exec(part))
+  if (found.some((match) => !match || !isEmail(match[2]!))) return undefined
+  return found.map((match) => ({ name: match![1]!, email: match![2]! }))
 }
 
 function isPort(value: string): boolean {

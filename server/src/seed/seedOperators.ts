@@ -1,12 +1,16 @@
-/** Why: the demo has an operator of each role, and a second of finance and market, since two must agree where money or rights move. */
+/** Why: the demo has two operators of each role that must agree with another, so that four eyes can be lived through. */
 import { emailKey } from '@tonne/domain/fields'
 import type { OperatorRole } from '@tonne/domain/operator'
 import { insertOperator } from '../operator/store.ts'
+import { makeTotpSecret, sealTotp } from '../operator/totp.ts'
 import { insertAudit } from '../platform/audit.ts'
-import type { Db } from '../platform/database/database.ts'
+import { hashPassword } from '../platform/password.ts'
+import type { Tools } from '../platform/tools.ts'
 
+export const DEMO_OPERATOR_PASSWORD = 'Tembusu-Desk-2026'
 export const demoOperators: readonly { email: string; name: string; role: OperatorRole }[] = [
   { email: 'support@tonne.example', name: 'Nadia Rahman', role: 'support' },
+  { email: 'support2@tonne.example', name: 'Ethan Wee', role: 'support' },
   { email: 'finance@tonne.example', name: 'Goh Kai Xin', role: 'finance' },
   { email: 'finance2@tonne.example', name: 'Priya Menon', role: 'finance' },
   { email: 'market@tonne.example', name: 'Daniel Seah', role: 'market' },
@@ -16,17 +20,20 @@ export const demoOperators: readonly { email: string; name: string; role: Operat
 ]
 
 /** Answers their ids by email. */
-export async function seedOperators(db: Db, now: Date): Promise<Map<string, number>> {
+export async function seedOperators({ db, settings }: Pick<Tools, 'db' | 'settings'>, now: Date): Promise<Map<string, number>> {
+  const passwordHash = await hashPassword(DEMO_OPERATOR_PASSWORD)
   const ids = new Map<string, number>()
   await db.tx(async (tx) => {
     for (const operator of demoOperators) {
-      const id = await insertOperator(tx, { ...operator, emailKey: emailKey(operator.email) }, now)
+      const key = emailKey(operator.email)
+      const keys = { emailKey: key, passwordHash, totpSealed: sealTotp(settings.secret, makeTotpSecret(), key) }
+      const id = await insertOperator(tx, { ...operator, ...keys }, now)
       await insertAudit(
         tx,
         { by: 'system', act: 'operator.make', subject: operator.email, reason: 'demo world', after: { role: operator.role } },
         now,
       )
-      ids.set(operator.email, id)
+      ids.set(operator.email, id!)
     }
   })
   return ids

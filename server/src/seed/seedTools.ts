@@ -13,6 +13,7 @@ export const callWith =
     memberId,
     caller: { sessionId: 0, memberId, answered: true },
     operator: undefined,
+    setCookie: () => undefined,
     now: clock.now(),
     lang: 'en',
     address: `seed-${clock.now().getTime()}`,

@@ -49,7 +49,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await insertTerms(db, firstTerms, startOfDay(dayOf(seedingAt)), seedingAt)
   await insertInvitation(db, DEMO.invitation, firstDay)
   await seedContent(db, world, seedingAt)
-  await seedOperators(db, firstDay)
+  await seedOperators(tools, firstDay)
   const memberIds = await seedMembers(tools, world)
   await runMarket(tools, world, memberIds)
   clock.set(seedingAt)

@@ -13,6 +13,8 @@ export type Call<I> = {
   caller: Caller | undefined
   /** The operator calling, on an endpoint whose access is `operator`. */
   operator: OperatorCaller | undefined
+  /** At the desk only: keeps the session's token in the browser, or (null) forgets it. */
+  setCookie(token: string | null): void
   now: Date
   lang: Lang
   address: string

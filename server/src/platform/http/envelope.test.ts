@@ -16,7 +16,7 @@ const { ann, guest, db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-front-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Front</title>')
 const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false })
-await serveFiles(app, [{ folder, prefix: '/', owns: (path) => path.startsWith('/pages/') }], () => clock.now())
+await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: (path) => path.startsWith('/pages/') }], () => clock.now())
 after(async () => {
   await app.close()
   rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 /** Why: what never reaches a rule - a bad route, a broken body, a crash - still gets an answer that says what is wrong and nothing of how we are built. */
-import { API_BASE } from '@tonne/contract/envelope'
+import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { sayFailed } from './answer.ts'
 
@@ -32,4 +32,4 @@ export function answerUnreadable(reply: FastifyReply, now: Date): void {
 
 /** For paths below the API that no endpoint answers. */
 export const isApiPath = (url: string): boolean =>
-  url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith('/demo/') || url.startsWith('/socket')
+  url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${DESK_BASE}/`) || url.startsWith('/demo/') || url.startsWith('/socket')

@@ -5,7 +5,7 @@ import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OperatorCaller, Operators } from '../session/operators.ts'
+import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import { refusalOf, sayDone, sayRefused } from './answer.ts'
 import { type Call, FileAnswer, type Handler, type Handlers, Serialized } from './call.ts'
@@ -66,6 +66,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
       memberId: caller?.memberId ?? 0,
       caller,
       operator,
+      setCookie: (value) => void reply.header('set-cookie', operatorCookie(value)),
       now,
       lang,
       address: request.ip,
@@ -89,6 +90,11 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
 type Who = { caller: Caller | undefined; operator: OperatorCaller | undefined }
 async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: ServeTools): Promise<Who> {
   if (endpoint.access === 'operator') return { caller: undefined, operator: await admitOperator(request, endpoint, tools) }
+  if (endpoint.access === 'door') {
+    // A form of another site could not send this header, so nobody is logged in as somebody else by a trick.
+    if (request.headers[DESK_HEADER] !== '1') refuse('operatorOnly')
+    return { caller: undefined, operator: undefined }
+  }
   const token = request.headers.authorization
   const caller = token ? await tools.callers(token) : undefined
   admit(endpoint, caller)
@@ -96,10 +102,11 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
 }
 
 /** The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot. */
-async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { operators }: ServeTools): Promise<OperatorCaller> {
+async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { operators, now }: ServeTools): Promise<OperatorCaller> {
   const operator = request.headers[DESK_HEADER] === '1' ? await operators(request.headers.cookie) : undefined
   if (!operator) refuse('operatorOnly')
   refuseUnlessRole(operator, endpoint.roles)
+  if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')
   return operator
 }
 

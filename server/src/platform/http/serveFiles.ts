@@ -6,17 +6,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sayFailed } from './answer.ts'
 import { isApiPath } from './failures.ts'
 
-export type Front = { folder: string; prefix: string /** Which paths this front's own page answers. */; owns(path: string): boolean }
+export type Front = {
+  folder: string /** Its page that answers every address without one of its own. */
+  page: string
+  prefix: string /** Which paths this front's own page answers. */
+  owns(path: string): boolean
+}
 
 /** Hashed files are kept for a year, pages are asked for anew. Fronts are tried in order. */
 export async function serveFiles(app: FastifyInstance, fronts: readonly Front[], now: () => Date): Promise<void> {
   const pages = new Map<Front, Map<string, string>>()
   for (const [i, front] of fronts.entries()) {
-    const index = join(front.folder, 'index.html')
+    const index = join(front.folder, `${front.page}.html`)
     if (!existsSync(index)) continue
     pages.set(front, readPages(front.folder))
     // The folder itself is no file: left to the static files it would be forbidden.
-    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), 'start'))
+    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), front, 'start'))
     await app.register(fastifyStatic, {
       root: front.folder,
       prefix: front.prefix,
@@ -38,7 +43,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
         .code(404)
         .type('application/json; charset=utf-8')
         .send(sayFailed(404, 'Not found', now()))
-    return sendPage(reply, pages.get(front), path.slice(1))
+    return sendPage(reply, pages.get(front), front, path.slice(1))
   })
 }
 
@@ -51,8 +56,8 @@ const readPages = (folder: string): Map<string, string> =>
     ]),
   )
 
-const sendPage = (reply: FastifyReply, pages: Map<string, string> | undefined, name: string) =>
+const sendPage = (reply: FastifyReply, pages: Map<string, string> | undefined, front: Front, name: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(pages?.get(name) ?? pages?.get('index'))
+    .send(pages?.get(name) ?? pages?.get(front.page))

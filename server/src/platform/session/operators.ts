@@ -5,28 +5,36 @@ import { first, type Sql } from '../database/database.ts'
 
 /** Sent only over https (or to this very machine), only to this host, never to scripts, never from another site. */
 export const OPERATOR_COOKIE = '__Host-desk'
+/** The Set-Cookie line that keeps a token for the length of a session, or forgets it. */
+export const operatorCookie = (token: string | null): string =>
+  `${OPERATOR_COOKIE}=${token ?? ''}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${token ? ABSOLUTE_HOURS * 3600 : 0}`
 const IDLE_MINUTES = 20
 const ABSOLUTE_HOURS = 10
 const MINUTE = 60_000
 
-export type OperatorCaller = Operator & { sessionId: number }
+/** How long privileged acts stay open after the authenticator's code was shown. */
+export const STEP_UP_MINUTES = 10
+
+export type OperatorCaller = Operator & { sessionId: number; email: string; steppedUntil: Date | null }
 export type Operators = (cookie: string | undefined) => Promise<OperatorCaller | undefined>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const INSERT = `
-  insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`
-export type NewOperatorSession = { operatorId: number; device: string; address: string; now: Date }
+  insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at, stepped_until)
+  values ($1, $2, $3, $4, $5, $5, $6, $7)`
+export type NewOperatorSession = { operatorId: number; device: string; address: string; now: Date; steppedUntil: Date }
 /** Makes a session and answers its token; the database keeps its hash. */
-export async function insertOperatorSession(sql: Sql, { operatorId, device, address, now }: NewOperatorSession): Promise<string> {
+export async function insertOperatorSession(sql: Sql, { operatorId, device, address, now, steppedUntil }: NewOperatorSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + ABSOLUTE_HOURS * 60 * MINUTE)
-  await sql.rows(INSERT, [hashOf(token), operatorId, device.slice(0, 200), address.slice(0, 64), now, endsAt])
+  await sql.rows(INSERT, [hashOf(token), operatorId, device.slice(0, 200), address.slice(0, 64), now, endsAt, steppedUntil])
   return token
 }
 
 const FIND = `
-  select s.id as "sessionId", s.used_at as "usedAt", o.id, o.name, o.role from operator_session s join operator o on o.id = s.operator_id
+  select s.id as "sessionId", s.used_at as "usedAt", s.stepped_until as "steppedUntil", o.id, o.name, o.email, o.role
+  from operator_session s join operator o on o.id = s.operator_id
   where s.token_hash = $1 and s.revoked_at is null and s.ends_at > $2 and s.used_at > $3 and o.disabled_at is null`
 const TOUCH = 'update operator_session set used_at = $2 where id = $1'
 
@@ -43,3 +51,10 @@ export function findOperators(sql: Sql, now: () => Date): Operators {
     return operator
   }
 }
+
+const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
+export const updateStepped = (sql: Sql, sessionId: number, until: Date) => sql.rows(STEPPED, [sessionId, until])
+const REVOKE = 'update operator_session set revoked_at = $2 where id = $1 and revoked_at is null'
+export const revokeOperatorSession = (sql: Sql, sessionId: number, now: Date) => sql.rows(REVOKE, [sessionId, now])
+const REVOKE_ALL = 'update operator_session set revoked_at = $2 where operator_id = $1 and revoked_at is null'
+export const revokeOperatorSessions = (sql: Sql, operatorId: number, now: Date) => sql.rows(REVOKE_ALL, [operatorId, now])

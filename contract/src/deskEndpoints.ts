@@ -1,0 +1,10 @@
+/** Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization matrix. */
+import type { Endpoint, Table } from './endpoint.ts'
+import { operator, operatorDoor } from './operator.ts'
+
+export const deskNouns = { operatorDoor, operator } as const satisfies Record<string, Table>
+
+/** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */
+export const deskEndpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(deskNouns).flatMap(([noun, table]) =>
+  Object.entries(table as Table).map(([name, endpoint]) => ({ name: `${noun}.${name}`, noun, endpoint })),
+)

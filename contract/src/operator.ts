@@ -1,0 +1,102 @@
+/** Why: how operators come in - by invitation, with a password and a code of their own device - and who they are. */
+import { operatorRoles } from '@tonne/domain/operator'
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { AnyPassword, Email, Instant, Name, Nothing, OperatorPassword, Reason, Secret, Totp, whole } from './fields.ts'
+
+export const OperatorMe = z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(operatorRoles), steppedUntil: Instant })
+export const OperatorRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  madeAt: Instant,
+  lastSeenAt: z.nullable(Instant),
+  sessions: z.int(),
+  disabledAt: z.nullable(Instant),
+})
+export const OperatorInvite = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  reason: z.string(),
+  invitedBy: z.string(),
+  invitedById: z.int(),
+  approvedBy: z.nullable(z.string()),
+  state: z.enum(['proposed', 'sent', 'accepted', 'expired', 'refused']),
+  at: Instant,
+})
+
+/** `door`: anyone may knock, at the desk's own base. */
+export const operatorDoor = {
+  logIn: post('/operator/login', {
+    access: 'door',
+    about: 'Comes in with email, password and the code of the authenticator; sets the desk’s cookie.',
+    input: z.object({ email: Email, password: AnyPassword, totp: Totp }),
+    output: OperatorMe,
+    refusals: ['operatorLogin', 'operatorAttempts', 'tooManyRequests'],
+  }),
+  readInvite: post('/operator/invite/read', {
+    access: 'door',
+    about: 'What an invitation is for, and the secret for the authenticator.',
+    input: z.object({ token: Secret }),
+    output: z.object({ name: z.string(), email: z.string(), role: z.enum(operatorRoles), totpUri: z.string(), totpSecret: z.string() }),
+    refusals: ['operatorInvite', 'tooManyRequests'],
+  }),
+  acceptInvite: post('/operator/invite/accept', {
+    access: 'door',
+    about: 'Sets the password and shows that the authenticator works; then comes in.',
+    input: z.object({ token: Secret, password: OperatorPassword, totp: Totp }),
+    output: OperatorMe,
+    refusals: ['operatorInvite', 'operatorPasswordWeak', 'operatorTotp', 'tooManyRequests'],
+  }),
+}
+
+const anyRole = operatorRoles
+export const operator = {
+  me: get('/operator/me', { access: 'operator', roles: anyRole, about: 'Who is calling.', input: Nothing, output: OperatorMe }),
+  logOut: post('/operator/logout', { access: 'operator', roles: anyRole, about: 'Ends this session.', input: Nothing, output: Nothing }),
+  stepUp: post('/operator/stepup', {
+    access: 'operator',
+    roles: anyRole,
+    about: 'Shows the authenticator’s code again: privileged acts are open for ten minutes.',
+    input: z.object({ totp: Totp }),
+    output: OperatorMe,
+    refusals: ['operatorTotp', 'operatorAttempts'],
+  }),
+  list: get('/operator/list', {
+    access: 'operator',
+    roles: ['admin'],
+    about: 'All operators and open invitations.',
+    input: Nothing,
+    output: z.object({ operators: z.array(OperatorRow), invites: z.array(OperatorInvite) }),
+  }),
+  invite: post('/operator/invite', {
+    access: 'operator',
+    roles: ['admin'],
+    stepUp: true,
+    about: 'Proposes a new operator; another admin must approve before the mail goes out.',
+    input: z.object({ email: Email, name: Name, role: z.enum(operatorRoles), reason: Reason }),
+    output: OperatorInvite,
+    refusals: ['operatorExists'],
+  }),
+  decideInvite: post('/operator/invite/decide', {
+    access: 'operator',
+    roles: ['admin'],
+    stepUp: true,
+    about: 'Approves (the mail goes out, good for 48 hours) or refuses an invitation that another admin proposed.',
+    input: z.object({ id: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: OperatorInvite,
+    refusals: ['ownAct', 'stateMoved', 'notFound'],
+  }),
+  disable: post('/operator/disable', {
+    access: 'operator',
+    roles: ['admin'],
+    stepUp: true,
+    about: 'Ends an operator’s sessions and lets them in no more. Coming back takes a new invitation.',
+    input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
+    output: OperatorRow,
+    refusals: ['ownAct', 'stateMoved', 'notFound', 'operatorLast'],
+  }),
+}
