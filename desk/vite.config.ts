@@ -1,16 +1,23 @@
-/** Why: one build of the operators' screens, served below /demo; while developing, calls go to the running server. */
+/** Why: one build of the operators' screens and of the demo controls, served below /desk; while developing, calls go to the running server. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env.TONNE_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  base: '/demo/',
+  base: '/desk/',
   plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false }, target: 'es2023', cssTarget: 'chrome111' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    cssTarget: 'chrome111',
+    rolldownOptions: { input: { demo: 'demo.html', desk: 'desk.html' } },
+  },
   server: {
     port: 5174,
-    // The page itself lives below /demo too, so only the calls are passed on.
-    proxy: Object.fromEntries(['/demo/mail', '/demo/clock', '/demo/bank'].map((path) => [path, { target: server }])),
+    // The pages themselves live there too, so only the calls are passed on.
+    proxy: Object.fromEntries(['/demo/mail', '/demo/clock', '/demo/bank', '/demo/operators', '/desk/api'].map((path) => [path, { target: server }])),
   },
 })

@@ -15,7 +15,7 @@ const NOT_SOURCE = new Set(['node_modules', 'dist', 'e2e'])
 /** Builds what changed (or, with `always`, everything) with that Node. Ends the command when a build fails. */
 export async function build(node, { always = false } = {}) {
   for (const name of FRONT_ENDS) {
-    if (!existsSync(join(root, name, 'index.html'))) continue
+    if (!existsSync(join(root, name, 'vite.config.ts'))) continue
     const mark = join(root, name, 'dist/.built')
     const state = hashOf([name, ...SHARED])
     if (!always && existsSync(mark) && readFileSync(mark, 'utf8') === state) continue

@@ -96,7 +96,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
 
   secure(app, settings)
   answerFailures(app, now)
-  openSockets(app, { db, hub, callers, now, publicUrl: settings.publicUrl })
+  openSockets(app, { db, hub, callers, operators: serveTools.operators, now, publicUrl: settings.publicUrl })
   publishApi(app)
   serveNouns(app, tools, serveTools)
   serveDesk(app, tools, serveTools)

@@ -3,7 +3,8 @@ import './button.css'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> & {
-  look?: 'forest' | 'line' | 'quiet'
+  /** commit: the one act that moves money or rights; danger: what refuses or ends. */
+  look?: 'forest' | 'line' | 'quiet' | 'commit' | 'danger'
   size?: 'm' | 's'
   /** The verb shown while it works. */
   busy?: string | false

@@ -8,6 +8,8 @@ import { listActive } from '../session/sessions.ts'
 type Open = { socket: WebSocket; sessionId: number }
 export type Hub = {
   add(memberId: number, open: Open): void
+  /** An operator hears the names of everything that became stale for anybody; never for whom. */
+  addOperator(socket: WebSocket): void
   /** To the sockets of this node, at once. Member 0 is everyone: public things such as projects. */
   tell(lines: readonly Stale[]): void
   closeSession(sessionId: number): void
@@ -16,24 +18,50 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
+const OPERATOR_MS = 300_000
 const RECENT = `select id, member_id as "memberId", stale from event where id > $1 and node <> $2 order by id limit 1000`
 const LATEST = 'select coalesce(max(id), 0) as id from event'
+
+function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Open): void {
+  const mine = byMember.get(memberId) ?? new Set()
+  byMember.set(memberId, mine.add(open))
+  open.socket.on('close', () => {
+    mine.delete(open)
+    if (mine.size === 0) byMember.delete(memberId)
+  })
+}
+const forget = (heard: Set<number>, before: number): void => {
+  for (const id of heard) if (id < before) heard.delete(id)
+}
+
+/** The desk opens its socket again after a while, and is asked again who it is: a session that ended hears no more. */
+function keepOperator(operators: Set<WebSocket>, socket: WebSocket): void {
+  operators.add(socket)
+  const timer = setTimeout(() => socket.close(4001, 'ask again'), OPERATOR_MS)
+  timer.unref()
+  socket.on('close', () => {
+    clearTimeout(timer)
+    operators.delete(socket)
+  })
+}
 
 /** `db` brings what other nodes announced, a second later at most; closes sockets whose session ended anywhere. */
 export function openHub(db: Db, now: () => Date): Hub {
   const byMember = new Map<number, Set<Open>>()
+  const operators = new Set<WebSocket>()
   const heard = new Set<number>()
   let last = -1
 
   const send = ({ memberId, stale }: Stale): void => {
     const message = JSON.stringify({ stale })
     const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
-    for (const set of targets) for (const { socket } of set) if (socket.bufferedAmount < 65_536) socket.send(message)
+    const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
+    for (const socket of sockets) if (socket.bufferedAmount < 65_536) socket.send(message)
   }
   const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
 
   const poll = async (): Promise<void> => {
-    if (byMember.size === 0) return
+    if (byMember.size === 0 && operators.size === 0) return
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
     // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no harm.
     for (const event of await db.rows<Stale & { id: number }>(RECENT, [last - 200, nodeId])) {
@@ -41,7 +69,7 @@ export function openHub(db: Db, now: () => Date): Hub {
       if (!heard.has(event.id)) send(event)
       heard.add(event.id)
     }
-    for (const id of heard) if (id < last - 1000) heard.delete(id)
+    forget(heard, last - 1000)
     const active = await listActive(db, [...new Set(all().map((o) => o.sessionId))], now())
     for (const { socket, sessionId } of all()) if (!active.has(sessionId)) socket.close(4001, 'session over')
   }
@@ -49,14 +77,8 @@ export function openHub(db: Db, now: () => Date): Hub {
   timer.unref()
 
   return {
-    add: (memberId, open) => {
-      const mine = byMember.get(memberId) ?? new Set()
-      byMember.set(memberId, mine.add(open))
-      open.socket.on('close', () => {
-        mine.delete(open)
-        if (mine.size === 0) byMember.delete(memberId)
-      })
-    },
+    add: (memberId, open) => keepMember(byMember, memberId, open),
+    addOperator: (socket) => keepOperator(operators, socket),
     tell: (lines) => lines.forEach(send),
     closeSession: (sessionId) => {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')
@@ -64,7 +86,7 @@ export function openHub(db: Db, now: () => Date): Hub {
     count: () => all().length,
     stop: () => {
       clearInterval(timer)
-      for (const { socket } of all()) socket.close(1001, 'server stops')
+      for (const socket of [...all().map((open) => open.socket), ...operators]) socket.close(1001, 'server stops')
     },
   }
 }

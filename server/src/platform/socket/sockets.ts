@@ -4,11 +4,13 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Db } from '../database/database.ts'
+import type { Operators } from '../session/operators.ts'
 import { type Callers, useTicket } from '../session/sessions.ts'
 import type { Hub } from './hub.ts'
 
 export const SOCKET_PATH = '/socket'
-export type SocketTools = { db: Db; hub: Hub; callers: Callers; now(): Date; publicUrl: string }
+const DESK_SOCKET_PATH = '/socket/desk'
+export type SocketTools = { db: Db; hub: Hub; callers: Callers; operators: Operators; now(): Date; publicUrl: string }
 
 /** `?mem_id=&token=&v=4`; text `ping` is answered `pong`, anything else is ignored. */
 export function openSockets(app: FastifyInstance, tools: SocketTools): void {
@@ -20,7 +22,8 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
         server.handleUpgrade(request, stream, head, (socket) => {
           socket.on('message', (text) => String(text) === 'ping' && socket.send('pong'))
           socket.on('error', () => socket.terminate())
-          tools.hub.add(who.memberId, { socket, sessionId: who.sessionId })
+          if (who === 'operator') tools.hub.addOperator(socket)
+          else tools.hub.add(who.memberId, { socket, sessionId: who.sessionId })
         })
       })
       .catch(() => refuse(stream))
@@ -34,9 +37,12 @@ function refuse(stream: Duplex): void {
 
 async function admit(
   request: IncomingMessage,
-  { db, callers, now, publicUrl }: SocketTools,
-): Promise<{ sessionId: number; memberId: number } | undefined> {
+  { db, callers, operators, now, publicUrl }: SocketTools,
+): Promise<{ sessionId: number; memberId: number } | 'operator' | undefined> {
   const url = new URL(request.url ?? '/', 'http://socket')
+  // The cookie comes by itself, so the page that opens the desk's socket must be ours and say so.
+  if (url.pathname === DESK_SOCKET_PATH)
+    return request.headers.origin && fromOurPage(request, publicUrl) && (await operators(request.headers.cookie)) ? 'operator' : undefined
   if (url.pathname !== SOCKET_PATH || !fromOurPage(request, publicUrl)) return undefined
   const token = url.searchParams.get('token') ?? ''
   if (token === '' || token.length > 200) return undefined

@@ -1,0 +1,47 @@
+/** Why: a new operator begins as one admin's proposal, with its reason. */
+import { operator } from '@tonne/contract/operator'
+import { type OperatorRole, operatorRoleLabels, operatorRoles } from '@tonne/domain/operator'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../platform/deskAsk.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { pick, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+
+type Fields = { email: string; name: string; role: OperatorRole; reason: string }
+
+export function InviteOperator({ open, onClose }: { open: boolean; onClose(): void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const invite = useAct(operator.invite)
+  const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { role: 'support' } })
+  const close = (): void => {
+    reset()
+    invite.reset()
+    onClose()
+  }
+  const propose = handleSubmit((fields) => invite.mutateAsync(fields).then(close, () => undefined))
+  return (
+    <Dialog title={words.inviteTitle} open={open} onClose={close}>
+      <form onSubmit={(event) => void propose(event)} noValidate>
+        {invite.error && <Note bad>{invite.error.message}</Note>}
+        <TextInput label={words.name} autoComplete="off" {...register('name')} />
+        <TextInput label={words.email} type="email" autoComplete="off" {...register('email')} />
+        <Select label={words.role} options={operatorRoles.map((role) => [role, pick(operatorRoleLabels[role], lang)])} {...register('role')} />
+        <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+        <div className="dialog-b">
+          <Button look="line" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={invite.isPending && words.proposing}>
+            {words.propose}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+/** Why: all pages of the desk in one table, each with its name, who may see it, and its code. */
+import { operatorRoles } from '@tonne/domain/operator'
+import type { Place } from './shell/place.ts'
+
+export const places: readonly Place[] = [
+  { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
+  { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
+]

@@ -1,0 +1,62 @@
+/** Why: every call of the desk goes through one place: its base and header, the language of refusals, the end of a session, and the code asked for again. */
+import { type Call, client, type Send } from '@tonne/contract/client'
+import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
+import { DESK_BASE, DESK_HEADER, type Envelope } from '@tonne/contract/envelope'
+import { type RefusalName, refusals } from '@tonne/domain/refusals'
+
+const TIMEOUT_MS = 60_000
+
+const send: Send = async ({ method, path, moves }, input, key) => {
+  const lang = document.documentElement.lang.startsWith('zh') ? 'cn' : 'en'
+  const fields = { ...(input as Record<string, unknown>), lang }
+  const reading = method === 'GET'
+  const query = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const headers: Record<string, string> = { [DESK_HEADER]: '1' }
+  if (!reading) headers['content-type'] = 'application/json'
+  if (moves) headers['idempotency-key'] = key ?? crypto.randomUUID()
+  const response = await fetch(`${DESK_BASE}${path}${reading ? `?${query}` : ''}`, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(reading ? {} : { body: JSON.stringify(fields) }),
+  })
+  return (await response.json()) as Envelope<unknown>
+}
+const ask: Call = client(send)
+
+/** A refusal with its rule and numbers, so that a screen can answer it and not only show it. */
+export class DeskRefused extends Error {
+  override readonly name = 'DeskRefused'
+  readonly code: number
+  readonly data: Record<string, unknown>
+  constructor({ code, msg, data }: Envelope<unknown>) {
+    super(msg)
+    this.code = code
+    this.data = (data ?? {}) as Record<string, unknown>
+  }
+  is(rule: RefusalName): boolean {
+    return this.code === refusals[rule].code
+  }
+}
+
+/** Asks the operator for the authenticator's code; answers false when they gave up. Set by the shell. */
+let showCode: () => Promise<boolean> = () => Promise.resolve(false)
+export const setShowCode = (show: () => Promise<boolean>): void => {
+  showCode = show
+}
+/** What happens when the session is over. Set by the shell. */
+let signedOut: () => void = () => undefined
+export const setSignedOut = (leave: () => void): void => {
+  signedOut = leave
+}
+
+/** The data of the answer. A privileged act asks for the code first when it must, then goes out again: it was refused before anything was done. */
+export async function deskCall<E extends Endpoint>(endpoint: E, input: Asked<E>, key?: string): Promise<Output<E>> {
+  const answer = await ask(endpoint, input, key)
+  if (answer.code === 0) return answer.data
+  const refused = new DeskRefused(answer)
+  if (refused.is('stepUpNeeded') && (await showCode())) return deskCall(endpoint, input, key)
+  if (refused.is('operatorOnly')) signedOut()
+  throw refused
+}

@@ -1,0 +1,36 @@
+/** Why: what changed anywhere is asked for again here: the socket says only the names of what is stale. */
+import type { QueryClient } from '@tanstack/react-query'
+
+const RETRY_MS = 5000
+/** Opens the desk's socket and keeps it open while the page is seen; answers how to stop. */
+export function listen(queries: QueryClient): () => void {
+  let socket: WebSocket | undefined
+  let timer: number | undefined
+  let stopped = false
+  const open = (): void => {
+    if (stopped || document.hidden) return
+    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket/desk`)
+    socket.onmessage = ({ data }) => {
+      if (data === 'pong') return
+      const { stale } = JSON.parse(String(data)) as { stale: string[] }
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => stale.some((name) => String(queryKey[0]).startsWith(`/${name}`)) })
+    }
+    socket.onclose = () => {
+      if (!stopped) timer = window.setTimeout(open, RETRY_MS)
+    }
+  }
+  const seen = (): void => {
+    if (document.hidden) return
+    window.clearTimeout(timer)
+    if (!socket || socket.readyState > WebSocket.OPEN) open()
+    void queries.invalidateQueries()
+  }
+  document.addEventListener('visibilitychange', seen)
+  open()
+  return () => {
+    stopped = true
+    window.clearTimeout(timer)
+    document.removeEventListener('visibilitychange', seen)
+    socket?.close()
+  }
+}

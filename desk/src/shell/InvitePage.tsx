@@ -1,0 +1,57 @@
+/** Why: who was invited sets a password and an authenticator; the token stands behind the # so that no server log ever sees it. */
+import './door.css'
+import { useQuery } from '@tanstack/react-query'
+import { operatorDoor } from '@tonne/contract/operator'
+import { operatorRoleLabels } from '@tonne/domain/operator'
+import { useForm } from 'react-hook-form'
+import { deskCall } from '../platform/deskCall.ts'
+import { Button } from '../ui/Button.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Qr } from '../ui/Qr.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { copy } from './copy.ts'
+
+export function InvitePage() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const token = location.hash.slice(1)
+  const invite = useQuery({ queryKey: ['invite', token], queryFn: () => deskCall(operatorDoor.readInvite, { token }), retry: false })
+  const { register, handleSubmit, formState, setError } = useForm<{ password: string; totp: string }>()
+  const accept = handleSubmit(async (fields) => {
+    try {
+      await deskCall(operatorDoor.acceptInvite, { token, ...fields })
+      location.replace('/desk')
+    } catch (error) {
+      setError('root', { message: (error as Error).message })
+    }
+  })
+  const { data } = invite
+  return (
+    <>
+      <TopBar part={words.desk} />
+      <main className="door">
+        <h1 className="t1">{words.inviteTitle}</h1>
+        {invite.error && <Note bad>{invite.error.message}</Note>}
+        {data && (
+          <form onSubmit={(event) => void accept(event)} noValidate>
+            <p>{fill(words.inviteFor, { name: data.name, role: pick(operatorRoleLabels[data.role], lang) })}</p>
+            <p className="cap">{words.inviteScan}</p>
+            <Qr text={data.totpUri} label={words.inviteScan} />
+            <p className="cap">
+              {words.inviteSecret}: <span className="mono">{data.totpSecret}</span>
+            </p>
+            {formState.errors.root && <Note bad>{formState.errors.root.message}</Note>}
+            <input className="sr" type="email" autoComplete="username" value={data.email} readOnly tabIndex={-1} aria-hidden="true" />
+            <TextInput label={words.invitePassword} hint={words.inviteRules} type="password" autoComplete="new-password" {...register('password')} />
+            <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" {...register('totp')} />
+            <Button type="submit" busy={formState.isSubmitting && words.entering}>
+              {words.inviteAccept}
+            </Button>
+          </form>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** Why: a page that is not there, or not for one's role, says so and what is open. */
+import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/operator'
+import { useMe } from '../platform/me.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { copy } from './copy.ts'
+
+export function Lost() {
+  const words = useWords(copy)
+  return <PageHead title={words.lost} />
+}
+export function NoPermission({ roles }: { roles: readonly OperatorRole[] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const me = useMe()
+  const say = (role: OperatorRole) => pick(operatorRoleLabels[role], lang)
+  return <PageHead title={words.noPermission} about={fill(words.noPermissionAbout, { roles: roles.map(say).join(', '), role: say(me.role) })} />
+}

@@ -1,0 +1,77 @@
+/** Why: every screen of the desk stands beside the same rail: where one can go, who one is, and whether the books balance. */
+import './shell.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { settings } from '@tonne/contract/settings'
+import { sayAmount } from '@tonne/domain/format'
+import { operatorRoleLabels } from '@tonne/domain/operator'
+import { useMe } from '../platform/me.tsx'
+import { memberCall } from '../platform/memberCall.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { LangSwitch } from '../ui/LangSwitch.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { copy } from './copy.ts'
+import { Palette } from './Palette.tsx'
+import type { Place } from './place.ts'
+import { StepUp } from './StepUp.tsx'
+
+export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut(): void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const me = useMe()
+  const navigate = useNavigate()
+  const mine = places.filter((place) => place.roles.includes(me.role) && place.icon)
+  return (
+    <div className="ops">
+      <aside className="rail">
+        <span className="rail-brand">
+          Tonne <span>{words.desk}</span>
+        </span>
+        <nav aria-label={words.menu}>
+          {mine.map(({ path, title, icon }) => (
+            <Link key={path} to={path} activeOptions={{ exact: path === '/' }}>
+              <Icon name={icon!} size={18} />
+              {pick(title, lang)}
+            </Link>
+          ))}
+        </nav>
+        <Books />
+      </aside>
+      <div className="ops-m">
+        <header className="ops-me">
+          <LangSwitch />
+          <span>
+            <b>{me.name}</b>
+            <span className="cap">{pick(operatorRoleLabels[me.role], lang)}</span>
+          </span>
+          <button type="button" className="btn btn--line btn--s" onClick={onLogOut}>
+            {words.logOut}
+          </button>
+        </header>
+        <main>
+          <Outlet />
+        </main>
+      </div>
+      <StepUp />
+      <Palette places={mine} onGo={(path) => void navigate({ to: path })} />
+    </div>
+  )
+}
+
+/** The public comparison of all balances with all postings: operators see what everybody may see. */
+function Books() {
+  const words = useWords(copy)
+  const { data } = useQuery({
+    queryKey: [settings.ledgerCheck.path],
+    queryFn: () => memberCall(settings.ledgerCheck, {}),
+    refetchInterval: 30_000,
+  })
+  if (!data) return <div className="rail-f" />
+  const fine = data.differenceCents === 0 && data.differenceKg === 0
+  return (
+    <div className={fine ? 'rail-f' : 'rail-f is-bad'}>
+      <b>{fine ? words.balanced : words.unbalanced}</b>
+      <span>{fill(words.lines, { n: data.postings.toLocaleString('en-SG'), d: sayAmount(data.differenceCents) })}</span>
+    </div>
+  )
+}

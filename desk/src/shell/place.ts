@@ -1,0 +1,15 @@
+/** Why: a page of the desk is one row: where it is, what it is called, who may see it, its icon, its code. */
+import type { OperatorRole } from '@tonne/domain/operator'
+import type { ComponentType } from 'react'
+import type { IconName } from '../ui/Icon.tsx'
+import type { Pair } from '../ui/lang.tsx'
+
+export type Place = {
+  /** Below /desk, with $params: '/withdrawals', '/members/$id'. */
+  path: string
+  title: Pair
+  roles: readonly OperatorRole[]
+  /** In the rail: pages of one thing are reached from its list and have none. */
+  icon?: IconName
+  load: () => Promise<{ default: ComponentType }>
+}

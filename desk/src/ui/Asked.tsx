@@ -1,0 +1,36 @@
+/** Why: what is asked for is coming, failed or there; each of the three looks the same on every screen. */
+import './asked.css'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { type Pair, useWords } from './lang.tsx'
+import { Note } from './Note.tsx'
+
+type Answer<T> = { data: T | undefined; error: Error | null; refetch(): unknown }
+const copy = {
+  loading: ['Loading', '加载中'],
+  again: ['Try again', '重试'],
+} satisfies Record<string, Pair>
+
+export function Asked<T>({ asked, children }: { asked: Answer<T>; children: (data: T) => ReactNode }) {
+  const words = useWords(copy)
+  if (asked.data !== undefined) return children(asked.data)
+  if (asked.error)
+    return (
+      <section className="panel asked">
+        <Note bad>{asked.error.message}</Note>
+        <Button look="line" onClick={() => void asked.refetch()}>
+          {words.again}
+        </Button>
+      </section>
+    )
+  return (
+    <section className="panel asked asked--wait" aria-busy="true">
+      <span className="sr" role="status">
+        {words.loading}
+      </span>
+      <i />
+      <i />
+      <i />
+    </section>
+  )
+}

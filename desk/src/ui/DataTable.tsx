@@ -1,0 +1,127 @@
+/** Why: every queue is one table: sorted by its heads, searched, walked with the arrow keys, opened with Enter, kept as CSV. */
+import './dataTable.css'
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  getFilteredRowModel,
+  getSortedRowModel,
+  type Row,
+  type RowData,
+  type SortingState,
+  type Table,
+  useReactTable,
+} from '@tanstack/react-table'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { useWords } from './lang.tsx'
+import { tableCopy } from './tableCopy.ts'
+
+declare module '@tanstack/react-table' {
+  interface ColumnMeta<TData extends RowData, TValue> {
+    /** Numbers stand to the right. */
+    right?: boolean
+    /** What the CSV holds when the cell shows more than text. */
+    csv?: (row: TData) => string
+  }
+}
+
+export type DataTableProps<T> = {
+  label: string
+  columns: ColumnDef<T, never>[]
+  rows: readonly T[]
+  rowId: (row: T) => string
+  /** The row that is open beside the table. */
+  selected?: string | undefined
+  onOpen?: (row: T) => void
+  search?: string
+  empty: ReactNode
+}
+
+export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, search = '', empty }: DataTableProps<T>) {
+  const words = useWords(tableCopy)
+  const [sorting, setSorting] = useState<SortingState>([])
+  const table = useReactTable({
+    data: rows as T[],
+    columns,
+    getRowId: rowId,
+    state: { sorting, globalFilter: search },
+    onSortingChange: setSorting,
+    globalFilterFn: 'includesString',
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    getFilteredRowModel: getFilteredRowModel(),
+  })
+  const shown = table.getRowModel().rows
+  if (shown.length === 0) return <div className="tbl-empty">{search && rows.length > 0 ? words.noMatch : empty}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
+    <section className="tbl-box" aria-label={label} tabIndex={0}>
+      <table className="tbl">
+        <Head table={table} />
+        <tbody>
+          {shown.map((row) => (
+            <BodyRow key={row.id} row={row} selected={row.id === selected} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Head<T>({ table }: { table: Table<T> }) {
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {group.headers.map(({ id, column, getContext }) => {
+            const title = flexRender(column.columnDef.header, getContext())
+            const sorted = column.getIsSorted()
+            return (
+              <th key={id} className={column.columnDef.meta?.right ? 'r' : undefined} aria-sort={ariaSort(sorted)}>
+                {column.getCanSort() ? (
+                  <button type="button" onClick={column.getToggleSortingHandler()}>
+                    {title}
+                    {sorted && <Icon name={sorted === 'desc' ? 'down' : 'up'} size={14} />}
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+const ariaSort = (sorted: false | 'asc' | 'desc') =>
+  sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const)
+
+function BodyRow<T>({ row, selected, onOpen }: { row: Row<T>; selected: boolean; onOpen: ((row: T) => void) | undefined }) {
+  const walk = (event: KeyboardEvent<HTMLTableRowElement>): void => {
+    const to = { ArrowDown: 'nextElementSibling', j: 'nextElementSibling', ArrowUp: 'previousElementSibling', k: 'previousElementSibling' } as const
+    const way = to[event.key as keyof typeof to]
+    if (way) {
+      event.preventDefault()
+      ;(event.currentTarget[way] as HTMLElement | null)?.focus()
+    }
+    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row.original)
+  }
+  return (
+    <tr
+      tabIndex={onOpen ? 0 : undefined}
+      aria-selected={onOpen ? selected : undefined}
+      className={selected ? 'is-on' : undefined}
+      onKeyDown={walk}
+      onClick={() => onOpen?.(row.original)}
+    >
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} className={cell.column.columnDef.meta?.right ? 'r' : undefined}>
+          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        </td>
+      ))}
+    </tr>
+  )
+}

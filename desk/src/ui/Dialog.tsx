@@ -1,0 +1,36 @@
+/** Why: a decision is made in a dialog that keeps the focus, closes with Esc, and says at its head what is decided. */
+import './dialog.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = { title: string; open: boolean; onClose(): void; children: ReactNode; wide?: boolean }
+
+export function Dialog({ title, open, onClose, children, wide }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current!
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  return (
+    <dialog
+      ref={ref}
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {open && (
+        <>
+          <h2 id={id} className="t2 dialog-h">
+            {title}
+          </h2>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,16 @@
+/** Why: a queue says at its head how much waits and how long, before any row is read. */
+import './kpis.css'
+import type { ReactNode } from 'react'
+
+export type Kpi = { label: string; value: ReactNode; note?: ReactNode }
+export const Kpis = ({ items }: { items: readonly Kpi[] }) => (
+  <dl className="kpis">
+    {items.map(({ label, value, note }) => (
+      <div className="kpi" key={label}>
+        <dt className="cap">{label}</dt>
+        <dd className="kpi-v">{value}</dd>
+        {note !== undefined && <dd className="cap">{note}</dd>}
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,33 @@
+/** Why: a choice of a few is the browser's own list: it works with every keyboard and screen reader. */
+import './textInput.css'
+import { type SelectHTMLAttributes, useId } from 'react'
+
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
+  label: string
+  error?: string | undefined
+  options: readonly (readonly [value: string, label: string])[]
+}
+export function Select({ label, error, options, ...rest }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-l" htmlFor={id}>
+        {label}
+      </label>
+      <div className={error ? 'inp is-bad' : 'inp'}>
+        <select {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-said` : undefined}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+      {error && (
+        <p className="cap bad" id={`${id}-said`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

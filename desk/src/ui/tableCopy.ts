@@ -1,0 +1,8 @@
+/** Why: the words every table shares. */
+import type { Pair } from './lang.tsx'
+
+export const tableCopy = {
+  noMatch: ['Nothing matches the search', '没有符合搜索的结果'],
+  search: ['Search this list', '搜索列表'],
+  csv: ['Export CSV', '导出 CSV'],
+} satisfies Record<string, Pair>
