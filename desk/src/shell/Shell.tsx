@@ -41,7 +41,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
         <header className="ops-me">
           <LangSwitch />
           <span>
-            <b>{me.name}</b>
+            <b className="ops-name">{me.name}</b>
             <span className="cap">{pick(operatorRoleLabels[me.role], lang)}</span>
           </span>
           <button type="button" className="btn btn--line btn--s" onClick={onLogOut}>

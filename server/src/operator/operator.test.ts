@@ -3,13 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { operator, operatorDoor } from '@tonne/contract/operator'
 import { refusals } from '@tonne/domain/refusals'
-import { sealFor } from '../platform/seal.ts'
 import { OPERATOR_COOKIE } from '../platform/session/operators.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'
 import { foundAdmins } from './foundAdmins.ts'
-import { TOTP_SEAL } from './logInOperator.ts'
-import { totpAt } from './totp.ts'
+import { openTotp, totpAt } from './totp.ts'
 
 const world = await makeWorld()
 after(() => world.end())
@@ -127,7 +125,7 @@ test('neither passwords nor secrets stand in the database, and each act left its
   for (const secret of secrets.values()) assert.ok(!dump.includes(secret))
   assert.ok(!dump.includes(PASSWORD))
   const sealed = (await db.pool.query(`select totp_sealed as t from operator where email = 'fin@tonne.example'`)).rows[0].t
-  assert.equal(sealFor(tools.settings.secret, TOTP_SEAL).open(sealed), secrets.get('fin@tonne.example'))
+  assert.equal(openTotp(tools.settings.secret, sealed, 'fin@tonne.example'), secrets.get('fin@tonne.example'))
   assert.equal(OPERATOR_COOKIE, '__Host-desk')
 })
 test('the first admins are named by the machine’s owner, once, and only while fewer than two are in', async () => {

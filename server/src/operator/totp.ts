@@ -29,5 +29,7 @@ export function sealTotp(appSecret: string, totpSecret: string, emailKey: string
 }
 export function openTotp(appSecret: string, kept: string, emailKey: string): string {
   const [keyId = '', text = ''] = kept.split('.')
-  return sealer(appSecret).open({ sealed: Buffer.from(text, 'base64url'), keyId }, contextOf(emailKey)).toString('utf8')
+  return sealer(appSecret)
+    .open({ sealed: Buffer.from(text, 'base64url'), keyId }, contextOf(emailKey))
+    .toString('utf8')
 }

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isEmail } from '@tonne/domain/fields'
 import type { BankAccount } from './bank.ts'
 import { readBankAccount } from './bankAccount.ts'
-import { isEmail } from '@tonne/domain/fields'
 
 export type Environment = Readonly<{
   /** The port of web, API and socket: 1-65535, or 0 for any free one. */

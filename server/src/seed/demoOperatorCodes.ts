@@ -1,16 +1,13 @@
 /** Why: a demo has no authenticator in anybody's pocket, so the demo controls show what each operator's would show now. */
 import { emailKey } from '@tonne/domain/fields'
-import { TOTP_SEAL } from '../operator/logInOperator.ts'
 import { findOperatorByEmail } from '../operator/store.ts'
-import { totpAt } from '../operator/totp.ts'
-import { sealFor } from '../platform/seal.ts'
+import { openTotp, totpAt } from '../operator/totp.ts'
 import type { Tools } from '../platform/tools.ts'
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seedOperators.ts'
 
 export type DemoOperatorCode = { email: string; name: string; role: string; password: string; code: string }
 /** A code that was used is not good again: then the next half minute's is shown. */
 export function demoOperatorCodes({ db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>): () => Promise<DemoOperatorCode[]> {
-  const seal = sealFor(settings.secret, TOTP_SEAL)
   return async () => {
     const codes: DemoOperatorCode[] = []
     for (const { email, name, role } of demoOperators) {
@@ -19,7 +16,13 @@ export function demoOperatorCodes({ db, clock, settings }: Pick<Tools, 'db' | 'c
       const now = clock.now()
       const used = keys.totpStep >= Math.floor(now.getTime() / 30_000)
       const at = used ? new Date((keys.totpStep + 1) * 30_000) : now
-      codes.push({ email, name, role, password: DEMO_OPERATOR_PASSWORD, code: totpAt(seal.open(keys.totpSealed), at) })
+      codes.push({
+        email,
+        name,
+        role,
+        password: DEMO_OPERATOR_PASSWORD,
+        code: totpAt(openTotp(settings.secret, keys.totpSealed, emailKey(email)), at),
+      })
     }
     return codes
   }
