@@ -1,8 +1,9 @@
 /** Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization matrix. */
 import type { Endpoint, Table } from './endpoint.ts'
+import { identityDesk } from './identity.ts'
 import { operator, operatorDoor } from './operator.ts'
 
-export const deskNouns = { operatorDoor, operator } as const satisfies Record<string, Table>
+export const deskNouns = { operatorDoor, operator, identityDesk } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */
 export const deskEndpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(deskNouns).flatMap(([noun, table]) =>

@@ -34,6 +34,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       mode: 'demo',
       secret: '',
       bank: undefined,
+      admins: [],
     },
   )
   assert.ok(Object.isFrozen(environment))
@@ -120,4 +121,12 @@ test('production refuses a demo database, and demo a production one', () => {
   refuseDemoDatabase('production', { mode: 'production' })
   assert.throws(() => refuseDemoDatabase('demo', { mode: 'production' }), /MODE is "production", but this database was made in demo mode/)
   assert.throws(() => refuseDemoDatabase('production', { mode: 'demo' }), SettingsRefused)
+})
+
+test('the first admins are names with addresses, or the start says how they are written', () => {
+  assert.deepEqual(read({ ADMINS: 'Mei Tan <mei@example.sg>, Arun Nair <arun@example.sg>' }).admins, [
+    { name: 'Mei Tan', email: 'mei@example.sg' },
+    { name: 'Arun Nair', email: 'arun@example.sg' },
+  ])
+  for (const wrong of ['mei@example.sg', 'Mei <mei>', 'Mei <mei@example.sg> Arun']) assert.match(refusal({ ADMINS: wrong }), /^ADMINS is "/)
 })
