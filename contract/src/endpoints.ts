@@ -8,6 +8,7 @@ import { identity } from './identity.ts'
 import { login } from './login.ts'
 import { member } from './member.ts'
 import { news } from './news.ts'
+import { notice } from './notice.ts'
 import { order } from './order.ts'
 import { project } from './project.ts'
 import { settings } from './settings.ts'
@@ -28,6 +29,7 @@ export const nouns = {
   deposit,
   credit,
   upload,
+  notice,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

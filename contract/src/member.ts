@@ -1,6 +1,6 @@
 /** Why: what a member may know of their own account. */
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { Both, Cent, Instant, Nothing } from './fields.ts'
 import { LoginInfo } from './login.ts'
 
@@ -24,4 +24,10 @@ export const Me = z.object({
 })
 export const member = {
   me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),
+  setLang: post('/member/lang', {
+    access: 'member',
+    about: 'Keeps the language of this call (its field lang) as the one of the caller’s mails.',
+    input: Nothing,
+    output: z.object({ lang: z.enum(['en', 'cn']) }),
+  }),
 }

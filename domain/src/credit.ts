@@ -16,6 +16,14 @@ export const creditBands: readonly { rating: CreditRating; from: number }[] = [
   { rating: 'poor', from: 0 },
 ]
 
+export const creditLabels: Readonly<Record<CreditRating, { en: string; cn: string }>> = {
+  excellent: { en: 'excellent', cn: '优秀' },
+  medium: { en: 'medium', cn: '中等' },
+  poor: { en: 'poor', cn: '较差' },
+}
+/** +5, −20: with the minus sign of amounts. */
+export const sayPoints = (points: number): string => (points < 0 ? `\u2212${-points}` : `+${points}`)
+
 export const ratingOf = (score: number): CreditRating => creditBands.find(({ from }) => score >= from)!.rating
 
 export type CreditMove = { kind: CreditKind; points: number; score: number }

@@ -10,6 +10,7 @@ import { identity, identityDesk } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { news } from '@tonne/contract/news'
+import { notice } from '@tonne/contract/notice'
 import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
@@ -38,6 +39,7 @@ import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
+import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
 import type { Clock } from './platform/clock.ts'
@@ -138,6 +140,7 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, wallet, walletHandlers(tools), serveTools)
   serve(app, deposit, depositHandlers(tools, bank), serveTools)
   serve(app, credit, creditHandlers(tools), serveTools)
+  serve(app, notice, noticeHandlers(tools), serveTools)
 }
 
 function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {

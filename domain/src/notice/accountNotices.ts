@@ -20,4 +20,13 @@ export const accountNotices = {
       cn: '资金转出须凭交易密码。如非本人操作，请立即联系客服。',
     },
   },
+  creditRatingMoved: {
+    topic: 'account',
+    leadsTo: '/pages/profile/credit',
+    title: { en: 'Credit score: {score}, {rating}', cn: '信用评分：{score}，{rating}' },
+    body: {
+      en: 'Order {no} moved your credit score by {points} to {score}. The page shows each act that counted and what it was worth.',
+      cn: '订单 {no} 使您的信用评分变动 {points}，现为 {score}。页面列出每项计分事项及其分值。',
+    },
+  },
 } as const satisfies Record<string, NoticeEntry>

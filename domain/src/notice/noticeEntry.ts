@@ -3,6 +3,8 @@
 /** What a member may switch mails off for. `security` and `money` are always sent: they are how a theft is seen. */
 export const noticeTopics = ['security', 'money', 'market', 'account', 'news'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
+const alwaysMailed: readonly NoticeTopic[] = ['security', 'money']
+export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)
 
 /** `{holes}` become required parameters. `leadsTo` is the app's page, with holes too. */
 export type NoticeEntry = {

@@ -25,4 +25,10 @@ export const requestRefusals = {
     cn: '上传失败：图片已损坏，或超过 {megapixels} 百万像素',
   },
   uploadTooMany: { code: 8013, noun: 'upload', en: 'Upload failed: {limit} pictures a day at most', cn: '上传失败：每日最多上传 {limit} 张' },
+  noticeAlways: {
+    code: 8040,
+    noun: 'notice',
+    en: 'Mails about security and money cannot be switched off: they are how you notice a theft',
+    cn: '安全与资金类邮件不可关闭：它们是您发现盗用的途径',
+  },
 } as const satisfies Record<string, RefusalEntry>

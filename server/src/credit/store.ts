@@ -1,6 +1,7 @@
 /** Why: an act that counts for the credit score is written in the transaction of the act, and the member's rating with it. */
-import { CREDIT_START, type CreditKind, moveCredit, ratingOf } from '@tonne/domain/credit'
+import { CREDIT_START, type CreditKind, creditLabels, moveCredit, ratingOf, sayPoints } from '@tonne/domain/credit'
 import { lockMember, updateCreditScore } from '../member/store.ts'
+import { notify } from '../notice/store.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 
@@ -26,7 +27,11 @@ export async function noteCredit(tx: Tx, { memberId, kind, orderNo }: CreditAct,
   const [made] = await tx.rows(INSERT, [memberId, kind, orderNo, points, score, now])
   if (!made) return false
   const rating = ratingOf(score)
-  if (rating !== member.creditScore) await updateCreditScore(tx, memberId, rating)
+  if (rating !== member.creditScore) {
+    await updateCreditScore(tx, memberId, rating)
+    const params = { score, rating: creditLabels[rating], points: sayPoints(points), no: orderNo }
+    await notify(tx, { memberId, kind: 'creditRatingMoved', cause: `credit ${kind} ${orderNo}`, params }, now)
+  }
   tellLater(tx, { memberId, stale: ['member', 'credit'] }, now)
   return true
 }

@@ -3,5 +3,6 @@ import type { member } from '@tonne/contract/member'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { me } from './me.ts'
+import { setLang } from './setLang.ts'
 
-export const memberHandlers = (tools: Tools): Handlers<typeof member> => ({ me: me(tools) })
+export const memberHandlers = (tools: Tools): Handlers<typeof member> => ({ me: me(tools), setLang: setLang(tools) })

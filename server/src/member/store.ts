@@ -85,6 +85,13 @@ export const updateCreditScore = (tx: Tx, id: number, score: Member['creditScore
 const LANG = 'update member set lang = $2 where id = $1'
 /** The language of their mails: the one they logged in with last. */
 export const updateLang = (sql: Sql, id: number, lang: Lang) => sql.rows(LANG, [id, lang])
+const MUTE = `
+  update member set muted_topics = case when $3 then array_append(array_remove(muted_topics, $2), $2) else array_remove(muted_topics, $2) end where id = $1`
+/** Topics that are not mailed; notice/ decides which may be. */
+export const updateMuted = (sql: Sql, id: number, topic: string, muted: boolean) => sql.rows(MUTE, [id, topic, muted])
+const MAILS = 'select email, lang, muted_topics as muted from member where id = $1'
+export type MailChoice = { email: string; lang: Lang; muted: string[] }
+export const findMailChoice = (sql: Sql, id: number) => first(sql.rows<MailChoice>(MAILS, [id]))
 const DISABLE = 'update member set disabled_at = $2 where id = $1'
 export const updateDisabled = (tx: Tx, id: number, disabledAt: Date | null) => tx.rows(DISABLE, [id, disabledAt])
 const ANSWERED = 'update member set answered_at = coalesce(answered_at, $2) where id = $1'

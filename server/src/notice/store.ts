@@ -1,42 +1,64 @@
 /** Why: a notice is written with what it tells of: in the app at once, by mail from the outbox, once for each event. */
 import type { Lang } from '@tonne/domain/format'
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/notices'
-import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import type { Sql, Tx } from '../platform/database/database.ts'
 import { tellLater } from '../platform/ledger/post.ts'
-import { insertMail } from '../platform/mail/outbox.ts'
+import { sendMails } from '../platform/mail/outbox.ts'
+import { signMail } from './signMail.ts'
 
 /** `cause` names the event ('deposit 12', 'withdrawal 7 sent'): a second telling of it is none. */
 export type Telling<K extends NoticeKind = NoticeKind> = { memberId: number; kind: K; cause: string; params: NoticeParams<K> }
 
+// In the order of the unique key, so that two transactions telling the same wait for one another and never in a ring.
 const INSERT = `
-  insert into notice (member_id, kind, params, cause, at) values ($1, $2, $3, $4, $5) on conflict (member_id, kind, cause) do nothing returning id`
-const READER = `select email, lang, muted_topics as muted, mail_phrase as phrase from member where id = $1`
+  with made as (
+    insert into notice (member_id, kind, params, cause, at)
+    select v.*, $5 from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[]) as v(member_id, kind, params, cause)
+    order by v.member_id, v.kind, v.cause
+    on conflict (member_id, kind, cause) do nothing returning member_id, kind, params
+  )
+  select made.member_id as "memberId", made.kind, made.params, m.email, m.lang, m.muted_topics as muted, m.mail_phrase as phrase
+  from made join member m on m.id = made.member_id`
+type Made = Pick<Telling, 'memberId' | 'kind' | 'params'> & { email: string; lang: Lang; muted: string[]; phrase: string }
+
+/** Tells many at the cost of one statement that is waited for, in the transaction of what it tells of. Answers how many were news. */
+export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date): Promise<number> {
+  if (tellings.length === 0) return 0
+  const made = await tx.rows<Made>(INSERT, [
+    tellings.map(({ memberId }) => memberId),
+    tellings.map(({ kind }) => kind),
+    tellings.map(({ params }) => JSON.stringify(params)),
+    tellings.map(({ cause }) => cause),
+    now,
+  ])
+  const mails = made.flatMap(({ kind, params, email, muted, ...reader }) => {
+    const said = sayNotice(kind, params, reader.lang)
+    return muted.includes(said.topic) ? [] : [{ to: email, subject: said.title, body: signMail(said.body, reader) }]
+  })
+  if (mails.length > 0) sendMails(tx, mails, now)
+  for (const memberId of new Set(made.map((m) => m.memberId))) tellLater(tx, { memberId, stale: ['notice'] }, now)
+  return made.length
+}
 
 /** Tells a member, in the transaction of what it tells of. Answers false when this event was told already. */
-export async function notify<K extends NoticeKind>(tx: Tx, { memberId, kind, cause, params }: Telling<K>, now: Date): Promise<boolean> {
-  const [made] = await tx.rows<{ id: number }>(INSERT, [memberId, kind, JSON.stringify(params), cause, now])
-  if (!made) return false
-  const reader = await first(tx.rows<{ email: string; lang: Lang; muted: string[]; phrase: string }>(READER, [memberId]))
-  if (!reader) throw new Error(`no member ${memberId} to notify`)
-  const said = sayNotice(kind, params, reader.lang)
-  if (!reader.muted.includes(said.topic)) await insertMail(tx, { to: reader.email, subject: said.title, body: signed(said.body, reader) }, now)
-  tellLater(tx, { memberId, stale: ['notice'] }, now)
-  return true
-}
-
-/** The member's own phrase closes each mail, and so does what nobody will ever ask. */
-function signed(body: string, { phrase, lang }: { phrase: string; lang: Lang }): string {
-  const words = {
-    en: {
-      phrase: `Your mail phrase: ${phrase}`,
-      warning: 'Tonne never asks for a code by phone or chat, and never asks you to pay in order to withdraw.',
-    },
-    cn: { phrase: `您的防伪短语：${phrase}`, warning: 'Tonne 不会通过电话或聊天索要验证码，也不会要求您先付款再提现。' },
-  }[lang]
-  return [body, ...(phrase ? [words.phrase] : []), words.warning].join('\n\n')
-}
+export const notify = async <K extends NoticeKind>(tx: Tx, telling: Telling<K>, now: Date): Promise<boolean> =>
+  (await notifyAll(tx, [telling as Telling], now)) > 0
 
 export type NoticeRow = { id: number; kind: NoticeKind; params: NoticeParams; at: Date; readAt: Date | null }
+export type NoticesAsk = { memberId: number; kinds: readonly NoticeKind[] | null; before: number | null; limit: number }
 const LIST = `
-  select id, kind, params, at, read_at as "readAt" from notice where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
-export const listNotices = (sql: Sql, memberId: number, before: number | null, limit: number) => sql.rows<NoticeRow>(LIST, [memberId, before, limit])
+  select id, kind, params, at, read_at as "readAt" from notice
+  where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::bigint is null or id < $3) order by id desc limit $4`
+export const listNotices = (sql: Sql, { memberId, kinds, before, limit }: NoticesAsk) => sql.rows<NoticeRow>(LIST, [memberId, kinds, before, limit])
+
+const UNREAD = 'select kind, count(*) as count from notice where member_id = $1 and read_at is null group by kind'
+export const countUnread = (sql: Sql, memberId: number) => sql.rows<{ kind: NoticeKind; count: number }>(UNREAD, [memberId])
+
+const READ = 'update notice set read_at = coalesce(read_at, $3) where member_id = $1 and id = $2 returning id'
+/** The first reading counts. Answers false when the member has no such notice. */
+export const markRead = async (tx: Tx, memberId: number, id: number, now: Date): Promise<boolean> =>
+  (await tx.rows(READ, [memberId, id, now])).length > 0
+const READ_ALL = `
+  update notice set read_at = $4 where member_id = $1 and read_at is null and id <= $2 and ($3::text[] is null or kind = any($3))`
+export type ReadAll = { memberId: number; upTo: number; kinds: readonly NoticeKind[] | null }
+export const markAllRead = (tx: Tx, { memberId, upTo, kinds }: ReadAll, now: Date) => tx.rows(READ_ALL, [memberId, upTo, kinds, now])

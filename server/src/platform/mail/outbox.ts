@@ -1,10 +1,16 @@
 /** Why: a mail is written in the transaction of what it tells of, and sent after; none is lost, none is sent for what did not happen. */
-import type { Sql } from '../database/database.ts'
+import type { Sql, Tx } from '../database/database.ts'
 
 /** A code is written as {code} in the body and filled in when it is sent, so that none outlives its sending in the database. */
 export type Mail = { to: string; subject: string; body: string; code?: string }
 const INSERT = `insert into mail (to_address, subject, body, code, at) values ($1, $2, $3, $4, $5)`
 export const insertMail = (sql: Sql, { to, subject, body, code }: Mail, now: Date) => sql.rows(INSERT, [to, subject, body, code ?? null, now])
+
+const INSERT_ALL = `
+  insert into mail (to_address, subject, body, at) select v.*, $4 from unnest($1::text[], $2::text[], $3::text[]) as v(to_address, subject, body)`
+/** Mails without codes, many as one; sent, not awaited: the commit waits for it. */
+export const sendMails = (tx: Tx, mails: readonly Omit<Mail, 'code'>[], now: Date): void =>
+  tx.send(INSERT_ALL, [mails.map(({ to }) => to), mails.map(({ subject }) => subject), mails.map(({ body }) => body), now])
 
 export type OutboxMail = { id: number; to: string; subject: string; body: string; failures: number }
 const DUE = `
