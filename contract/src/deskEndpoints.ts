@@ -2,8 +2,17 @@
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
 import { operator, operatorDoor } from './operator.ts'
+import { restrictionDesk } from './restriction.ts'
+import { uploadDesk } from './upload.ts'
 
-export const deskNouns = { operatorDoor, operator, identityDesk } as const satisfies Record<string, Table>
+export const deskNouns = {
+  operatorDoor,
+  operator,
+  identityDesk,
+
+  restrictionDesk,
+  uploadDesk,
+} as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */
 export const deskEndpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(deskNouns).flatMap(([noun, table]) =>

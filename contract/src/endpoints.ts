@@ -11,6 +11,7 @@ import { news } from './news.ts'
 import { notice } from './notice.ts'
 import { order } from './order.ts'
 import { project } from './project.ts'
+import { restriction } from './restriction.ts'
 import { settings } from './settings.ts'
 import { upload } from './upload.ts'
 import { wallet } from './wallet.ts'
@@ -30,6 +31,7 @@ export const nouns = {
   credit,
   upload,
   notice,
+  restriction,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

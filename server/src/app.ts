@@ -14,6 +14,7 @@ import { notice } from '@tonne/contract/notice'
 import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
+import { restriction, restrictionDesk } from '@tonne/contract/restriction'
 import { settings as settingsTable } from '@tonne/contract/settings'
 import { upload, uploadDesk } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
@@ -57,6 +58,8 @@ import { openHub } from './platform/socket/hub.ts'
 import { openSockets } from './platform/socket/sockets.ts'
 import type { Tools } from './platform/tools.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
+import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
+import { reviewDue } from './restriction/reviewDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import { checkLedger } from './settings/checkLedger.ts'
 import { settingsHandlers } from './settings/settingsHandlers.ts'
@@ -109,6 +112,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     sweepOld(db),
     sweepCodes(tools),
     sweepUploads(tools),
+    reviewDue(tools),
     expireDeposits(tools),
     checkLedger(tools),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
@@ -132,6 +136,8 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, upload, uploadHandlers(tools), serveTools)
   serve(app, uploadDesk, uploadDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, restriction, restrictionHandlers(tools), serveTools)
+  serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)

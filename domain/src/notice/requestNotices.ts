@@ -29,4 +29,52 @@ export const requestNotices = {
       cn: '{who} 查看了您的完整证件号码。原因：{reason}',
     },
   },
+  restrictionImposed: {
+    topic: 'security',
+    leadsTo: '/pages/profile/restrictions',
+    title: { en: 'Your account is restricted: case {caseNo}', cn: '账户受限：个案 {caseNo}' },
+    body: {
+      en: '{reason} It is reviewed by {reviewBy} at the latest. What it stops, its rule, what to send and how to appeal stand with the case.',
+      cn: '{reason} 最迟 {reviewBy} 复核。限制范围、依据、所需材料及申诉方式见个案详情。',
+    },
+  },
+  restrictionReviewed: {
+    topic: 'security',
+    leadsTo: '/pages/profile/restrictions',
+    title: { en: 'Case {caseNo} was reviewed', cn: '个案 {caseNo} 已复核' },
+    body: { en: 'It stays in force, next reviewed by {reviewBy}. Reason: {reason}', cn: '限制继续有效，下次复核不迟于 {reviewBy}。原因：{reason}' },
+  },
+  restrictionLifted: {
+    topic: 'security',
+    leadsTo: '/pages/profile/restrictions',
+    title: { en: 'Case {caseNo} is closed', cn: '个案 {caseNo} 已结案' },
+    body: { en: 'The restriction is lifted. Reason: {reason}', cn: '限制已解除。原因：{reason}' },
+  },
+  reviewLate: {
+    topic: 'security',
+    leadsTo: '/pages/profile/restrictions',
+    title: { en: 'The review of case {caseNo} is late', cn: '个案 {caseNo} 复核逾期' },
+    body: {
+      en: 'We promised to review it by now and have not. It stands first on our list.',
+      cn: '我们未能按承诺时间完成复核，该个案已列为首要处理事项。',
+    },
+  },
+  accountFrozen: {
+    topic: 'security',
+    leadsTo: '/pages/profile/restrictions',
+    title: { en: 'Your account is frozen: case {caseNo}', cn: '账户已冻结：个案 {caseNo}' },
+    body: {
+      en: 'Orders, sales and withdrawals are stopped, at your own wish. A mailed code and your trading password thaw it. If it was not you, change your login password.',
+      cn: '应您本人要求，下单、卖出与提现已停止。凭邮件验证码与交易密码可解冻。如非本人操作，请更改登录密码。',
+    },
+  },
+  accountThawed: {
+    topic: 'security',
+    leadsTo: '/pages/profile/restrictions',
+    title: { en: 'Your account is thawed', cn: '账户已解冻' },
+    body: {
+      en: 'Case {caseNo} is closed: orders, sales and withdrawals are open again. If it was not you, freeze it again and change your passwords.',
+      cn: '个案 {caseNo} 已结案，下单、卖出与提现已恢复。如非本人操作，请重新冻结并更改密码。',
+    },
+  },
 } as const satisfies Record<string, NoticeEntry>

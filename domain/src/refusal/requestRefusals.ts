@@ -31,4 +31,11 @@ export const requestRefusals = {
     en: 'Mails about security and money cannot be switched off: they are how you notice a theft',
     cn: '安全与资金类邮件不可关闭：它们是您发现盗用的途径',
   },
+  restrictionReview: {
+    code: 8020,
+    noun: 'restriction',
+    en: 'A restriction needs a review within the next {days} days',
+    cn: '限制须在未来 {days} 天内安排复核',
+  },
+  notFrozen: { code: 8021, noun: 'restriction', en: 'The account is not frozen by you', cn: '账户未被您冻结' },
 } as const satisfies Record<string, RefusalEntry>

@@ -1,22 +1,129 @@
-/** Why: the only SQL that opens a case: what a member may not do for now, why, since when, and by when somebody looks again. */
+/** Why: the only SQL of cases: what a member may not do for now, why, since when, by when somebody looks again, and how it ended. */
 import { dayOf } from '@tonne/domain/days'
 import type { RestrictionScope } from '@tonne/domain/member'
-import type { Tx } from '../platform/database/database.ts'
+import type { ReasonCode } from '@tonne/domain/restriction'
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 // The number people use is made of the row's own id.
 const INSERT = `
   with next as (select nextval(pg_get_serial_sequence('restriction', 'id')) as id)
-  insert into restriction (id, case_no, member_id, scopes, reason_en, reason_cn, since, review_by) overriding system value
-  select id, $1 || lpad(id::text, 5, '0'), $2, $3, $4, $5, $6, $7 from next returning id, case_no as "caseNo", review_by as "reviewBy"`
-export type NewRestriction = { memberId: number; scopes: readonly RestrictionScope[]; reason: { en: string; cn: string }; reviewBy: Date }
+  insert into restriction (id, case_no, member_id, scopes, reason_en, reason_cn, since, review_by, code, imposed_by, operator_id, approved_by)
+  overriding system value
+  select id, $1 || lpad(id::text, 5, '0'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from next
+  returning id, case_no as "caseNo", review_by as "reviewBy"`
+export type NewRestriction = {
+  memberId: number
+  scopes: readonly RestrictionScope[]
+  reason: { en: string; cn: string }
+  reviewBy: Date
+  /** A lock after wrong trading passwords, by the system, unless told. */
+  code?: ReasonCode
+  imposedBy?: string
+  operatorId?: number
+  approvedBy?: number
+}
 export type OpenedRestriction = { id: number; caseNo: string; reviewBy: Date }
 
 /** Opens a case, 'C-20261120-00012'. */
-export const insertRestriction = async (tx: Tx, { memberId, scopes, reason, reviewBy }: NewRestriction, now: Date): Promise<OpenedRestriction> =>
+export const insertRestriction = async (tx: Tx, r: NewRestriction, now: Date): Promise<OpenedRestriction> =>
   (
     await tx.rows<OpenedRestriction>(INSERT, [
       `C-${dayOf(now).replaceAll('-', '')}-`,
-      ...[memberId, [...scopes], reason.en, reason.cn],
-      ...[now, reviewBy],
+      ...[r.memberId, [...r.scopes], r.reason.en, r.reason.cn, now, r.reviewBy],
+      ...[r.code ?? 'trading_locked', r.imposedBy ?? 'system', r.operatorId ?? null, r.approvedBy ?? null],
     ])
   )[0]!
+
+export type Case = {
+  id: number
+  caseNo: string
+  memberId: number
+  memberName: string
+  code: ReasonCode
+  scopes: RestrictionScope[]
+  en: string
+  cn: string
+  imposedBy: string
+  operatorId: number | null
+  since: Date
+  reviewBy: Date
+  liftedAt: Date | null
+  liftedWhy: string | null
+}
+const CASE = `
+  select r.id, r.case_no as "caseNo", r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName",
+    r.code, r.scopes, r.reason_en as en, r.reason_cn as cn, r.imposed_by as "imposedBy", r.operator_id as "operatorId", r.since, r.review_by as "reviewBy",
+    r.lifted_at as "liftedAt", r.lifted_why as "liftedWhy"
+  from restriction r join member m on m.id = r.member_id`
+const MINE = `${CASE} where r.member_id = $1 order by r.lifted_at is not null, r.id desc limit 50`
+export const listCases = (sql: Sql, memberId: number) => sql.rows<Case>(MINE, [memberId])
+const OPEN = `${CASE} where r.lifted_at is null order by r.review_by limit 200`
+export const listOpenCases = (sql: Sql) => sql.rows<Case>(OPEN)
+const LOCK = `${CASE} where r.case_no = $1 and r.lifted_at is null for update of r`
+/** A case in force, by its number. */
+export const lockCase = (tx: Tx, caseNo: string) => first(tx.rows<Case>(LOCK, [caseNo]))
+const FROZEN = `${CASE} where r.member_id = $1 and r.code = 'self_freeze' and r.lifted_at is null`
+export const findFreeze = (sql: Sql, memberId: number) => first(sql.rows<Case>(FROZEN, [memberId]))
+const LOCKED = `${CASE} where r.member_id = $1 and r.code = 'trading_locked' and r.lifted_at is null`
+/** The case that wrong trading passwords opened. */
+export const findTradingCase = (sql: Sql, memberId: number) => first(sql.rows<Case>(LOCKED, [memberId]))
+
+const LIFT = 'update restriction set lifted_at = $2, lifted_by = $3, lifted_why = $4 where id = $1 and lifted_at is null returning id'
+export type Lifting = { id: number; by: string; why: string }
+/** False when it was lifted meanwhile. */
+export const updateLifted = async (tx: Tx, { id, by, why }: Lifting, now: Date): Promise<boolean> =>
+  (await tx.rows(LIFT, [id, now, by, why])).length === 1
+const REVIEW = 'update restriction set review_by = $2, overdue_at = null where id = $1'
+export const updateReview = (tx: Tx, id: number, reviewBy: Date) => tx.rows(REVIEW, [id, reviewBy])
+const OVERDUE = `
+  update restriction set overdue_at = $1 where id in
+    (select id from restriction where lifted_at is null and overdue_at is null and review_by <= $1 and code <> 'self_freeze' order by review_by limit 50 for update skip locked)
+  returning id, case_no as "caseNo", member_id as "memberId"`
+export const markOverdue = (tx: Tx, now: Date) => tx.rows<{ id: number; caseNo: string; memberId: number }>(OVERDUE, [now])
+
+export type Proposal = {
+  id: number
+  memberId: number
+  memberName: string
+  scopes: RestrictionScope[]
+  code: ReasonCode
+  en: string
+  cn: string
+  reviewBy: Date
+  why: string
+  proposedBy: number
+  proposer: string
+  at: Date
+  decidedAt: Date | null
+}
+const PROPOSE = `
+  insert into restriction_proposal (member_id, scopes, code, reason_en, reason_cn, review_by, why, proposed_by, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
+export type NewProposal = Pick<Proposal, 'memberId' | 'scopes' | 'code' | 'en' | 'cn' | 'reviewBy' | 'why' | 'proposedBy'>
+export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise<number> =>
+  (await tx.rows<{ id: number }>(PROPOSE, [p.memberId, p.scopes, p.code, p.en, p.cn, p.reviewBy, p.why, p.proposedBy, now]))[0]!.id
+const PROPOSAL = `
+  select p.id, p.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", p.scopes, p.code,
+    p.reason_en as en, p.reason_cn as cn, p.review_by as "reviewBy", p.why, p.proposed_by as "proposedBy", o.name as proposer, p.at, p.decided_at as "decidedAt"
+  from restriction_proposal p join member m on m.id = p.member_id join operator o on o.id = p.proposed_by`
+const PROPOSALS = `${PROPOSAL} where p.decided_at is null order by p.id limit 200`
+export const listProposals = (sql: Sql) => sql.rows<Proposal>(PROPOSALS)
+const LOCK_PROPOSAL = `${PROPOSAL} where p.id = $1 for update of p`
+export const lockProposal = (tx: Tx, id: number) => first(tx.rows<Proposal>(LOCK_PROPOSAL, [id]))
+const DECIDE = 'update restriction_proposal set decided_by = $2, decided_at = $3, restriction_id = $4 where id = $1'
+export const updateProposal = (tx: Tx, id: number, decidedBy: number, made: { restrictionId: number | null; now: Date }) =>
+  tx.rows(DECIDE, [id, decidedBy, made.now, made.restrictionId])
+
+export type ThawCode = { codeHash: string; tries: number; sentAt: Date; expiresAt: Date; usedAt: Date | null }
+const LOCK_CODE = `
+  select code_hash as "codeHash", tries, sent_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt" from thaw_code where member_id = $1 for update`
+export const lockThawCode = (tx: Tx, memberId: number) => first(tx.rows<ThawCode>(LOCK_CODE, [memberId]))
+const PUT_CODE = `
+  insert into thaw_code (member_id, code_hash, sent_at, expires_at) values ($1, $2, $3, $4)
+  on conflict (member_id) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
+export const putThawCode = (tx: Tx, memberId: number, code: { hash: string; sentAt: Date; expiresAt: Date }) =>
+  tx.rows(PUT_CODE, [memberId, code.hash, code.sentAt, code.expiresAt])
+const TRIED = 'update thaw_code set tries = tries + 1 where member_id = $1'
+export const updateThawTries = (tx: Tx, memberId: number) => tx.rows(TRIED, [memberId])
+const USED = 'update thaw_code set used_at = $2 where member_id = $1'
+export const updateThawUsed = (tx: Tx, memberId: number, now: Date) => tx.rows(USED, [memberId, now])

@@ -57,6 +57,10 @@ export function findCallers(db: Db, now: () => Date, times: () => Promise<Sessio
 const REVOKE = `update session set revoked_at = $2 where id = $1 and revoked_at is null`
 export const revokeSession = (sql: Sql, sessionId: number, now: Date) => sql.rows(REVOKE, [sessionId, now])
 
+const REVOKE_ALL = `update session set revoked_at = $2 where member_id = $1 and revoked_at is null`
+/** Ends every session of a member; open sockets follow within a second. */
+export const revokeMemberSessions = (tx: Sql, memberId: number, now: Date) => tx.rows(REVOKE_ALL, [memberId, now])
+
 const INSERT_TICKET = `insert into socket_ticket (ticket_hash, session_id, member_id, expires_at) values ($1, $2, $3, $4)`
 /** A one-use ticket for opening the socket, so that the session token stands in no URL. */
 export async function insertTicket(sql: Sql, caller: Caller, now: Date): Promise<string> {

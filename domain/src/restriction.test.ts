@@ -1,0 +1,29 @@
+/** Why: a restriction without a review ahead is impossible, and what keeps money or a person out needs two. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { needsTwo, REVIEW_DAYS, refuseReview, restrictionReasons } from './restriction.ts'
+
+const now = new Date('2026-11-20T04:00:00Z')
+const inDays = (days: number, ms = 0) => new Date(now.getTime() + days * 86_400_000 + ms)
+const cases: [Date, boolean][] = [
+  [inDays(0), false],
+  [inDays(0, 1), true],
+  [inDays(REVIEW_DAYS), true],
+  [inDays(REVIEW_DAYS, 1), false],
+  [inDays(-1), false],
+]
+for (const [at, good] of cases)
+  test(`a review at ${at.toISOString()} is ${good ? 'taken' : 'refused'}`, () => {
+    if (good) refuseReview(at, now)
+    else assert.throws(() => refuseReview(at, now), { rule: 'restrictionReview' })
+  })
+test('two for money and login, one for orders', () => {
+  assert.deepEqual(
+    [needsTwo(['order']), needsTwo(['sell', 'order']), needsTwo(['order', 'withdraw']), needsTwo(['login'])],
+    [false, false, true, true],
+  )
+})
+test('each reason says its rule and what clears it, in both languages', () => {
+  for (const { label, rule, send } of Object.values(restrictionReasons))
+    for (const text of [label, rule, send]) assert.ok(text.en && /\p{Script=Han}/u.test(text.cn))
+})

@@ -1,0 +1,123 @@
+/** Cases: none without reason and review, two operators where money or the person is kept out, the member told of each step, and a freeze of one's own. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { credential } from '@tonne/contract/credential'
+import { member } from '@tonne/contract/member'
+import { order } from '@tonne/contract/order'
+import { restriction, restrictionDesk } from '@tonne/contract/restriction'
+import { wallet } from '@tonne/contract/wallet'
+import { listMail } from '../platform/mail/outbox.ts'
+import { done, refused, tally } from '../testing/answers.ts'
+import { openProject } from '../testing/openProject.ts'
+import { mailedCode, PASSWORD } from '../testing/people.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, as, clock } = world
+const TRADING = 'Keruing#2026x'
+const DAY = 86_400_000
+const [support, admin, finance] = [await world.operator('support'), await world.operator('admin'), await world.operator('finance')]
+const project = await openProject(world)
+const buying = { project: project.no, kg: 1000, priceVersion: 1 }
+const ask = (memberId: number, more: object = {}) => ({
+  ...{ memberId, scopes: ['order' as const], code: 'unusual_orders' as const, textEn: 'Orders that cancel each other.', textCn: '订单相互抵消。' },
+  ...{ reviewBy: clock.now().getTime() + 3 * DAY, reason: 'Seen in the book of 20 Nov', ...more },
+})
+
+test('orders are stopped by one operator, with the case in each refusal, and read by the member with its rule', async () => {
+  const person = await world.newMember()
+  await world.fund(person, 100_00)
+  const call = as(person.token)
+  const { caseNo } = done(await support.call(restrictionDesk.impose, ask(person.id)))
+  const said = refused(await call(order.buy, buying), 'restricted')
+  assert.equal(said.caseNo, caseNo)
+  const [seen] = done(await call(restriction.mine, {})).restrictions
+  assert.deepEqual([seen!.caseNo, seen!.code, seen!.imposedBy, seen!.thaw, seen!.overdue], [caseNo, 'unusual_orders', 'support', 'appeal', false])
+  assert.ok(seen!.rule.cn && seen!.send.en)
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 100_00)
+  assert.match((await listMail(db, person.email))[0]!.subject, new RegExp(caseNo!))
+  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Explained by the member' }))
+  done(await call(order.buy, buying))
+  refused(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Again' }), 'notFound')
+  assert.equal(done(await call(restriction.mine, {})).restrictions[0]!.liftedWhy, 'Explained by the member')
+})
+
+test('what is missing a reason, a review or the role is impossible', async () => {
+  const { id, token } = await world.newMember()
+  refused(await support.call(restrictionDesk.impose, ask(id, { reviewBy: clock.now().getTime() })), 'restrictionReview')
+  refused(await support.call(restrictionDesk.impose, ask(id, { reviewBy: clock.now().getTime() + 31 * DAY })), 'restrictionReview')
+  refused(await support.call(restrictionDesk.impose, ask(id, { reason: ' ' })), 'fieldInvalid')
+  refused(await support.call(restrictionDesk.impose, ask(id, { textCn: '' })), 'fieldInvalid')
+  refused(await support.call(restrictionDesk.impose, ask(id, { scopes: [] })), 'fieldInvalid')
+  refused(await support.call(restrictionDesk.impose, ask(999_999)), 'notFound')
+  refused(await finance.call(restrictionDesk.impose, ask(id)), 'operatorRole')
+  refused(await as(token)(restrictionDesk.impose, ask(id)), 'operatorOnly')
+})
+
+test('withdrawals and logging in need a second operator; the same yes a hundred times opens one case', async () => {
+  const person = await world.newMember()
+  const { caseNo, proposal } = done(await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['withdraw', 'login'], code: 'taken_over' })))
+  assert.equal(caseNo, null)
+  assert.deepEqual(done(await as(person.token)(restriction.mine, {})).restrictions, [])
+  const decision = { proposal: proposal!, approve: true, reason: 'The mails of today agree' }
+  refused(await support.call(restrictionDesk.decide, decision), 'ownAct')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call(restrictionDesk.decide, decision)))
+  assert.deepEqual(tally(answers), { done: 1, stateMoved: 49 })
+  const rows = await db.rows<{ n: number }>('select count(*)::int as n from restriction where member_id = $1', [person.id])
+  assert.equal(rows[0]!.n, 1)
+  assert.equal((await as(person.token)(member.me, {})).code, -1)
+  const audit = await db.rows<{ act: string }>('select act from audit where member_id = $1 order by id', [person.id])
+  assert.deepEqual(
+    audit.map((row) => row.act),
+    ['restriction.propose', 'restriction.impose'],
+  )
+})
+
+test('a late review is told once and stands on the list until it is dated anew', async () => {
+  const person = await world.newMember()
+  const { caseNo } = done(await support.call(restrictionDesk.impose, ask(person.id, { reviewBy: clock.now().getTime() + 60_000 })))
+  await clock.forward(120_000)
+  await world.schedule.runNow()
+  await world.schedule.runNow()
+  const late = (await listMail(db, person.email)).filter(({ subject }) => subject.includes('late'))
+  assert.equal(late.length, 1)
+  const open = done(await support.call(restrictionDesk.list, {})).open
+  assert.equal(open.find((one) => one.caseNo === caseNo)!.overdue, true)
+  done(await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank' }))
+  assert.equal(done(await as(person.token)(restriction.mine, {})).restrictions[0]!.overdue, false)
+})
+
+test('a freeze is one tap, and thaws with the mailed code and the trading password alone', async () => {
+  const person = await world.newMember()
+  await world.fund(person, 100_00)
+  const call = as(person.token)
+  refused(await call(restriction.thawCode, {}), 'notFrozen')
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  const taps = await Promise.all(Array.from({ length: 20 }, () => call(restriction.freeze, {})))
+  assert.equal(new Set(taps.map((tap) => done(tap).caseNo)).size, 1)
+  refused(await call(order.buy, buying), 'restricted')
+  done(await call(restriction.thawCode, {}))
+  refused(await call(restriction.thawCode, {}), 'codeResendWait')
+  const code = await mailedCode(world.tools, person.email)
+  const wrong = code === '000000' ? '000001' : '000000'
+  refused(await call(restriction.thaw, { code: wrong, proof: { tradingPassword: TRADING } }), 'codeWrong')
+  refused(await call(restriction.thaw, { code, proof: { tradingPassword: 'Wrong#2026x' } }), 'tradingPasswordAttempts')
+  done(await call(restriction.thaw, { code, proof: { tradingPassword: TRADING } }))
+  refused(await call(restriction.thaw, { code, proof: { tradingPassword: TRADING } }), 'notFrozen')
+  done(await call(order.buy, buying))
+  assert.equal(done(await call(restriction.mine, {})).frozen, null)
+})
+
+test('lifting the case of wrong trading passwords gives the frozen balance back', async () => {
+  const person = await world.newMember()
+  await world.fund(person, 100_00)
+  const call = as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  for (let i = 0; i < 5; i++) await world.tools.requireStepUp({ memberId: person.id, proof: { tradingPassword: 'no' }, bound: 'x' }, clock.now())
+  assert.equal(done(await call(wallet.summary, {})).heldCents, 100_00)
+  const [locked] = done(await call(restriction.mine, {})).restrictions
+  assert.equal(locked!.thaw, 'unlock')
+  done(await support.call(restrictionDesk.lift, { caseNo: locked!.caseNo, reason: 'Spoke with the member' }))
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 100_00)
+})
