@@ -80,7 +80,7 @@ function useOperatorColumns(disable: (row: Row) => void) {
       }),
       column.display({
         id: 'act',
-        header: '',
+        header: () => <span className="sr">{words.act}</span>,
         cell: ({ row: { original: o } }) =>
           !o.disabledAt &&
           o.id !== me.id && (
@@ -105,7 +105,7 @@ function useInviteColumns(decide: (invite: Invite) => void) {
       column.accessor('state', { header: words.state, cell: ({ getValue }) => <Tag look={looks[getValue()]}>{words[getValue()]}</Tag> }),
       column.display({
         id: 'act',
-        header: '',
+        header: () => <span className="sr">{words.act}</span>,
         cell: ({ row: { original: i } }) =>
           i.state === 'proposed' && (
             <Button look="line" size="s" onClick={() => decide(i)}>

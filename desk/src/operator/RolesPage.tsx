@@ -46,7 +46,8 @@ export default function RolesPage() {
 }
 
 const Key = ({ label }: { label: string }) => (
-  <span title={label}>
-    ⚿<span className="sr">{label}</span>
+  <span className="inline-ic" title={label}>
+    <Icon name="lock" size={14} />
+    <span className="sr">{label}</span>
   </span>
 )

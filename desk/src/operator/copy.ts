@@ -41,8 +41,8 @@ export const copy = {
   refused: ['Refused', '已拒绝'],
   roles: ['Roles', '角色权限'],
   rolesAbout: [
-    'What each role may do, as the server enforces it. Acts marked with a key ask for the code again.',
-    '各角色的权限，与服务器执行一致。带钥匙标记的操作须再次输入动态码。',
+    'What each role may do, as the server enforces it. Acts marked with a lock ask for the code again.',
+    '各角色的权限，与服务器执行一致。带锁标记的操作须再次输入动态码。',
   ],
   act: ['Act', '操作'],
   yes: ['May', '可以'],

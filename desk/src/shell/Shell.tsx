@@ -1,5 +1,7 @@
 /** Why: every screen of the desk stands beside the same rail: where one can go, who one is, and whether the books balance. */
 import './shell.css'
+import '../ui/panel.css'
+import '../ui/dataTable.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { settings } from '@tonne/contract/settings'

@@ -1,0 +1,45 @@
+/** Why: the desk's browser tests drive the running app in a real Chromium, as an operator whose code the demo controls show. */
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
+let browser: Promise<Browser> | undefined
+const launch = (): Promise<Browser> => {
+  const executablePath = process.env.CHROMIUM
+  if (!executablePath) throw new Error('CHROMIUM names no browser: run `npm test`, which finds one')
+  browser ??= chromium.launch({ executablePath, args: JSON.parse(process.env.CHROMIUM_ARGS ?? '["--headless","--no-sandbox"]') as string[] })
+  return browser
+}
+export const closeBrowser = async (): Promise<void> => void (await (await browser)?.close())
+
+export type Look = { lang?: 'en' | 'cn'; theme?: 'light' | 'dark'; width?: number }
+/** A page of its own, with what went wrong in it. */
+export async function openDesk({ lang = 'en', theme = 'light', width = 1440 }: Look = {}): Promise<{ page: Page; wrong: string[] }> {
+  const context = await (await launch()).newContext({ viewport: { width, height: 900 }, colorScheme: theme, reducedMotion: 'reduce' })
+  await context.addInitScript((language) => localStorage.setItem('deskLang', language), lang)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  return { page, wrong }
+}
+
+type DemoOperator = { email: string; name: string; role: string; password: string; code: string }
+/** What the demo controls show of an operator: the code is good now. */
+export async function demoOperator(name: string): Promise<DemoOperator> {
+  const { data } = (await (await fetch(`${APP}/demo/operators`)).json()) as { data: { operators: DemoOperator[] } }
+  const found = data.operators.find((operator) => operator.email.startsWith(`${name}@`))
+  if (!found) throw new Error(`there is no demo operator ${name}`)
+  return found
+}
+
+/** Comes in through the login page ('finance', 'admin2', ...). */
+export async function enterDesk(page: Page, name: string): Promise<void> {
+  await page.goto(`${APP}/desk`)
+  const { email, password, code } = await demoOperator(name)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[autocomplete=one-time-code]').fill(code)
+  await page.locator('button[type=submit]').click()
+  await page.locator('.rail').waitFor()
+}
