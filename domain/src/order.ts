@@ -51,7 +51,7 @@ export function refuseQuantity({ lotKg, minKg, maxKg }: BuyLimits, quantity: Kg)
   if (quantity > maxKg) refuse('quantityAboveMax', { max: sayTons(maxKg) })
 }
 
-function refusePurchases({ offer, bought, now }: BuyWorld): void {
+export function refusePurchases({ offer, bought, now }: BuyWorld): void {
   if (offer.monthlyOrders !== null && bought.thisMonth >= offer.monthlyOrders) {
     const opensAt = bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang))
     refuse('monthlyPurchases', { limit: offer.monthlyOrders, opensAt })
@@ -59,7 +59,7 @@ function refusePurchases({ offer, bought, now }: BuyWorld): void {
   if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
 }
 
-function refuseSpend({ buyer, bought, terms }: BuyWorld, { totalCents, payCents }: Quote): void {
+export function refuseSpend({ buyer, bought, terms }: BuyWorld, { totalCents, payCents }: Pick<Quote, 'totalCents' | 'payCents'>): void {
   const { monthlySpendCents: limit } = levelTerms(terms, buyer.level)
   if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
     const left = sayCents(Math.max(0, limit - bought.spentThisMonthCents))

@@ -38,17 +38,39 @@ export type Schedule = {
   presaleEndsAt: Date | null
   startsAt: Date
   endsAt: Date | null
+  /** Booked tons wait for a draw that is not out: they are not anybody's to buy, whatever the clock says. */
+  drawPending?: boolean
 }
 
 /** A presale's tons wait for their draw from the end of booking until the sale starts. */
-export function phaseOf({ decision, presaleStartsAt, presaleEndsAt, startsAt, endsAt }: Schedule, unsoldKg: number, now: Date): ProjectPhase {
+export function phaseOf(
+  { decision, presaleStartsAt, presaleEndsAt, startsAt, endsAt, drawPending }: Schedule,
+  unsoldKg: number,
+  now: Date,
+): ProjectPhase {
   if (decision !== 'approved') return decision
   if (endsAt && now >= endsAt) return 'ended'
   if (now < startsAt) {
     if (!presaleStartsAt || !presaleEndsAt || now < presaleStartsAt) return 'not_begun'
     return now < presaleEndsAt ? 'presale' : 'reservation_waiting'
   }
+  if (drawPending) return 'reservation_waiting'
   return unsoldKg > 0 ? 'in_progress' : 'full'
+}
+
+/**
+ * The phases a project went through after `from` until `now`, each with the instant the clock brought it, in order: what a server that was
+ * down writes down afterwards. The last is today's; a change that no clock brings (sold out, closed, drawn) is dated `now`.
+ */
+export function phasesSince(schedule: Schedule, unsoldKg: number, { last, from, now }: { last: ProjectPhase | null; from: Date; now: Date }) {
+  const clock = [schedule.presaleStartsAt, schedule.presaleEndsAt, schedule.startsAt, schedule.endsAt]
+  const instants = clock.filter((at): at is Date => at !== null && at > from && at <= now).sort((a, b) => a.getTime() - b.getTime())
+  const seen: { phase: ProjectPhase; at: Date }[] = []
+  for (const at of [...instants, now]) {
+    const phase = phaseOf(schedule, unsoldKg, at)
+    if (phase !== (seen.at(-1)?.phase ?? last)) seen.push({ phase, at })
+  }
+  return seen
 }
 
 /** The next instant at which the clock alone changes the phase: what a countdown counts to. Null when none is set. */

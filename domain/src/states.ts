@@ -39,7 +39,8 @@ export const projectPhaseLabels: Labels<ProjectPhase> = {
 export const orderStates = {
   applying: ['in_progress', 'pending_final_payment', 'completed', 'not_allocated', 'cancelled', 'expired'],
   in_progress: ['completed', 'cancelled'],
-  pending_final_payment: ['final_payment_made', 'expired'],
+  // Cancelled when the operator closes the project before it is paid.
+  pending_final_payment: ['final_payment_made', 'expired', 'cancelled'],
   final_payment_made: ['completed'],
   completed: [],
   cancelled: [],

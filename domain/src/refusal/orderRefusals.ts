@@ -41,9 +41,30 @@ export const orderRefusals = {
   presaleQuantityInvalid: {
     code: 4017,
     noun: 'presale',
-    en: 'Pre-order quantity is invalid: {min} to {max} t',
-    cn: '预订数量无效：须为 {min} 至 {max} 吨',
+    en: 'Pre-order quantity is invalid: {min} to {max} t, in steps of {lot}',
+    cn: '预订数量无效：须为 {min} 至 {max} 吨，且为 {lot} 吨的整数倍',
   },
-  finalPaymentFailed: { code: 4018, noun: 'presale', en: 'Final payment failed', cn: '尾款支付失败' },
+  finalPaymentFailed: { code: 4018, noun: 'presale', en: 'Final payment failed: {reason}', cn: '尾款支付失败：{reason}' },
   finalPaymentExpired: { code: 4019, noun: 'presale', en: 'Final payment period expired {deadline}', cn: '尾款支付期限已于 {deadline} 届满' },
+  bookingClosed: { code: 4020, noun: 'presale', en: 'Booking closed {closedAt}', cn: '预订已于 {closedAt} 截止' },
+  noPresale: { code: 4021, noun: 'presale', en: 'This project has no presale', cn: '该项目没有预售' },
+  alreadyBooked: {
+    code: 4022,
+    noun: 'presale',
+    en: 'One booking a person: yours is {no}. Cancel it first to book another quantity',
+    cn: '每人限一笔预订，您的预订为 {no}。如需更改数量，请先取消',
+  },
+  drawNotSealed: {
+    code: 4023,
+    noun: 'presale',
+    en: 'Booking opens once the draw’s secret is sealed. Try again in a minute',
+    cn: '抽签密钥封存后方可预订，请一分钟后再试',
+  },
+  bookingNotOpen: {
+    code: 4024,
+    noun: 'presale',
+    en: 'This booking is no longer waiting for its draw. Nothing was changed',
+    cn: '该预订已不在等待抽签，未作任何更改',
+  },
+  drawNotDue: { code: 4025, noun: 'presale', en: 'Nothing to open now: {why}', cn: '暂无可开启的抽签：{why}' },
 } as const satisfies Record<string, RefusalEntry>

@@ -16,7 +16,9 @@ const OFFER = `
   p.id, p.no, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt", p.starts_at as "startsAt", p.ends_at as "endsAt",
   p.issued_kg as "issuedKg", p.min_level as "minLevel", p.lot_kg as "lotKg", p.min_kg as "minKg", p.max_kg as "maxKg",
   p.monthly_orders as "monthlyOrders", p.total_orders as "totalOrders", price.price_cents as "priceCents", price.price_version as "priceVersion",
-  case when p.closed_reason_en is not null then jsonb_build_object('en', p.closed_reason_en, 'cn', p.closed_reason_cn) end as "closedReason"`
+  case when p.closed_reason_en is not null then jsonb_build_object('en', p.closed_reason_en, 'cn', p.closed_reason_cn) end as "closedReason",
+  p.presale_ends_at is not null and exists (select 1 from draw_commit c where c.project_id = p.id)
+    and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending"`
 
 /** What a purchase decides on, but for the unsold kg, which the ledger's locked account knows. */
 export type LockedOffer = Omit<Offer, 'unsoldKg'> & { no: string }

@@ -16,7 +16,7 @@ const DEFAULT_DAYS = 30
 const PAGE = 20
 const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],
-  purchases: ['buy', 'booking', 'booking_return', 'final_payment'],
+  purchases: ['buy', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
   sales: ['sell'],
   withdrawals: ['withdrawal', 'withdrawal_return'],
 }
@@ -28,7 +28,7 @@ async function causeNos(
 ): Promise<(line: { kind: EntryKind; causeId: number }) => string | null> {
   const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
   const deposits = await listDepositNos(sql, ids(['deposit']))
-  const orders = await listOrderNos(sql, ids(['buy', 'sell', 'booking', 'booking_return', 'final_payment']))
+  const orders = await listOrderNos(sql, ids(['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']))
   return ({ kind, causeId }) => (kind === 'deposit' ? deposits : orders).get(causeId) ?? null
 }
 

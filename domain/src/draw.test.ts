@@ -1,0 +1,96 @@
+/** The draw, byte for byte as published, and what holds of every draw. */
+import assert from 'node:assert/strict'
+import { createHash, createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { allot, beaconText, type DrawAsk, entrantsText, fromHex, isSeed, runDraw, toHex, utf8 } from './draw.ts'
+
+const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
+const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
+
+const published: DrawAsk = {
+  projectId: 'PRJ-0001',
+  serverSeed: new Uint8Array(32).fill(0x11),
+  entries: [10, 50, 5, 20, 100].map((kg, i) => ({ id: `BK-000${i + 1}`, kg })),
+  beacon: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',
+  supplyKg: 80,
+  lotKg: 5,
+}
+
+test('the published vectors, byte for byte', () => {
+  const { commit, entrantsHash, seed, ranked } = runDraw(published, sha256, hmac)
+  assert.equal(commit, 'd9319d1b1356320dcca5b284cadf42d64dca6d5c817cb23b7a93b581fb455e3e')
+  assert.equal(entrantsHash, 'b963dd7b82590ec62bf48a0fb0681a2a3763ab08aef1219aa9d44fc0dd9ec52e')
+  assert.equal(seed, '0b2c8f23de937391404fd0638e8e02df3eb100f1b9ce09bf445e45a9f9176c88')
+  assert.deepEqual(
+    ranked.map((e) => [e.id, e.rank, e.allottedKg]),
+    [
+      ['BK-0003', 1, 5],
+      ['BK-0005', 2, 25],
+      ['BK-0002', 3, 20],
+      ['BK-0001', 4, 10],
+      ['BK-0004', 5, 20],
+    ],
+  )
+})
+test('the order in which entries are told changes nothing', () => {
+  const mixed = { ...published, entries: [...published.entries].reverse() }
+  assert.deepEqual(runDraw(mixed, sha256, hmac), runDraw(published, sha256, hmac))
+  assert.equal(entrantsText(mixed.entries), 'BK-0001|10\nBK-0002|50\nBK-0003|5\nBK-0004|20\nBK-0005|100')
+})
+test('the members’ beacon is made of every booking’s seed, sorted by id', () => {
+  const entries = ['b', 'a'].map((id) => ({ id, kg: 1, memberSeed: id.repeat(64) }))
+  assert.equal(beaconText('TN-1', entries), `draw-beacon-v1|TN-1\na|${'a'.repeat(64)}\nb|${'b'.repeat(64)}`)
+})
+test('hex goes both ways, and nothing else is hex', () => {
+  assert.equal(toHex(fromHex('00ff10')), '00ff10')
+  for (const wrong of ['0', 'FF', 'zz', '0x']) assert.throws(() => fromHex(wrong), /hex/)
+  assert.deepEqual([isSeed('a'.repeat(64)), isSeed('A'.repeat(64)), isSeed('a'.repeat(63))], [true, false, false])
+  assert.deepEqual([...utf8('é')], [0xc3, 0xa9])
+})
+const cases: [asked: number[], supply: number, lot: number, given: number[]][] = [
+  [[], 100, 5, []],
+  [[10], 0, 5, [0]],
+  [[10, 10], 5, 5, [5, 0]],
+  [[10, 10], 19, 5, [10, 5]],
+  [[10, 30], 100, 10, [10, 30]],
+]
+for (const [asked, supply, lot, given] of cases) {
+  test(`${asked.join(', ')} asked of ${supply} in lots of ${lot}: ${given.join(', ')}`, () => {
+    assert.deepEqual(
+      allot(
+        asked.map((kg, i) => ({ id: String(i), kg })),
+        supply,
+        lot,
+      ),
+      given,
+    )
+  })
+}
+
+const anyDraw = fc.record({
+  lots: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 30 }),
+  supplyLots: fc.integer({ min: 0, max: 300 }),
+  lotKg: fc.constantFrom(1, 5, 1000),
+  secret: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+})
+test('whatever is asked: whole lots, never above what was asked or is there, all of it given while somebody waits, nobody behind by more than a lot', () => {
+  fc.assert(
+    fc.property(anyDraw, ({ lots, supplyLots, lotKg, secret }) => {
+      const entries = lots.map((n, i) => ({ id: `BK-${i}`, kg: n * lotKg }))
+      const ask = { ...published, entries, serverSeed: secret, supplyKg: supplyLots * lotKg, lotKg }
+      const { ranked } = runDraw(ask, sha256, hmac)
+      const given = ranked.reduce((sum, e) => sum + e.allottedKg, 0)
+      const asked = entries.reduce((sum, e) => sum + e.kg, 0)
+      assert.equal(given, Math.min(asked, ask.supplyKg))
+      for (const [place, e] of ranked.entries()) {
+        assert.ok(e.allottedKg <= e.kg && e.allottedKg % lotKg === 0 && e.rank === place + 1)
+        for (const later of ranked.slice(place + 1)) {
+          // Who comes first in rank is never behind one who asked as much, and ahead by a lot at most while wishing more.
+          if (e.kg >= later.kg) assert.ok(e.allottedKg >= later.allottedKg)
+          if (later.allottedKg < later.kg) assert.ok(e.allottedKg - later.allottedKg <= lotKg)
+        }
+      }
+    }),
+  )
+})
