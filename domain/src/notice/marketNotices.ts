@@ -1,4 +1,65 @@
 /** Why: what members are told about orders, presales and the market. */
 import type { NoticeEntry } from './noticeEntry.ts'
 
-export const marketNotices = {} as const satisfies Record<string, NoticeEntry>
+export const marketNotices = {
+  drawn: {
+    topic: 'money',
+    leadsTo: '/pages/profile/final?no={no}',
+    title: { en: '{drawn} of {asked} drawn: pay {rest} by {deadline}', cn: '{asked} 中签 {drawn}：请于 {deadline} 前支付 {rest}' },
+    body: {
+      en: 'The draw gave {drawn} of the {asked} you booked under {no}. {rest} is due by {deadline}; after that the published part of the booking fee is forfeited and the tons go back on sale. The draw can be checked on its page.',
+      cn: '预订 {no} 共 {asked}，中签 {drawn}。请于 {deadline} 前支付尾款 {rest}；逾期将按公布的比例扣除预订费，所中吨数重新发售。抽签结果可在抽签页核验。',
+    },
+  },
+  drawnNone: {
+    topic: 'money',
+    leadsTo: '/pages/project/draw?no={project}',
+    title: { en: 'Not drawn: {returned} is back', cn: '未中签：{returned} 已退回' },
+    body: {
+      en: 'None of the {asked} you booked of {project} was drawn. The whole booking fee, {returned}, is in your available balance. The draw can be checked on its page.',
+      cn: '您预订的 {project} {asked} 未中签，预订费 {returned} 已全额退回可用余额。抽签结果可在抽签页核验。',
+    },
+  },
+  drawVoid: {
+    topic: 'money',
+    leadsTo: '/pages/project/draw?no={project}',
+    title: { en: 'No draw: {returned} is back', cn: '抽签未进行：{returned} 已退回' },
+    body: {
+      en: 'The draw of {project} did not take place. The whole booking fee, {returned}, is in your available balance.',
+      cn: '{project} 的抽签未进行，预订费 {returned} 已全额退回可用余额。',
+    },
+  },
+  finalReminder: {
+    topic: 'money',
+    leadsTo: '/pages/profile/final?no={no}',
+    title: { en: '{rest} is due by {deadline}', cn: '尾款 {rest} 须于 {deadline} 前支付' },
+    body: {
+      en: 'The final payment of {no}, {rest}, can be made until {deadline}. Missed, {forfeit} of the booking fee is forfeited and the tons go back on sale.',
+      cn: '订单 {no} 的尾款 {rest} 须于 {deadline} 前支付。逾期将扣除预订费 {forfeit}，所中吨数重新发售。',
+    },
+  },
+  finalPaid: {
+    topic: 'money',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Final payment made: {amount}', cn: '尾款已付：{amount}' },
+    body: {
+      en: '{amount} was paid for {tons} under {no}. The tons are delivered when the sale begins.',
+      cn: '订单 {no} 的 {tons} 已支付尾款 {amount}，项目开始后交付。',
+    },
+  },
+  finalLapsed: {
+    topic: 'money',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Final payment period expired: {returned} is back', cn: '尾款支付期限已过：{returned} 已退回' },
+    body: {
+      en: 'The final payment of {no} was not made by {deadline}. {forfeit} of the booking fee is forfeited, {returned} is back in your available balance, and the tons are on sale again.',
+      cn: '订单 {no} 未在 {deadline} 前支付尾款。已扣除预订费 {forfeit}，{returned} 已退回可用余额，所中吨数重新发售。',
+    },
+  },
+  delivered: {
+    topic: 'market',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: '{tons} delivered', cn: '{tons} 已交付' },
+    body: { en: 'The {tons} of {no} are in your carbon balance, each with its serial.', cn: '订单 {no} 的 {tons} 已计入碳余额，序列号逐吨可查。' },
+  },
+} as const satisfies Record<string, NoticeEntry>

@@ -1,16 +1,18 @@
 /** Why: before the first booking the rules and the hash of a secret are published, so that the secret cannot be chosen afterwards. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { commitBytes, DRAW_RULE } from '@tonne/domain/draw'
 import { bookingCap } from '@tonne/domain/presale'
-import { listCards, lockProject } from '../project/store.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
+import { sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
+import { listCards, lockProject } from '../project/store.ts'
 import type { Beacon } from './drand.ts'
-import { newSeed, sealSeed } from './sealedSeed.ts'
 import { findDraw, findUnsealed, insertCommit } from './store.ts'
 
 const NAME = 'commitDraws'
+/** Sealed for this project: under another's number it does not open. */
+export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
 
 /** One project a run. With a beacon its round is named here, before booking; without one the members' seeds are the beacon. */
 export const commitDraws = ({ db, hub, settings }: Pick<Tools, 'db' | 'hub' | 'settings'>, beacon?: Beacon): DueJob => ({
@@ -22,7 +24,8 @@ export const commitDraws = ({ db, hub, settings }: Pick<Tools, 'db' | 'hub' | 's
     const [card] = await listCards(db, found.projectNo, now, now)
     if (!card?.presaleStartsAt || !card.presaleEndsAt || card.unsoldKg < card.lotKg) return 0
     const named = beacon && (await beacon.roundAt(card.presaleEndsAt))
-    const seed = newSeed()
+    const seed = randomBytes(32)
+    const { sealed, keyId } = sealer(settings.secret).seal(seed, seedContext(card.no))
     await db.tx(async (tx) => {
       await assertFence(tx, NAME, fence)
       const project = await lockProject(tx, found.projectNo)
@@ -32,7 +35,8 @@ export const commitDraws = ({ db, hub, settings }: Pick<Tools, 'db' | 'hub' | 's
         projectNo: card.no,
         rule: DRAW_RULE,
         commitHash: createHash('sha256').update(commitBytes(card.no, seed)).digest('hex'),
-        seedSealed: sealSeed(settings.secret, card.no, seed),
+        seedSealed: sealed,
+        seedKey: keyId,
         supplyKg: card.unsoldKg,
         lotKg: card.lotKg,
         capKg: bookingCap(card.maxKg, card.lotKg, card.unsoldKg),

@@ -7,6 +7,7 @@ export type CommitRow = {
   rule: string
   commitHash: string
   seedSealed: Buffer
+  seedKey: string
   supplyKg: number
   lotKg: number
   capKg: number
@@ -17,7 +18,7 @@ export type CommitRow = {
   publishedAt: Date
 }
 const COMMIT = `
-  c.project_id as "projectId", c.project_no as "projectNo", c.rule, c.commit_hash as "commitHash", c.seed_sealed as "seedSealed", c.supply_kg as "supplyKg",
+  c.project_id as "projectId", c.project_no as "projectNo", c.rule, c.commit_hash as "commitHash", c.seed_sealed as "seedSealed", c.seed_key as "seedKey", c.supply_kg as "supplyKg",
   c.lot_kg as "lotKg", c.cap_kg as "capKg", c.drand_chain as "drandChain", c.drand_round as "drandRound", c.opens_at as "opensAt",
   c.closes_at as "closesAt", c.published_at as "publishedAt"`
 
@@ -28,8 +29,8 @@ const UNSEALED = `
 export const findUnsealed = (sql: Sql, now: Date) => first(sql.rows<{ projectId: number; projectNo: string }>(UNSEALED, [now]))
 
 const INSERT_COMMIT = `
-  insert into draw_commit (project_id, project_no, rule, commit_hash, seed_sealed, supply_kg, lot_kg, cap_kg, drand_chain, drand_round, opens_at, closes_at,
-    published_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+  insert into draw_commit (project_id, project_no, rule, commit_hash, seed_sealed, seed_key, supply_kg, lot_kg, cap_kg, drand_chain, drand_round, opens_at, closes_at,
+    published_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 export const insertCommit = (tx: Tx, c: CommitRow) =>
   tx.rows(INSERT_COMMIT, [
     c.projectId,
@@ -37,6 +38,7 @@ export const insertCommit = (tx: Tx, c: CommitRow) =>
     c.rule,
     c.commitHash,
     c.seedSealed,
+    c.seedKey,
     c.supplyKg,
     c.lotKg,
     c.capKg,
@@ -58,7 +60,9 @@ export type ResultRow = {
   at: Date
 }
 export type DrawRow = CommitRow & { list: ListRow | null; result: ResultRow | null; decision: string }
-type FlatRow = CommitRow & Partial<ListRow> & Omit<ResultRow, 'outcome' | 'at'> & { outcome: ResultRow['outcome'] | null; drawnAt: Date | null; decision: string }
+type FlatRow = CommitRow &
+  Partial<ListRow> &
+  Omit<ResultRow, 'outcome' | 'at'> & { outcome: ResultRow['outcome'] | null; drawnAt: Date | null; decision: string }
 const DRAW = `
   select ${COMMIT}, p.decision, l.entrants, l.entrants_hash as "entrantsHash", l.member_seeds as "memberSeeds", l.sealed_at as "sealedAt", r.outcome,
     r.void_why as "voidWhy", r.server_seed as "serverSeed", r.beacon, r.drand_signature as "drandSignature", r.seed, r.at as "drawnAt"

@@ -6,7 +6,13 @@ import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
 /** What booking must know of a project beside its offer. */
-export type PresaleRow = { projectId: number; bookingBasisPoints: number | null; forfeitBasisPoints: number | null; supplyKg: number | null; sealed: boolean }
+export type PresaleRow = {
+  projectId: number
+  bookingBasisPoints: number | null
+  forfeitBasisPoints: number | null
+  supplyKg: number | null
+  sealed: boolean
+}
 const PRESALES = `
   select p.id as "projectId", p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints", c.supply_kg as "supplyKg",
     (l.project_id is not null or r.project_id is not null) as sealed
@@ -88,7 +94,15 @@ const DEMAND = `
 export const sumDemand = async (sql: Sql, projectId: number): Promise<{ applicants: number; kg: number }> =>
   (await sql.rows<{ applicants: number; kg: number }>(DEMAND, [projectId]))[0]!
 
-export type Change = { orderId: number; keptCents: number; rank?: number; allottedKg?: number; finalDueAt?: Date; settledAt?: Date; deliveredAt?: Date }
+export type Change = {
+  orderId: number
+  keptCents: number
+  rank?: number
+  allottedKg?: number
+  finalDueAt?: Date
+  settledAt?: Date
+  deliveredAt?: Date
+}
 const CHANGE = `
   update booking b set kept_cents = v.kept, rank = coalesce(v.rank, b.rank), allotted_kg = coalesce(v.allotted, b.allotted_kg),
     final_due_at = coalesce(v.due, b.final_due_at), settled_at = coalesce(v.settled, b.settled_at), delivered_at = coalesce(v.delivered, b.delivered_at)

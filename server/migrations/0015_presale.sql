@@ -8,6 +8,7 @@ create table draw_commit (
   rule text not null,
   commit_hash text not null check (length(commit_hash) = 64),
   seed_sealed bytea not null,
+  seed_key text not null,
   supply_kg bigint not null check (supply_kg > 0),
   lot_kg bigint not null check (lot_kg > 0),
   cap_kg bigint not null,

@@ -1,0 +1,71 @@
+/** Why: at the close a draw seals its list, opens its secret and gives out tons by itself; what it cannot open in time it pays back. */
+import { createHash } from 'node:crypto'
+import { beaconText, entrantsText, REVEAL_HOURS, utf8 } from '@tonne/domain/draw'
+import type { Tx } from '../platform/database/database.ts'
+import type { Stale } from '../platform/ledger/post.ts'
+import { assertFence } from '../platform/schedule/lease.ts'
+import type { DueJob } from '../platform/schedule/runDue.ts'
+import { type BookingRow, listWaiting } from '../presale/store.ts'
+import { lockProject } from '../project/store.ts'
+import type { Beacon } from './drand.ts'
+import { type DrawTools, giveOut, payBack, type Revealed } from './settleDraw.ts'
+import { type DrawRow, findDraw, insertList, listDue } from './store.ts'
+
+export const DRAW_JOB = 'drawDue'
+const HOUR = 3_600_000
+const sha256 = (text: string): string => createHash('sha256').update(utf8(text)).digest('hex')
+
+
+export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
+  name: DRAW_JOB,
+  everyMs: 1000,
+  run: async (now, fence) => {
+    let done = 0
+    for (const draw of await listDue(tools.db, now))
+      done += await drawOne(tools, draw, { beacon, now, fence: (tx) => assertFence(tx, DRAW_JOB, fence) })
+    return done
+  },
+})
+
+export type Drawing = { beacon: Beacon | undefined; now: Date; fence(tx: Tx): Promise<void> }
+/** 1 when the draw has its outcome now, 0 when its beacon is not out yet. Each step is its own transaction: the list is published before the secret. */
+export async function drawOne(tools: DrawTools, { projectNo, closesAt, decision }: DrawRow, { beacon, now, fence }: Drawing): Promise<0 | 1> {
+  const why =
+    decision === 'closed' ? 'the project was closed' : now.getTime() >= closesAt.getTime() + REVEAL_HOURS * HOUR ? 'not revealed in time' : null
+  const inside = <T>(work: (tx: Tx, draw: DrawRow) => Promise<T>): Promise<T | undefined> =>
+    tools.db.tx(async (tx) => {
+      await fence(tx)
+      // The project's lock is what bookings, cancellations and payments wait for: behind it nothing of this draw moves.
+      if (!(await lockProject(tx, projectNo))) throw new Error(`no project ${projectNo}`)
+      const draw = await findDraw(tx, projectNo)
+      return draw && !draw.result ? work(tx, draw) : undefined
+    })
+  if (why === null) await inside((tx, draw) => seal(tx, draw, now))
+  const sealed = await findDraw(tools.db, projectNo)
+  if (!sealed || sealed.result) return 0
+  const revealed = why === null ? await beaconOf(sealed, beacon) : undefined
+  if (why === null && !revealed) return 0
+  const told: readonly Stale[] | undefined = await inside((tx, draw) =>
+    why === null ? giveOut(tx, { tools, draw, revealed: revealed!, now }) : payBack(tx, { tools, draw, why, now }),
+  )
+  if (!told) return 0
+  tools.hub.tell([...told, { memberId: 0, stale: ['project', 'draw', 'presale'] }])
+  return 1
+}
+
+const entriesOf = (rows: readonly BookingRow[]) => rows.map((b) => ({ id: b.orderNo, kg: b.askedKg as number, memberSeed: b.memberSeed }))
+
+async function seal(tx: Tx, draw: DrawRow, now: Date): Promise<void> {
+  if (draw.list) return
+  const entries = entriesOf(await listWaiting(tx, draw.projectId))
+  const entrants = entrantsText(entries)
+  await insertList(tx, draw.projectId, { entrants, entrantsHash: sha256(entrants), memberSeeds: beaconText(draw.projectNo, entries), sealedAt: now })
+}
+
+/** The number that is mixed in, or undefined while a drand round is not out. */
+async function beaconOf({ drandChain, drandRound, list }: DrawRow, beacon: Beacon | undefined): Promise<Revealed | undefined> {
+  if (drandChain === null || drandRound === null) return { beacon: sha256(list!.memberSeeds), drandSignature: null }
+  if (!beacon) return undefined
+  const round = await beacon.read(drandChain, drandRound)
+  return round && { beacon: round.randomness, drandSignature: round.signature }
+}
