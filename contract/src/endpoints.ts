@@ -2,6 +2,7 @@
 import { credential } from './credential.ts'
 import { credit } from './credit.ts'
 import { deposit } from './deposit.ts'
+import { draw } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
 import { identity } from './identity.ts'
@@ -10,6 +11,7 @@ import { member } from './member.ts'
 import { news } from './news.ts'
 import { notice } from './notice.ts'
 import { order } from './order.ts'
+import { presale } from './presale.ts'
 import { project } from './project.ts'
 import { restriction } from './restriction.ts'
 import { settings } from './settings.ts'
@@ -26,6 +28,8 @@ export const nouns = {
   news,
   project,
   order,
+  presale,
+  draw,
   wallet,
   deposit,
   credit,

@@ -26,7 +26,9 @@ export const BookingOut = z.object({
   feeCents: Cent,
   keptCents: Cent,
   /** What the final payment takes beside the held fee: null before the draw and where no ton was drawn. */
-  final: z.nullable(z.object({ totalCents: Cent, feeCents: Cent, gstCents: Cent, restCents: Cent, forfeitCents: Cent, returnCents: Cent, dueAt: Instant })),
+  final: z.nullable(
+    z.object({ totalCents: Cent, feeCents: Cent, gstCents: Cent, restCents: Cent, forfeitCents: Cent, returnCents: Cent, dueAt: Instant }),
+  ),
   closesAt: z.nullable(Instant),
   deliversAt: Instant,
   memberSeed: z.string(),
@@ -58,7 +60,13 @@ export const presale = {
     input: z.object({}),
     output: z.object({ items: z.array(BookingOut) }),
   }),
-  info: get('/presale/info', { access: 'member', about: 'One booking of the caller.', input: z.object({ no: Key }), output: BookingOut, refusals: ['notFound'] }),
+  info: get('/presale/info', {
+    access: 'member',
+    about: 'One booking of the caller.',
+    input: z.object({ no: Key }),
+    output: BookingOut,
+    refusals: ['notFound'],
+  }),
   book: post('/presale/book', {
     access: 'answered',
     moves: true,

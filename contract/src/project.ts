@@ -55,6 +55,8 @@ export const ProjectInfo = z.extend(ProjectCard, {
   minLevel: z.int(),
   presale: z.nullable(z.object({ startsAt: Instant, endsAt: Instant, bookingBasisPoints: z.int(), forfeitBasisPoints: z.int() })),
   closedReason: z.nullable(Both),
+  /** When each phase began, the latest first. */
+  phases: z.array(z.object({ phase: Phase, at: Instant })),
   retiredKg: Kilo,
   introduction: BothTexts,
   facts: z.array(z.object({ label: Both, value: Both })),

@@ -4,6 +4,7 @@ import { credit } from '@tonne/contract/credit'
 import { demo } from '@tonne/contract/demo'
 import { deposit } from '@tonne/contract/deposit'
 import { BODY_LIMIT } from '@tonne/contract/endpoint'
+import { draw, drawDesk } from '@tonne/contract/draw'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { identity, identityDesk } from '@tonne/contract/identity'
@@ -13,6 +14,7 @@ import { news } from '@tonne/contract/news'
 import { notice } from '@tonne/contract/notice'
 import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
+import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
 import { settings as settingsTable } from '@tonne/contract/settings'
@@ -34,6 +36,10 @@ import { demoHandlers } from './demo/demoHandlers.ts'
 import { depositHandlers } from './deposit/depositHandlers.ts'
 import { expireDeposits } from './deposit/expireDeposits.ts'
 import { settleLine } from './deposit/settleLine.ts'
+import { commitDraws } from './draw/commitDraws.ts'
+import type { Beacon } from './draw/drand.ts'
+import { drawDue } from './draw/drawDue.ts'
+import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
 import { identityDeskHandlers, identityHandlers } from './identity/identityHandlers.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
@@ -57,6 +63,11 @@ import { findCallers } from './platform/session/sessions.ts'
 import { openHub } from './platform/socket/hub.ts'
 import { openSockets } from './platform/socket/sockets.ts'
 import type { Tools } from './platform/tools.ts'
+import { deliverDue } from './presale/deliverDue.ts'
+import { lapseDue } from './presale/lapseDue.ts'
+import { presaleHandlers } from './presale/presaleHandlers.ts'
+import { remindDue } from './presale/remindDue.ts'
+import { observePhases } from './project/observePhases.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
@@ -77,6 +88,8 @@ export type AppOptions = {
   /** Run due jobs by themselves; tests call `schedule.runNow()`. */
   scheduled?: boolean
   jobs?: readonly DueJob[]
+  /** A public randomness beacon for draws; without one the members' own seeds are it. */
+  beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
 }
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
@@ -84,7 +97,7 @@ export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serv
 /** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
 const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
 
-export async function buildApp({ db, clock, settings, checkAnswers, scheduled = true, jobs = [], logger }: AppOptions): Promise<App> {
+export async function buildApp({ db, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger }: AppOptions): Promise<App> {
   const base = {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,6 +118,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   publishApi(app)
   serveNouns(app, tools, serveTools)
   serveDesk(app, tools, serveTools)
+  serve(app, drawDesk, drawDeskHandlers(tools, beacon), serveTools, DESK_BASE)
 
   const settle = settleLine(tools)
   const isDemo = settings.mode === 'demo'
@@ -114,6 +128,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     sweepUploads(tools),
     reviewDue(tools),
     expireDeposits(tools),
+    ...marketDue(tools, beacon),
     checkLedger(tools),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
     ...jobs,
@@ -123,6 +138,16 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   app.addHook('onClose', () => schedule.stop())
   return { app, tools, schedule, serveTools }
 }
+
+/** In the order in which one instant brings them: a draw before its lapses, a payment's delivery before the next look. */
+const marketDue = (tools: Tools, beacon: Beacon | undefined): DueJob[] => [
+  observePhases(tools),
+  commitDraws(tools, beacon),
+  drawDue(tools, beacon),
+  lapseDue(tools),
+  remindDue(tools),
+  deliverDue(tools),
+]
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   const bank = tools.settings.mode === 'demo' ? demoBank(tools.db) : fileBank(tools.settings.bank)
@@ -143,6 +168,8 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, news, newsHandlers(tools), serveTools)
   serve(app, project, projectHandlers(tools), serveTools)
   serve(app, order, orderHandlers(tools), serveTools)
+  serve(app, presale, presaleHandlers(tools), serveTools)
+  serve(app, draw, drawHandlers(tools), serveTools)
   serve(app, wallet, walletHandlers(tools), serveTools)
   serve(app, deposit, depositHandlers(tools, bank), serveTools)
   serve(app, credit, creditHandlers(tools), serveTools)

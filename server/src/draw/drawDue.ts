@@ -15,14 +15,22 @@ export const DRAW_JOB = 'drawDue'
 const HOUR = 3_600_000
 const sha256 = (text: string): string => createHash('sha256').update(utf8(text)).digest('hex')
 
-
 export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
   name: DRAW_JOB,
   everyMs: 1000,
   run: async (now, fence) => {
+    const drawing: Drawing = { beacon, now, fence: (tx) => assertFence(tx, DRAW_JOB, fence) }
     let done = 0
-    for (const draw of await listDue(tools.db, now))
-      done += await drawOne(tools, draw, { beacon, now, fence: (tx) => assertFence(tx, DRAW_JOB, fence) })
+    const failed: unknown[] = []
+    // One draw whose beacon is out of reach does not hold up the others.
+    for (const draw of await listDue(tools.db, now)) {
+      try {
+        done += await drawOne(tools, draw, drawing)
+      } catch (error) {
+        failed.push(error)
+      }
+    }
+    if (done === 0 && failed.length > 0) throw failed[0]
     return done
   },
 })

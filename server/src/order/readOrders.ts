@@ -8,7 +8,7 @@ import { serialsOf } from '@tonne/domain/serial'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
-import { balanceAfter, listEntryRanges } from '../wallet/store.ts'
+import { balanceAfter, listEntry, listEntryRanges } from '../wallet/store.ts'
 import { countOrders, findOrder, listOrders, listSteps, type OrderRow } from './store.ts'
 
 const PAGE = 20
@@ -61,10 +61,12 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
     const row = (await findOrder(db, no, memberId)) ?? refuse('notFound')
     const names = await listNames(db, [row.projectId], now, now)
     const steps = await listSteps(db, row.id)
+    // An order that went on has the entry of its last step, which may be another day's than the order.
+    const [posting] = row.entryId ? await listEntry(db, row.entryId) : []
     const [ranges, blocks] = row.entryId ? [await listEntryRanges(db, memberId, row.entryId), await listBlocks(db, [row.projectId])] : [[], []]
     return {
       ...toCard(row, names.get(row.projectId)!),
-      entryNo: row.entryId ? entryNo(dayOf(row.at), row.entryId) : null,
+      entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
       serials: ranges.flatMap((range) => serialsOf(range, blocks)),
       // An order that took steps began by applying; one that took none is what it was made as.
       steps: [{ state: steps.length > 0 ? ('applying' as const) : row.state, at: row.at }, ...steps].map((s) => ({

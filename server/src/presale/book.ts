@@ -112,7 +112,13 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
   const { id: projectId, priceCents } = offer
   return {
     effect: {
-      order: { ...{ id: orderId, no, kind: 'presale', state: 'applying', memberId, projectId, kg: ask.kg, priceCents, priceVersion }, totalCents, feeCents, gstCents, entryId },
+      order: {
+        ...{ id: orderId, no, kind: 'presale', state: 'applying', memberId, projectId, kg: ask.kg, priceCents, priceVersion },
+        totalCents,
+        feeCents,
+        gstCents,
+        entryId,
+      },
       booking: { orderId, orderNo: no, projectId, memberId, askedKg: ask.kg, priceCents, keptCents: bookingCents, memberSeed, terms: terms! },
     },
     answer: { no, entryNo: entryNo(day, entryId), bookingCents, availableCents: books.balance(wallet(memberId, 'available')), at: now.getTime() },

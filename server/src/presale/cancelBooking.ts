@@ -54,6 +54,6 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> =
       effects.map(({ booking, entryId }) => ({ id: booking.orderId, from: 'applying', to: 'cancelled', now: { entryId } })),
       now,
     )
-    for (const { booking } of effects) await noteCredit(tx, { memberId: booking.memberId, kind: 'cancelled', orderId: booking.orderId }, now)
+    for (const { booking } of effects) await noteCredit(tx, { memberId: booking.memberId, kind: 'presale_cancelled', orderNo: booking.orderNo }, now)
   },
 }

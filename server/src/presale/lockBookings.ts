@@ -9,7 +9,9 @@ export type LockedBookings = { offers: Map<number, LockedOffer>; bookings: Map<s
 
 /** Locks the projects of these bookings in order of id. Another member's number is left out: it is as good as none. */
 export async function lockBookings(tx: Tx, inputs: readonly Named[], now: Date): Promise<LockedBookings> {
-  const found = (await listByNos(tx, [...new Set(inputs.map((i) => i.no))])).filter((b) => inputs.some((i) => i.no === b.orderNo && i.memberId === b.memberId))
+  const found = (await listByNos(tx, [...new Set(inputs.map((i) => i.no))])).filter((b) =>
+    inputs.some((i) => i.no === b.orderNo && i.memberId === b.memberId),
+  )
   const offers = await lockOffers(tx, [...new Set(found.map((b) => b.projectNo))], now)
   return { offers: new Map(offers.map((o) => [o.id, o])), bookings: new Map(found.map((b) => [b.orderNo, b])) }
 }

@@ -77,7 +77,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
       const { memberId, orderId, orderNo: no, allottedKg } = booking
       const params = { no, amount: sayCents(restCents), tons: bothLanguages((lang) => sayKg(allottedKg!, lang)) }
       await notify(tx, { memberId, kind: 'finalPaid', cause: `order ${orderId} paid`, params }, now)
-      await noteCredit(tx, { memberId, kind: 'paidOnTime', orderId }, now)
+      await noteCredit(tx, { memberId, kind: 'final_payment_on_time', orderNo: no }, now)
     }
   },
 }

@@ -11,7 +11,7 @@ import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
-import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPrices } from './store.ts'
+import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPhases, listPrices } from './store.ts'
 
 export type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
@@ -63,13 +63,18 @@ export function readProject({ db, clock }: Tools): Handler<typeof project.info> 
     async (no) => {
       const now = clock.now()
       const [[row], detail] = await Promise.all([listCards(db, no, now, startOfDay(dayOf(now))), findDetail(db, no)])
-      return row && detail && new Serialized(JSON.stringify(toInfo(row, detail, { now, blocks: await listBlocks(db, [row.id]) })))
+      return (
+        row &&
+        detail &&
+        new Serialized(JSON.stringify(toInfo(row, detail, { now, blocks: await listBlocks(db, [row.id]), phases: await listPhases(db, row.id) })))
+      )
     },
   )
   return async ({ input: { no } }) => (await read(no)) ?? refuse('projectNotFound')
 }
 
-function toInfo(row: CardRow, detail: DetailRow, { now, blocks }: { now: Date; blocks: readonly BlockRow[] }): Info {
+type InfoRows = { now: Date; blocks: readonly BlockRow[]; phases: Awaited<ReturnType<typeof listPhases>> }
+function toInfo(row: CardRow, detail: DetailRow, { now, blocks, phases }: InfoRows): Info {
   const { nextKg, nextToKg, bookingBasisPoints, forfeitBasisPoints, ...rest } = detail
   const issued = { fromKg: 0, toKg: blocks.reduce((sum, block) => sum + blockKg(block), 0) }
   const next =
@@ -94,6 +99,7 @@ function toInfo(row: CardRow, detail: DetailRow, { now, blocks }: { now: Date; b
             forfeitBasisPoints: forfeitBasisPoints ?? 0,
           }
         : null,
+    phases: phases.map(({ phase, at }) => ({ phase, at: at.getTime() })),
     serialBlocks: sizeOf(issued) > 0 ? serialsOf(issued, blocks) : [],
     nextSerials: next[0] ?? null,
   }

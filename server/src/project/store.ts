@@ -1,6 +1,7 @@
 /** Why: the only SQL of projects, their prices and their serial blocks. */
 import type { Offer } from '@tonne/domain/order'
 import type { SerialBlock } from '@tonne/domain/serial'
+import type { ProjectPhase } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 // The price in force at $now is the newest version already effective; the price at the start of the Singapore day is what a day's change is measured from.
@@ -149,3 +150,32 @@ export const lockProject = (tx: Tx, no: string) => first(tx.rows<ProjectState>(L
 const DECIDE = `update project set decision = $2, issued_kg = $3, closed_reason_en = $4, closed_reason_cn = $5 where id = $1`
 export const updateDecision = (tx: Tx, id: number, next: { decision: string; issuedKg: number; reason: Pair | null }) =>
   tx.rows(DECIDE, [id, next.decision, next.issuedKg, next.reason?.en ?? null, next.reason?.cn ?? null])
+
+export type SeenPhase = {
+  id: number
+  decision: 'pending_review' | 'approved' | 'closed'
+  presaleStartsAt: Date | null
+  presaleEndsAt: Date | null
+  startsAt: Date
+  endsAt: Date | null
+  drawPending: boolean
+  unsoldKg: number
+  createdAt: Date
+  lastPhase: ProjectPhase | null
+  seenAt: Date | null
+}
+const SEEN = `
+  select p.id, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt", p.starts_at as "startsAt", p.ends_at as "endsAt",
+    exists (select 1 from draw_commit c where c.project_id = p.id) and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending",
+    stock.unsold_kg as "unsoldKg", p.created_at as "createdAt", last.phase as "lastPhase", last.seen_at as "seenAt"
+  from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id order by id desc limit 1) last on true
+  order by p.id`
+/** Every project with the phase that was last written down of it. */
+export const listSeenPhases = (sql: Sql) => sql.rows<SeenPhase>(SEEN)
+const INSERT_PHASES = `
+  insert into project_phase (project_id, phase, at, seen_at) select v.*, $4 from unnest($1::int[], $2::text[], $3::timestamptz[]) as v`
+export const insertPhases = (tx: Tx, seen: readonly { projectId: number; phase: ProjectPhase; at: Date }[], now: Date) =>
+  tx.rows(INSERT_PHASES, [seen.map((s) => s.projectId), seen.map((s) => s.phase), seen.map((s) => s.at), now])
+const PHASES = `select phase, at from project_phase where project_id = $1 order by id desc limit 50`
+/** The phases a project went through, the latest first. */
+export const listPhases = (sql: Sql, projectId: number) => sql.rows<{ phase: ProjectPhase; at: Date }>(PHASES, [projectId])

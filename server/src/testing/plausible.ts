@@ -24,6 +24,7 @@ const CANDIDATES: unknown[] = [
   'S1234567D',
   '91234567',
   '2026-11-20',
+  '0f'.repeat(32),
   true,
   'A name',
   '1',

@@ -1,0 +1,76 @@
+/** Why: a draw is read by anyone, logged in or not, with everything it takes to draw again. */
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Both, Instant, Key, Kilo, Reason } from './fields.ts'
+
+export const DrawBundleOut = z.object({
+  kind: z.literal('draw'),
+  version: z.literal(1),
+  project: z.string(),
+  rule: z.string(),
+  supplyKg: Kilo,
+  lotKg: Kilo,
+  capKg: Kilo,
+  opensAt: Instant,
+  closesAt: Instant,
+  publishedAt: Instant,
+  commit: z.string(),
+  sealedAt: Instant,
+  entrants: z.array(z.object({ id: z.string(), kg: Kilo, memberSeed: z.string() })),
+  entrantsHash: z.string(),
+  beacon: z.object({
+    kind: z.enum(['members', 'drand']),
+    value: z.string(),
+    chain: z.nullable(z.string()),
+    round: z.nullable(z.int()),
+    signature: z.nullable(z.string()),
+  }),
+  revealedAt: Instant,
+  serverSeed: z.string(),
+  seed: z.string(),
+  result: z.array(z.object({ id: z.string(), rank: z.int(), allottedKg: Kilo })),
+  digest: z.string(),
+})
+export const draw = {
+  info: get('/draw/info', {
+    access: 'public',
+    about: 'The draw of a project: what was committed to, and after the close the sealed list and how it ended.',
+    input: z.object({ no: Key }),
+    output: z.object({
+      project: z.object({ no: z.string(), name: Both, art: z.string() }),
+      commit: z.nullable(
+        z.object({ hash: z.string(), publishedAt: Instant, rule: z.string(), drandChain: z.nullable(z.string()), drandRound: z.nullable(z.int()) }),
+      ),
+      opensAt: Instant,
+      closesAt: Instant,
+      supplyKg: Kilo,
+      lotKg: Kilo,
+      capKg: Kilo,
+      applicants: z.int(),
+      askedKg: Kilo,
+      sealed: z.nullable(z.object({ at: Instant, entrantsHash: z.string() })),
+      outcome: z.nullable(
+        z.object({ kind: z.enum(['drawn', 'void']), why: z.nullable(z.string()), at: Instant, allottedKg: Kilo, allotted: z.int() }),
+      ),
+    }),
+    refusals: ['projectNotFound', 'noPresale'],
+  }),
+  bundle: get('/draw/bundle', {
+    access: 'public',
+    about: 'Everything it takes to draw again, once the secret is opened; `npm run verify -- draw` reads it.',
+    input: z.object({ no: Key }),
+    output: DrawBundleOut,
+    refusals: ['projectNotFound', 'noPresale', 'drawNotDue'],
+  }),
+}
+
+export const drawDesk = {
+  reveal: post('/draw/reveal', {
+    access: 'operator',
+    roles: ['market', 'admin'],
+    about: 'Runs a draw that is due now, as the clock would: it opens the secret that was committed to and cannot choose another.',
+    input: z.object({ no: Key, reason: Reason }),
+    output: z.object({ outcome: z.enum(['drawn', 'void']) }),
+    refusals: ['projectNotFound', 'noPresale', 'drawNotDue'],
+  }),
+}

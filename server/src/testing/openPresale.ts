@@ -1,0 +1,27 @@
+/** Puts presales into a test's world: approved, their draw committed to, booking open, as the clock would have done it. */
+import { randomBytes } from 'node:crypto'
+import { presale } from '@tonne/contract/presale'
+import { openProject, type ProjectAsk } from './openProject.ts'
+import type { Person } from './people.ts'
+import { DAY, HOUR, sleepThrough } from './travel.ts'
+import type { World } from './world.ts'
+
+/** Booking is open for two days; the sale begins `startsInMs` (default two weeks) after it closes. 10 % fee, half of it forfeited on a lapse. */
+export async function openPresale(
+  world: World,
+  { startsInMs = 14 * DAY, ...ask }: ProjectAsk & { startsInMs?: number } = {},
+): Promise<{ no: string; id: number }> {
+  const now = world.clock.now().getTime()
+  const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + HOUR + 2 * DAY)]
+  const made = await openProject(world, {
+    ...ask,
+    presale: { startsAt, endsAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 },
+    startsAt: new Date(endsAt.getTime() + startsInMs),
+  })
+  await world.schedule.runNow()
+  await sleepThrough(world, HOUR)
+  return made
+}
+export const memberSeed = (): string => randomBytes(32).toString('hex')
+export const bookWith = (world: World) => (person: Pick<Person, 'token'>, no: string, tons: number) =>
+  world.as(person.token)(presale.book, { project: no, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
