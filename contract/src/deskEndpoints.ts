@@ -1,4 +1,5 @@
 /** Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization matrix. */
+import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
 import { operator, operatorDoor } from './operator.ts'
@@ -12,6 +13,7 @@ export const deskNouns = {
 
   restrictionDesk,
   uploadDesk,
+  drawDesk,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */
