@@ -23,7 +23,9 @@ import { insertOrders, listBuyers, type NewOrder } from './store.ts'
 type Ask = Keyed & Input<typeof order.buy>
 type Answer = Output<typeof order.buy>
 type World = {
-  terms: Terms
+  /** Sent first; known when the reads behind it are answered. */
+  asked: Promise<{ terms: Terms; offers: readonly LockedOffer[] }>
+  terms: Terms | undefined
   offers: Map<string, LockedOffer>
   blocks: Map<number, SerialBlock[]>
   /** By member. */
@@ -40,23 +42,34 @@ export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const buyCommand = (numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer> => ({
-  load: (tx, inputs, now) => load(tx, { inputs, now, numbers }),
-  touches: ({ memberId, project, kg: quantity }, { offers }) => {
-    const offer = offers.get(project)
-    if (!offer) return { accounts: [wallet(memberId, 'available')], cuts: [] }
-    return { accounts: accountsOf(memberId, offer.id), cuts: [{ from: stock(offer.id, 'unsold'), kg: quantity }] }
-  },
-  read,
-  decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
-  store: async (tx, orders, now) => insertOrders(tx, orders, now),
-})
+function buyCommand(numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer> {
+  // A project keeps its number and its id for ever, so a node learns them once.
+  const ids = new Map<string, number>()
+  return {
+    load: (tx, inputs, now) => load(tx, { inputs, now, numbers, ids }),
+    touches: ({ memberId, project, kg: quantity }) => {
+      const id = ids.get(project)
+      if (id === undefined) return { accounts: [wallet(memberId, 'available')], cuts: [] }
+      return { accounts: accountsOf(memberId, id), cuts: [{ from: stock(id, 'unsold'), kg: quantity }] }
+    },
+    read: (tx, inputs, world, now) => read(tx, { inputs, world, now, ids }),
+    decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
+    store: async (tx, orders, now) => insertOrders(tx, orders, now),
+  }
+}
 
-async function load(tx: Tx, { inputs, now, numbers }: { inputs: readonly Ask[]; now: Date; numbers: Numbers }): Promise<World> {
+type Ids = Map<string, number>
+type Loading = { inputs: readonly Ask[]; now: Date; numbers: Numbers; ids: Ids }
+async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<World> {
   const nos = [...new Set(inputs.map((i) => i.project))]
-  // Together in one round trip, and in this order: the projects are locked first.
-  const [offers, { terms }] = await Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)])
-  return { terms, blocks: new Map(), offers: new Map(offers.map((o) => [o.no, o])), buyers: new Map(), spent: new Map(), bought: new Map() }
+  // The projects are locked first; what is read under the accounts' locks leaves behind this in the same round trip, when the ids are known.
+  const asked = Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)]).then(([offers, { terms }]) => {
+    for (const { no, id } of offers) ids.set(no, id)
+    return { terms, offers }
+  })
+  if (nos.some((no) => !ids.has(no))) await asked
+  asked.catch(() => undefined)
+  return { asked, terms: undefined, blocks: new Map(), offers: new Map(), buyers: new Map(), spent: new Map(), bought: new Map() }
 }
 
 const accountsOf = (memberId: number, projectId: number): AccountName[] => [
@@ -68,19 +81,23 @@ const accountsOf = (memberId: number, projectId: number): AccountName[] => [
   house('gst'),
 ]
 
-async function read(tx: Tx, inputs: readonly Ask[], world: World, now: Date): Promise<void> {
+type Reading = { inputs: readonly Ask[]; world: World; now: Date; ids: Ids }
+async function read(tx: Tx, { inputs, world, now, ids }: Reading): Promise<void> {
   const pairs = new Map<string, { memberId: number; projectId: number }>()
   for (const { memberId, project } of inputs) {
-    const projectId = world.offers.get(project)?.id ?? 0
+    const projectId = ids.get(project) ?? 0
     pairs.set(pairOf(memberId, projectId), { memberId, projectId })
   }
   const memberIds = [...new Set(inputs.map((i) => i.memberId))]
-  const projectIds = [...world.offers.values()].map((o) => o.id)
-  const [rows, restrictions, blocks] = await Promise.all([
+  const projectIds = [...new Set([...pairs.values()].map((p) => p.projectId))]
+  const [{ terms, offers }, rows, restrictions, blocks] = await Promise.all([
+    world.asked,
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     listRestrictions(tx, memberIds),
     listBlocks(tx, projectIds),
   ])
+  world.terms = terms
+  world.offers = new Map(offers.map((o) => [o.no, o]))
   world.blocks = Map.groupBy(blocks, (block) => block.projectId)
   for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
     world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
@@ -139,7 +156,7 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
   const offer: Offer = { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) }
   const buyer: Buyer = { ...known, availableCents: cents(books.balance(wallet(memberId, 'available'))) }
   const bought: Bought = { ...world.bought.get(pairOf(memberId, locked.id))!, spentThisMonthCents: cents(world.spent.get(memberId) ?? 0) }
-  return { buyer, offer, bought, terms: world.terms, now }
+  return { buyer, offer, bought, terms: world.terms!, now }
 }
 
 /** The next purchase of this batch counts this one. */

@@ -1,5 +1,6 @@
 /** Why: the only SQL of orders, and of what limits on orders are counted from. */
 import type { Standing } from '@tonne/domain/member'
+import { orderIdOf } from '@tonne/domain/order'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
@@ -125,9 +126,10 @@ export const listOrders = (sql: Sql, { memberId, sell, state, before, limit }: O
 const COUNTS = `select state, count(*) from "order" where member_id = $1 and (kind = 'sell') = $2 group by state order by state`
 export const countOrders = (sql: Sql, memberId: number, sell: boolean) => sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
 
-const FIND = `select ${ROW} from "order" where no = $1 and member_id = $2`
+// The number ends in the id, which is what an order is found by.
+const FIND = `select ${ROW} from "order" where id = $1 and no = $2 and member_id = $3`
 /** The member's own order, or undefined: another's number is as good as none. */
-export const findOrder = (sql: Sql, no: string, memberId: number) => first(sql.rows<OrderRow>(FIND, [no, memberId]))
+export const findOrder = (sql: Sql, no: string, memberId: number) => first(sql.rows<OrderRow>(FIND, [orderIdOf(no), no, memberId]))
 const STEPS = `select state, at from order_step where order_id = $1 order by at`
 export const listSteps = (sql: Sql, orderId: number) => sql.rows<{ state: OrderState; at: Date }>(STEPS, [orderId])
 

@@ -3,7 +3,7 @@ import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type Db, OutcomeUnknown, type Tx } from '../database/database.ts'
 import { type Answers, type Keyed, openAnswers } from '../http/idempotency.ts'
-import { rememberOpen } from '../ledger/accounts.ts'
+import { rememberAccounts } from '../ledger/accounts.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import type { Stale } from '../ledger/post.ts'
 import { type Gather, gather } from './gather.ts'
@@ -31,7 +31,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
     const now = tools.now()
     try {
       const { outcomes, books } = await tools.db.tx((tx) => runIn(tx, { inputs, command, entries, now, db: tools.db }))
-      rememberOpen(tools.db, books.accounts())
+      rememberAccounts(tools.db, books.accounts())
       tools.tell(books.told())
       return outcomes
     } catch (error) {

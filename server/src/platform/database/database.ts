@@ -35,8 +35,23 @@ const nameOf = (text: string): string => {
   names.set(text, name)
   return name
 }
-const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> =>
-  (await on.query({ name: nameOf(text), text, values: values as unknown[] })).rows as R[]
+const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> => {
+  together(on)
+  return (await on.query({ name: nameOf(text), text, values: values as unknown[] })).rows as R[]
+}
+
+const held = new WeakSet<object>()
+/** What is said to a connection in one go leaves in one piece: a system call and a packet for all of it, not for each statement. */
+function together(on: pg.ClientBase): void {
+  const { stream } = (on as pg.Client).connection
+  if (held.has(stream)) return
+  held.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    held.delete(stream)
+    stream.uncork()
+  })
+}
 
 // Every statement is prepared and finds its rows the same way whatever its parameters are, so planning it anew for their values would only
 // cost: half the time of a purchase. A plan stays until the statistics of a table change; made while the table was small it would read all of
@@ -79,7 +94,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   const sent: Promise<unknown>[] = []
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    together(client)
+    // Not waited for: it leaves with the first statements, and it fails only where they fail too.
+    const begun = client.query('begin')
+    begun.catch(() => undefined)
+    sent.push(begun)
     const result = await work(txOn(client, sent))
     await commit(client, sent)
     return result

@@ -31,55 +31,48 @@ const toAccount = (r: Row): Account => ({ id: r.id, key: accountKey(r), guarded:
 
 const FIND = `select ${row} from account where ${named} in (select * from ${asked})`
 // Guarded rows are locked in id order, the one order everywhere, so two transactions cannot wait for each other in a circle.
-const LOCK = `select ${row} from account where ${named} in (select * from ${asked}) order by id for update`
+const LOCK = `select ${row} from account where id = any($1::bigint[]) order by id for update`
+const LOCK_NAMED = `select ${row} from account where ${named} in (select * from ${asked}) order by id for update`
 
-/** The ids of open accounts never change, so a node remembers them: they are the platform's few. */
-const openAccounts = new WeakMap<object, Map<string, Account>>()
+/** What an account is called never changes, and none is ever deleted: a node remembers the ids. By Db, then by key. */
+const remembered = new WeakMap<object, Map<string, number>>()
+const MOST_REMEMBERED = 100_000
 
 /**
  * The accounts of these names by key, made when missing; guarded ones are locked until the transaction ends. `cacheOwner` is the Db whose
- * open accounts may be remembered. `behind` sends what reads under these locks: it goes out behind the lock in the same round trip, and again
- * should accounts have been missing, as only then all are locked.
+ * accounts may be remembered. `behind` sends what reads under these locks: it goes out behind the lock in the same round trip. What is not
+ * remembered is made before anything is locked: whoever waits there for another's new account holds no account that the other could want.
  */
 export async function lockAccounts(
   tx: Tx,
   { names, cacheOwner, behind }: { names: readonly AccountName[]; cacheOwner: object; behind: () => Promise<unknown> },
 ): Promise<Map<string, Account>> {
-  const unique = [...new Map(names.map((n) => [accountKey(n), n])).values()]
-  const guarded = unique.filter(isGuarded)
-  const open = await findOpen(
-    tx,
-    unique.filter((n) => !isGuarded(n)),
-    cacheOwner,
-  )
-  let [locked] = await Promise.all([tx.rows<Row>(LOCK, columns(guarded)), behind()])
-  if (locked.length < guarded.length) {
-    ;[, locked] = await Promise.all([ensure(tx, guarded), tx.rows<Row>(LOCK, columns(guarded)), behind()])
-  }
-  return new Map([...open, ...locked.map((r) => [accountKey(r), toAccount(r)] as const)])
+  const known = remembered.get(cacheOwner) ?? new Map<string, number>()
+  const unique = [...new Map(names.map((n) => [accountKey(n), n]))].map(([key, name]) => ({
+    key,
+    name,
+    guarded: isGuarded(name),
+    id: known.get(key),
+  }))
+  const guarded = unique.filter((a) => a.guarded)
+  const unknown = unique.filter((a) => a.id === undefined)
+  const open = unique.flatMap(({ key, guarded, id }) => (guarded || id === undefined ? [] : [{ id, key, guarded, balance: 0 }]))
+  const [, found, locked] = await Promise.all([
+    unknown.length > 0 && ensure(tx, namesOf(unknown)),
+    unknown.some((a) => !a.guarded) ? tx.rows<Row>(FIND, columns(namesOf(unknown.filter((a) => !a.guarded)))) : [],
+    unknown.some((a) => a.guarded) ? tx.rows<Row>(LOCK_NAMED, columns(namesOf(guarded))) : tx.rows<Row>(LOCK, [ints(guarded.map((a) => a.id!))]),
+    behind(),
+  ])
+  return new Map([...open, ...[...found, ...locked].map(toAccount)].map((account) => [account.key, account]))
 }
+const namesOf = (accounts: readonly { name: AccountName }[]): AccountName[] => accounts.map((a) => a.name)
 
-async function findOpen(tx: Tx, names: readonly AccountName[], cacheOwner: object): Promise<Map<string, Account>> {
-  const known = openAccounts.get(cacheOwner) ?? new Map<string, Account>()
-  const missing = names.filter((n) => !known.has(accountKey(n)))
-  if (missing.length > 0) {
-    await ensure(tx, missing)
-    const found = await tx.rows<Row>(FIND, columns(missing))
-    // Remembered only once committed by someone: a rolled-back account would leave a dead id here. Reading it again is cheap.
-    return new Map([...names.flatMap((n) => pair(known, n)), ...found.map((r) => [accountKey(r), toAccount(r)] as const)])
-  }
-  return new Map(names.flatMap((n) => pair(known, n)))
-}
-const pair = (known: Map<string, Account>, name: AccountName): [string, Account][] => {
-  const account = known.get(accountKey(name))
-  return account ? [[account.key, account]] : []
-}
-
-/** Called after a commit that used them. */
-export function rememberOpen(cacheOwner: object, accounts: Iterable<Account>): void {
-  const known = openAccounts.get(cacheOwner) ?? new Map<string, Account>()
-  for (const account of accounts) if (!account.guarded) known.set(account.key, account)
-  openAccounts.set(cacheOwner, known)
+/** Called after a commit that used them: an account that was rolled back would leave a dead id here. */
+export function rememberAccounts(cacheOwner: object, accounts: Iterable<Account>): void {
+  const before = remembered.get(cacheOwner)
+  const known = before && before.size < MOST_REMEMBERED ? before : new Map<string, number>()
+  for (const { key, id } of accounts) known.set(key, id)
+  remembered.set(cacheOwner, known)
 }
 
 /** Balances of guarded accounts without a lock: for showing, never for deciding. Missing accounts are 0. */

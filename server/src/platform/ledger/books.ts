@@ -34,7 +34,7 @@ export type BooksAsk = {
   /** The most entries that will be entered. */
   most: number
   cacheOwner: object
-  /** Sends what else reads under the accounts' locks, at once when called: it goes out behind the lock. May be called twice; the last counts. */
+  /** Sends what else reads under the accounts' locks, at once when called: it goes out behind the lock. */
   behind?: () => Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import { nodeId } from '../node.ts'
 import type { Account } from './accounts.ts'
 import type { AddedRange } from './serials.ts'
 
-/** A line of the event table: what became stale for a member. */
+/** What became stale for a member. */
 export type Stale = { memberId: number; stale: readonly string[] }
 /** A posting with its numbers, ready to be written. */
 export type NumberedPosting = { entryId: number; kind: string; causeId: number; debitId: number; creditId: number; amount: number }
@@ -26,14 +26,15 @@ const WRITE = `
     insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
     select * from unnest($3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
   ), events as (
-    insert into event (member_id, stale, at, node)
-    select v.member_id, string_to_array(v.stale, ','), $10, $17 from unnest($8::bigint[], $9::text[]) as v(member_id, stale)
+    insert into event (member_ids, stale, at, node)
+    select v.member_ids::bigint[], string_to_array(v.stale, ','), $10, $17 from unnest($8::text[], $9::text[]) as v(member_ids, stale)
   )
   insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
   select v.*, $10 from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[]) as v`
 
 /** Sent, not awaited: the commit waits for it. */
 export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Written): void {
+  const lines = linesOf(told)
   tx.send(WRITE, [
     ints(changed.map((a) => a.id)),
     ints(changed.map((a) => a.balance)),
@@ -42,8 +43,8 @@ export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Writ
     ints(added.map((r) => r.fromKg)),
     ints(added.map((r) => r.toKg)),
     ints(added.map((r) => r.entryId)),
-    ints(told.map((line) => line.memberId)),
-    told.map((line) => line.stale.join(',')),
+    [...lines.values()].map((memberIds) => ints([...memberIds])),
+    [...lines.keys()],
     now,
     ints(postings.map((p) => p.entryId)),
     postings.map((p) => p.kind),
@@ -55,7 +56,17 @@ export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Writ
   ])
 }
 
-const TELL = `insert into event (member_id, stale, at, node) values ($1, string_to_array($2, ','), $3, '')`
+/** One line for all to whom the same became stale. */
+function linesOf(told: readonly Stale[]): Map<string, Set<number>> {
+  const lines = new Map<string, Set<number>>()
+  for (const { memberId, stale } of told) {
+    const names = stale.join(',')
+    lines.set(names, (lines.get(names) ?? new Set()).add(memberId))
+  }
+  return lines
+}
+
+const TELL = `insert into event (member_ids, stale, at, node) values (array[$1::bigint], string_to_array($2, ','), $3, '')`
 /** For a transaction without books. Under no node's name, so that every node, this one too, hears of it by looking, once it is committed. */
 export const tellLater = (tx: Tx, { memberId, stale }: Stale, now: Date): void => tx.send(TELL, [memberId, stale.join(','), now])
 

@@ -7,7 +7,8 @@ import { ints } from '../database/ints.ts'
 import type { Account } from './accounts.ts'
 
 export type AddedRange = Range & { projectId: number; accountId: number; entryId: number }
-type StoredRange = Range & { id: number; accountId: number }
+/** A range as it stands, and where it began before this transaction cut it: a range is found by its account and its first kg. */
+type StoredRange = Range & { accountId: number; beganKg: number }
 type Cause = { projectId: number; entryId: number }
 export type Shelf = {
   move(from: Account, to: Account, quantity: Kg, cause: Cause): Range[]
@@ -18,16 +19,18 @@ export type Shelf = {
 
 // As many ranges of each account as its cut can need: those that begin before the running sum reaches it.
 const FRONT = `
-  select r.id, r."accountId", r."fromKg", r."toKg"
+  select r."accountId", r."fromKg", r."toKg", r."fromKg" as "beganKg"
   from unnest($1::text[], $2::bigint[], $3::text[], $4::int[], $5::bigint[]) as want(kind, owner_id, pocket, asset, kg)
   join account a on a.kind = want.kind and a.owner_id = want.owner_id and a.pocket = want.pocket and a.asset = want.asset
   cross join lateral (
-    select s.id, s.account_id as "accountId", s.from_kg as "fromKg", s.to_kg as "toKg",
+    select s.account_id as "accountId", s.from_kg as "fromKg", s.to_kg as "toKg",
       sum(s.to_kg - s.from_kg) over (order by s.from_kg) - (s.to_kg - s.from_kg) as before
     from (select * from serial_range where account_id = a.id order by from_kg limit 2000) s
   ) r where r.before < want.kg order by r."accountId", r."fromKg"`
-const SHRINK = `update serial_range r set from_kg = v.from_kg from unnest($1::bigint[], $2::bigint[]) as v(id, from_kg) where r.id = v.id`
-const DROP = `delete from serial_range where id = any($1::bigint[])`
+const SHRINK = `
+  update serial_range r set from_kg = v.from_kg from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as v(account_id, began_kg, from_kg)
+  where r.account_id = v.account_id and r.from_kg = v.began_kg`
+const DROP = `delete from serial_range where (account_id, from_kg) in (select * from unnest($1::bigint[], $2::bigint[]))`
 
 /** Reads the ranges that may be cut. Sent behind the lock of their accounts, so nobody else can cut them. */
 export async function openShelf(tx: Tx, cuts: readonly { from: AccountName; kg: number }[]): Promise<Shelf> {
@@ -45,7 +48,6 @@ const columnsOf = (wanted: readonly { from: AccountName; kg: number }[]) => [
 ]
 
 function shelfOn(stored: readonly StoredRange[]): Shelf {
-  const original = new Map(stored.map((r) => [r.id, r.fromKg]))
   const byAccount = new Map<number, StoredRange[]>()
   for (const range of stored) byAccount.set(range.accountId, [...(byAccount.get(range.accountId) ?? []), range])
   const added: AddedRange[] = []
@@ -59,14 +61,15 @@ function shelfOn(stored: readonly StoredRange[]): Shelf {
     },
     add: (to, range, cause) => added.push({ ...range, ...cause, accountId: to.id }),
     added: () => added,
-    close: (tx) => writeCuts(tx, original, [...byAccount.values()].flat()),
+    close: (tx) => writeCuts(tx, stored, [...byAccount.values()].flat()),
   }
 }
 
-function writeCuts(tx: Tx, original: Map<number, number>, left: readonly StoredRange[]): void {
-  const cut = left.filter((r) => original.get(r.id) !== r.fromKg)
-  if (cut.length > 0) tx.send(SHRINK, [cut.map((r) => r.id), cut.map((r) => r.fromKg)])
-  const still = new Set(left.map((r) => r.id))
-  const gone = [...original.keys()].filter((id) => !still.has(id))
-  if (gone.length > 0) tx.send(DROP, [gone])
+function writeCuts(tx: Tx, stored: readonly StoredRange[], left: readonly StoredRange[]): void {
+  const cut = left.filter((r) => r.beganKg !== r.fromKg)
+  if (cut.length > 0) tx.send(SHRINK, [ints(cut.map((r) => r.accountId)), ints(cut.map((r) => r.beganKg)), ints(cut.map((r) => r.fromKg))])
+  const still = new Set(left.map(placeOf))
+  const gone = stored.filter((r) => !still.has(placeOf(r)))
+  if (gone.length > 0) tx.send(DROP, [ints(gone.map((r) => r.accountId)), ints(gone.map((r) => r.beganKg))])
 }
+const placeOf = ({ accountId, beganKg }: StoredRange): string => `${accountId} ${beganKg}`

@@ -19,7 +19,7 @@ export type Hub = {
 
 const POLL_MS = 1000
 const OPERATOR_MS = 300_000
-const RECENT = `select id, member_id as "memberId", stale from event where id > $1 and node <> $2 order by id limit 1000`
+const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id limit 1000`
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
 function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Open): void {
@@ -64,9 +64,9 @@ export function openHub(db: Db, now: () => Date): Hub {
     if (byMember.size === 0 && operators.size === 0) return
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
     // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no harm.
-    for (const event of await db.rows<Stale & { id: number }>(RECENT, [last - 200, nodeId])) {
+    for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [last - 200, nodeId])) {
       last = Math.max(last, event.id)
-      if (!heard.has(event.id)) send(event)
+      if (!heard.has(event.id)) for (const memberId of event.memberIds) send({ memberId: Number(memberId), stale: event.stale })
       heard.add(event.id)
     }
     forget(heard, last - 1000)
