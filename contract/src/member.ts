@@ -1,7 +1,7 @@
 /** Why: what a member may know of their own account. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, Cent, Instant, Nothing } from './fields.ts'
+import { Both, Cent, Instant, Kilo, Nothing } from './fields.ts'
 import { LoginInfo } from './login.ts'
 
 export const Me = z.object({
@@ -24,6 +24,26 @@ export const Me = z.object({
 })
 export const member = {
   me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),
+  membership: get('/member/membership', {
+    access: 'member',
+    about: 'What counts for the caller’s membership level: tons bought, identity, and the month’s spending.',
+    input: Nothing,
+    output: z.object({
+      level: z.int(),
+      /** Everything that ever came to the caller by purchase, delivery or trade; tons sold or retired since still count. */
+      boughtKg: Kilo,
+      retiredKg: Kilo,
+      verified: z.boolean(),
+      monthSpentCents: Cent,
+      levels: z.array(
+        z.object({
+          ...{ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean() },
+          /** Projects on sale or to come that ask for exactly this level. */
+          projects: z.int(),
+        }),
+      ),
+    }),
+  }),
   setLang: post('/member/lang', {
     access: 'member',
     about: 'Keeps the language of this call (its field lang) as the one of the caller’s mails.',

@@ -24,6 +24,9 @@ export const pages: readonly PageRow[] = [
 
   { path: '/pages/profile/index', title: ['Profile', '我的'], tab: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   { path: '/pages/profile/setting', title: ['Settings', '设置'], load: () => import('./setting/SettingPage.tsx') },
+  { path: '/pages/profile/notices', title: ['Notices', '通知'], members: true, load: () => import('./notice/NoticesPage.tsx') },
+  { path: '/pages/profile/member', title: ['Membership', '会员等级'], members: true, load: () => import('./member/MembershipPage.tsx') },
+  { path: '/pages/profile/credit', title: ['Credit score', '信用评分'], members: true, load: () => import('./credit/CreditPage.tsx') },
   { path: '/pages/profile/order', title: ['Orders', '订单'], members: true, load: () => import('./order/OrderListPage.tsx') },
   { path: '/pages/profile/orderinfo', title: ['Order', '订单详情'], members: true, load: () => import('./order/OrderInfoPage.tsx') },
   { path: '/pages/profile/result', title: ['Result', '结果'], members: true, load: () => import('./order/ResultPage.tsx') },

@@ -179,3 +179,8 @@ export const insertPhases = (tx: Tx, seen: readonly { projectId: number; phase: 
 const PHASES = `select phase, at from project_phase where project_id = $1 order by id desc limit 50`
 /** The phases a project went through, the latest first. */
 export const listPhases = (sql: Sql, projectId: number) => sql.rows<{ phase: ProjectPhase; at: Date }>(PHASES, [projectId])
+const AT_LEVEL = `
+  select min_level as level, count(*) as count from project where decision = 'approved' and (ends_at is null or ends_at > $1) group by min_level`
+/** Projects that are not over, by the level they ask for. */
+export const countByLevel = async (sql: Sql, now: Date): Promise<Map<number, number>> =>
+  new Map((await sql.rows<{ level: number; count: number }>(AT_LEVEL, [now])).map(({ level, count }) => [level, count]))

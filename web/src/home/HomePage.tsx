@@ -1,5 +1,6 @@
 /** Why: tab 0: what one holds first, then what one can do, then what is new. */
 import './home.css'
+import { NoticeBell } from '../platform/NoticeBell.tsx'
 import { useSession } from '../platform/session.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { LangSwitch } from '../ui/LangSwitch.tsx'
@@ -12,12 +13,21 @@ import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
 import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
 
+function HomeTools() {
+  return (
+    <>
+      <LangSwitch className="home-lang" />
+      <NoticeBell />
+    </>
+  )
+}
+
 export function Page() {
   const { standing } = useSession()
   const member = standing === 'member'
   return (
     <>
-      <NavTab left={<Brand size={24} />} right={<LangSwitch className="home-lang" />} />
+      <NavTab left={<Brand size={24} />} right={<HomeTools />} />
       <PageFrame tab className="home">
         {member ? <Glance /> : <VisitorGlance />}
         {member ? <CashLine /> : <VisitorLine />}

@@ -8,10 +8,12 @@ type Move = (to: string, how: { replace: boolean }) => void
 export const place = cell<Place>({ path: '/', search: '', index: 0, key: '' })
 let move: Move = (to) => location.assign(to)
 let fetchPage: (path: string) => void = () => {}
+let known: (address: string) => boolean = () => false
 
 /** The shell lends its navigation. */
-export function bindNavigation(made: { move: Move; fetchPage: (path: string) => void }): void {
+export function bindNavigation(made: { move: Move; fetchPage: (path: string) => void; isPage: (address: string) => boolean }): void {
   move = made.move
+  known = made.isPage
   fetchPage = made.fetchPage
 }
 
@@ -66,3 +68,5 @@ export function useParam(name: string): string | undefined {
 
 /** Fetches the code of the page at an address ahead of the tap. */
 export const preload = (to: string): void => fetchPage(pathOf(to))
+/** Whether the app has a page at this address: what is told may lead to one that this version of the app does not know. */
+export const isPage = (address: string): boolean => known(address)

@@ -3,6 +3,7 @@ import './profile.css'
 import { member } from '@tonne/contract/member'
 import { wallet } from '@tonne/contract/wallet'
 import { useAsk } from '../platform/ask.ts'
+import { NoticeBell } from '../platform/NoticeBell.tsx'
 import { PageError } from '../platform/PageError.tsx'
 import { useSession } from '../platform/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -45,12 +46,22 @@ function MemberProfile() {
   )
 }
 
+function ProfileTools() {
+  const words = useWords(copy)
+  return (
+    <>
+      <NoticeBell />
+      <IconButton icon="settings" label={words.settings} to="/pages/profile/setting" />
+    </>
+  )
+}
+
 export function Page() {
   const words = useWords(copy)
   const { standing } = useSession()
   return (
     <>
-      <NavTab title={words.title} right={<IconButton icon="settings" label={words.settings} to="/pages/profile/setting" />} />
+      <NavTab title={words.title} right={<ProfileTools />} />
       <PageFrame tab className="prof">
         {standing === 'member' ? <MemberProfile /> : <VisitorProfile />}
       </PageFrame>

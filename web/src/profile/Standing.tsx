@@ -3,6 +3,7 @@ import { sayTons } from '@tonne/domain/format'
 import { useSettings } from '../platform/settings.ts'
 import { Tally } from '../ui/figures/Tally.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { Me, Summary } from './me.ts'
 
@@ -13,7 +14,7 @@ function Level({ me, summary }: { me: Me; summary: Summary }) {
   const next = useSettings()?.terms.levels.find(({ level }) => level > me.level)
   const haveKg = summary.carbonKg + summary.retiredKg
   return (
-    <div>
+    <Link to="/pages/profile/member">
       <p className="cap">{words.level}</p>
       <p className="t3 mt1">P{me.level}</p>
       {next ? (
@@ -29,14 +30,14 @@ function Level({ me, summary }: { me: Me; summary: Summary }) {
       ) : (
         <p className="cap mt2">{words.topLevel}</p>
       )}
-    </div>
+    </Link>
   )
 }
 
 function Score({ score }: { score: Me['creditScore'] }) {
   const words = useWords(copy)
   return (
-    <div>
+    <Link to="/pages/profile/credit">
       <p className="cap">{words.score}</p>
       <p className="t3 mt1">{words[score]}</p>
       <div className={`score mt2 is-${score}`} aria-hidden="true">
@@ -45,7 +46,7 @@ function Score({ score }: { score: Me['creditScore'] }) {
         ))}
       </div>
       <p className="cap mt1">{words.scoreFrom}</p>
-    </div>
+    </Link>
   )
 }
 

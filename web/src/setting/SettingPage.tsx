@@ -13,6 +13,8 @@ import { Row, RowCard } from '../ui/Row.tsx'
 import { ClearSheet } from './ClearSheet.tsx'
 import { copy } from './copy.ts'
 import { LookRows } from './LookRows.tsx'
+import { MailRows } from './MailRows.tsx'
+import { AccountRows, SecurityRows } from './MemberRows.tsx'
 
 function WayOut() {
   const words = useWords(copy)
@@ -39,12 +41,15 @@ function WayOut() {
 export function Page() {
   const words = useWords(copy)
   const settings = useSettings()
+  const member = useSession().standing === 'member'
   const [clearing, setClearing] = useState(false)
   return (
     <>
       <Nav title={words.title} />
       <PageFrame className="settings">
         <LookRows />
+        {member && <SecurityRows />}
+        {member && <MailRows />}
         <RowCard title={words.about}>
           <Row label={words.aboutUs} to="/pages/about/index" />
           <Row label={words.faq} to="/pages/index/faq" />
@@ -52,6 +57,7 @@ export function Page() {
           <Row label={words.privacy} to="/pages/other/privacy" />
           <Row label={words.version} value={<span className="mono cap">{settings?.version ?? '–'}</span>} />
         </RowCard>
+        {member && <AccountRows />}
         <RowCard title={words.phone}>
           <Row label={words.clear} sub={words.clearText} onClick={() => setClearing(true)} />
         </RowCard>

@@ -2,9 +2,10 @@
 import { lazy, Suspense } from 'react'
 import { useCell } from '../platform/cell.ts'
 import { useSession } from '../platform/session.ts'
+import { useUnread } from '../platform/unread.ts'
 import { place } from '../platform/way.ts'
 import { pick, useLang } from '../ui/lang.tsx'
-import { TabBar } from '../ui/TabBar.tsx'
+import { type Tab, TabBar } from '../ui/TabBar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RouteLoading } from './RouteLoading.tsx'
@@ -25,6 +26,12 @@ function Shown({ now }: { now: View }) {
   return <now.Page />
 }
 
+/** The tab under which what was told is read is marked while something of it is unread. */
+function Tabs({ current }: { current: Tab }) {
+  const unread = useUnread()
+  return <TabBar current={current} pip={{ profile: unread > 0 }} />
+}
+
 export function Screen() {
   const now = useCell(view)
   const { path } = useCell(place)
@@ -36,7 +43,7 @@ export function Screen() {
           <Shown now={now} />
         </Suspense>
       </PageBoundary>
-      {now.row?.tab && <TabBar current={now.row.tab} />}
+      {now.row?.tab && <Tabs current={now.row.tab} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** Why: what stays while pages change: the words, the way, the toast, the tab bar, the offer to visitors, and the name of the page. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCell } from '../platform/cell.ts'
+import { chooseLanguage } from '../platform/chooseLanguage.ts'
 import { useGuestAsked } from '../platform/guest.ts'
-import { setLanguage, useLanguage } from '../platform/language.ts'
+import { useLanguage } from '../platform/language.ts'
 import { titleOf } from '../platform/title.ts'
 import { bindToast } from '../platform/toast.ts'
 import { back } from '../platform/way.ts'
@@ -53,7 +54,7 @@ function Offer() {
 export function Shell() {
   const lang = useLanguage()
   return (
-    <LangProvider lang={lang} setLang={setLanguage}>
+    <LangProvider lang={lang} setLang={chooseLanguage}>
       <LinkProvider link={RouterLink} back={back}>
         <ToastProvider>
           <Toasting />

@@ -27,6 +27,7 @@ export function startNavigation(pages: readonly PageRow[]): Promise<void> {
   bindNavigation({
     move: (address, { replace }) => void open({ address, kind: replace ? 'replace' : 'push', byPhone: false }),
     fetchPage: fetchAhead,
+    isPage: (address) => loader.rowOf(address) !== undefined,
   })
   addEventListener('popstate', ({ hasUAVisualTransition }) => void open({ address: present(), kind: 'pop', byPhone: hasUAVisualTransition }))
   startScroll(() => place.get().key)

@@ -1,0 +1,12 @@
+/** Why: the language chosen on the phone is the one of a member's mails too; the phone does not wait for the server to know. */
+import { member } from '@tonne/contract/member'
+import type { Lang } from '@tonne/domain/format'
+import { call } from './call.ts'
+import { currentLanguage, setLanguage } from './language.ts'
+import { currentSession } from './session.ts'
+
+export function chooseLanguage(next: Lang): void {
+  if (next === currentLanguage()) return
+  setLanguage(next)
+  if (currentSession().standing === 'member') void call(member.setLang, {}).catch(() => undefined)
+}

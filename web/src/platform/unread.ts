@@ -1,0 +1,6 @@
+/** Why: what is unread is one number, shown on the bell and the profile tab alike, and kept up to date by the socket. */
+import { notice } from '@tonne/contract/notice'
+import { useAsk } from './ask.ts'
+
+/** 0 for who is no member, and until it is known. */
+export const useUnread = (): number => useAsk(notice.unread, {}).data?.unread ?? 0
