@@ -14,6 +14,7 @@ import { order } from './order.ts'
 import { presale } from './presale.ts'
 import { project } from './project.ts'
 import { restriction } from './restriction.ts'
+import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { upload } from './upload.ts'
 import { wallet } from './wallet.ts'
@@ -22,6 +23,7 @@ export const nouns = {
   settings,
   login,
   credential,
+  session,
   identity,
   member,
   faq,

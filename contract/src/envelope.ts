@@ -8,3 +8,5 @@ export const API_BASE = '/h5/api'
 /** The operators' API stands apart from the members': its own base, its own session, a header that no form can send. */
 export const DESK_BASE = '/desk/api'
 export const DESK_HEADER = 'x-desk'
+/** The random id that the app keeps beside its token, so that a device that came in before is known again. */
+export const DEVICE_HEADER = 'x-device'

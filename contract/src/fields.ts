@@ -5,6 +5,7 @@ import {
   isIcShape,
   isInvitationCode,
   isMailCode,
+  isMailPhrase,
   isName,
   isPassword,
   isPhone,
@@ -48,6 +49,26 @@ export const PasskeyAssertion = z.object({
     userHandle: z.optional(z.string().check(z.maxLength(200))),
   }),
 })
+/** What a browser answers when a passkey was made. */
+export const PasskeyAttestation = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,16384}$/)),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+})
+/** What a step-up approves, in words of ours: 'withdrawal 20000 payee 12'. */
+export const Bound = z.string().check(z.regex(/^[a-z][a-z0-9 -]{2,120}$/))
+/** Empty, or the member's own words for every mail. */
+export const MailPhrase = z.string().check(
+  z.trim(),
+  z.refine((value) => value === '' || isMailPhrase(value), 'mailPhraseFormat' satisfies RefusalName),
+)
+/** One of the ten codes kept on paper, with or without its dash. */
+export const RecoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'codeFormat' satisfies RefusalName))
 /** What a member proves again before money leaves: always the trading password, and a second factor when they have one. */
 export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
 export const OperatorPassword = text((value) => isPassword(value, operatorPasswordRules), 'operatorPasswordWeak')

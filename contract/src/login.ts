@@ -1,7 +1,21 @@
 /** Why: how a person comes in - code by mail, registration, login as personal, corporate or visitor - and goes out. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Agreed, AnyPassword, Email, InvitationCode, LoginPassword, MailCode, Name, Nothing, Uen } from './fields.ts'
+import {
+  Agreed,
+  AnyPassword,
+  Email,
+  Instant,
+  InvitationCode,
+  LoginPassword,
+  MailCode,
+  Name,
+  Nothing,
+  PasskeyAssertion,
+  RecoveryCode,
+  Totp,
+  Uen,
+} from './fields.ts'
 
 /** What the app keeps under the storage key `loginInfo`. A visitor has mem_id 0. */
 export const LoginInfo = z.object({
@@ -12,6 +26,7 @@ export const LoginInfo = z.object({
   avatar: z.string(),
   is_answer: z.boolean(),
 })
+const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const Session = z.object({ token: z.string(), loginInfo: LoginInfo })
 
 const person = { email: Email, code: MailCode, password: LoginPassword, invitationCode: InvitationCode, agreed: Agreed }
@@ -24,7 +39,7 @@ export const login = {
   sendCode: post('/login/code', {
     access: 'public',
     about: 'Mails a six-digit code. The answer is the same whether or not the email has an account.',
-    input: z.object({ email: Email, purpose: z.enum(['register']) }),
+    input: z.object({ email: Email, purpose: z.enum(['register', 'reset']) }),
     output: z.object({ waitSeconds: z.int(), expiresMinutes: z.int() }),
     refusals: ['emailFormat', 'codeResendWait', 'registrationClosed', 'tooManyRequests'],
   }),
@@ -60,10 +75,41 @@ export const login = {
   }),
   logIn: post('/login/login', {
     access: 'public',
-    about: 'Logs in a personal or corporate member.',
+    about: 'Logs in a personal or corporate member. With a second factor: refuses secondFactorAsked, whose data has the `ticket` for /login/second.',
     input: z.object({ kind: z.enum(['personal', 'corporate']), email: Email, password: AnyPassword, agreed: Agreed }),
     output: Session,
-    refusals: ['emailFormat', 'termsNotAgreed', 'loginIncorrect', 'memberDisabled', 'loginAttempts', 'tooManyRequests'],
+    refusals: ['emailFormat', 'termsNotAgreed', 'loginIncorrect', 'memberDisabled', 'loginAttempts', 'secondFactorAsked', 'tooManyRequests'],
+  }),
+  askPasskey: post('/login/passkey', {
+    access: 'public',
+    about: 'The options for navigator.credentials.get at this login, as JSON text.',
+    input: z.object({ ticket: Ticket }),
+    output: z.object({ options: z.string() }),
+    refusals: ['loginTicketOver', 'tooManyRequests'],
+  }),
+  secondFactor: post('/login/second', {
+    access: 'public',
+    about: 'Completes a login with a code of the authenticator app, a passkey or a recovery code.',
+    input: z.object({ ticket: Ticket, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion), recovery: z.optional(RecoveryCode) }),
+    output: Session,
+    refusals: ['loginTicketOver', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts', 'memberDisabled', 'codeFormat', 'tooManyRequests'],
+  }),
+  resetPassword: post('/login/reset', {
+    access: 'public',
+    about: 'Sets a new login password with a mailed code, ends every session, and makes withdrawals wait until `until`.',
+    input: z.object({ email: Email, code: MailCode, password: LoginPassword }),
+    output: z.object({ until: Instant }),
+    refusals: [
+      'emailFormat',
+      'codeFormat',
+      'codeWrong',
+      'codeExpired',
+      'emailNotInUse',
+      'memberDisabled',
+      'loginPasswordWeak',
+      'loginPasswordSameAsTrading',
+      'tooManyRequests',
+    ],
   }),
   visit: post('/login/visitor', {
     access: 'public',

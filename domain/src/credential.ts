@@ -20,6 +20,18 @@ export const coolOffHours = (why: CoolOffReason, { coolOff }: Pick<Terms, 'coolO
 export const coolOffUntil = (why: CoolOffReason, now: Date, terms: Pick<Terms, 'coolOff'>): Date =>
   new Date(now.getTime() + coolOffHours(why, terms) * HOUR)
 
+/** Judges the wrong second factors of the window, newest first: how many more may be wrong, or the refusal that says when to try again. */
+export function judgeFactor(
+  wrong: readonly Date[],
+  now: Date,
+  { tries, windowMinutes }: Pick<Terms['login'], 'tries' | 'windowMinutes'>,
+): { left: number; locked?: Refusal } {
+  const oldest = wrong[tries - 1]
+  if (!oldest) return { left: tries - wrong.length }
+  const minutes = Math.max(1, Math.ceil((oldest.getTime() + windowMinutes * 60_000 - now.getTime()) / 60_000))
+  return { left: 0, locked: refusal('factorAttempts', { limit: tries, minutes }) }
+}
+
 export type TradingVerdict = { verdict: 'right' } | { verdict: 'wrong'; refusal: Refusal } | { verdict: 'lock' }
 /** Judges a trading password that was verified. `tries`: wrong ones before this. 'lock': it was the last that may be wrong. */
 export function judgeTrading(same: boolean, tries: number, limit: number): TradingVerdict {

@@ -9,6 +9,8 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** The code of a mail: six digits. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
+/** The phrase of a member's own in every mail: 4 to 40 characters on one line. */
+export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && !/\p{Cc}/u.test(text)
 /** An invitation code: six of the letters and digits that cannot be mistaken for each other (no 0 1 I L O U). */
 export const invitationAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const isInvitationCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{6}$/.test(text)

@@ -41,6 +41,9 @@ export function refuseLockedLogin(wrong: readonly Date[], now: Date, { tries, wi
   refuse('loginAttempts', { limit: tries, minutes })
 }
 
+/** How many wrong passwords all devices that never came in may make together in the window: beyond that only known ones are heard. */
+export const unknownTries = ({ tries }: Pick<LoginTerms, 'tries'>): number => tries * 4
+
 type RegistrationTerms = Terms['registration']
 export const registrationsSince = (now: Date, { windowHours }: RegistrationTerms): Date => new Date(now.getTime() - windowHours * HOUR)
 /** Registrations in the window, counted by where they came from. */

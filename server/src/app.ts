@@ -17,6 +17,7 @@ import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
+import { session } from '@tonne/contract/session'
 import { settings as settingsTable } from '@tonne/contract/settings'
 import { upload, uploadDesk } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
@@ -72,6 +73,7 @@ import { projectHandlers } from './project/projectHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
+import { sessionHandlers } from './session/sessionHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
 import { settingsHandlers } from './settings/settingsHandlers.ts'
 import { getTerms } from './settings/store.ts'
@@ -163,6 +165,7 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, uploadDesk, uploadDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, restriction, restrictionHandlers(tools), serveTools)
   serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, session, sessionHandlers(tools), serveTools)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)

@@ -29,4 +29,58 @@ export const accountNotices = {
       cn: '订单 {no} 使您的信用评分变动 {points}，现为 {score}。页面列出每项计分事项及其分值。',
     },
   },
+  newDevice: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'New device: {device}', cn: '新设备登录：{device}' },
+    body: {
+      en: 'Your account was logged in from a new device: {device}, address {address}, {at}. If it was not you, log that device out and change your login password.',
+      cn: '您的账户于 {at} 在新设备登录：{device}，地址 {address}。如非本人操作，请退出该设备并更改登录密码。',
+    },
+  },
+  loginPasswordChanged: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Your login password was changed', cn: '登录密码已更改' },
+    body: {
+      en: 'Your other devices are logged out, and withdrawals wait until {until}. If it was not you, set a new password by mail at once and contact customer service.',
+      cn: '其他设备已退出登录，提现须等待至 {until}。如非本人操作，请立即通过邮件重设密码并联系客服。',
+    },
+  },
+  loginPasswordReset: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Your login password was reset by mail', cn: '登录密码已通过邮件重设' },
+    body: {
+      en: 'All devices are logged out, and withdrawals wait until {until}. If it was not you, somebody reads your mailbox: secure it and contact customer service.',
+      cn: '所有设备已退出登录，提现须等待至 {until}。如非本人操作，说明有人可以查看您的邮箱，请先保护邮箱并联系客服。',
+    },
+  },
+  factorAdded: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Second factor added: {factor}', cn: '已添加二次验证：{factor}' },
+    body: {
+      en: 'It is asked for at login and before money leaves. Withdrawals wait until {until}. If it was not you, change your login password and contact customer service.',
+      cn: '登录和资金转出时将要求验证。提现须等待至 {until}。如非本人操作，请更改登录密码并联系客服。',
+    },
+  },
+  factorRemoved: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Second factor removed: {factor}', cn: '已移除二次验证：{factor}' },
+    body: {
+      en: 'Your other devices are logged out, and withdrawals wait until {until}. If it was not you, change your login password and contact customer service.',
+      cn: '其他设备已退出登录，提现须等待至 {until}。如非本人操作，请更改登录密码并联系客服。',
+    },
+  },
+  recoveryCodesMade: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'New recovery codes', cn: '已生成新的恢复码' },
+    body: {
+      en: 'Ten new recovery codes replace all earlier ones. If it was not you, change your login password and contact customer service.',
+      cn: '十个新的恢复码已取代之前的全部恢复码。如非本人操作，请更改登录密码并联系客服。',
+    },
+  },
 } as const satisfies Record<string, NoticeEntry>

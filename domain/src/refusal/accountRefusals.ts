@@ -74,4 +74,17 @@ export const accountRefusals = {
     cn: '请先在个人资料页登记姓名与证件号码',
   },
   icMissing: { code: 2053, noun: 'identity', en: 'This member has given no IC number', cn: '该会员尚未登记证件号码' },
+  loginPasswordSameAsTrading: {
+    code: 2030,
+    noun: 'credential',
+    en: 'The login password cannot equal the trading password',
+    cn: '登录密码不能与交易密码相同',
+  },
+  loginPasswordUnchanged: { code: 2031, noun: 'credential', en: 'The new login password equals the old one', cn: '新登录密码与原密码相同' },
+  mailPhraseFormat: {
+    code: 2032,
+    noun: 'credential',
+    en: 'The phrase has 4 to 40 characters, without line breaks',
+    cn: '防伪短语须为 4 至 40 个字符，不含换行',
+  },
 } as const satisfies Record<string, RefusalEntry>

@@ -13,4 +13,22 @@ export const loginRefusals = {
   },
   quizUnfinished: { code: 3005, noun: 'faq', en: '{wrong} of {total} answers are not right yet', cn: '{total} 题中还有 {wrong} 题未答对' },
   tradingPasswordUnset: { code: 3010, noun: 'credential', en: 'Set a trading password first', cn: '请先设置交易密码' },
+  secondFactorAsked: { code: 3011, noun: 'credential', en: 'Confirm with your second factor', cn: '请完成二次验证' },
+  factorIncorrect: {
+    code: 3012,
+    noun: 'credential',
+    en: 'The second factor is not right. {left} attempts left',
+    cn: '二次验证未通过，还可尝试 {left} 次',
+  },
+  factorAttempts: {
+    code: 3013,
+    noun: 'credential',
+    en: '{limit} wrong second factors. Open again in {minutes} min',
+    cn: '二次验证已错 {limit} 次，{minutes} 分钟后可再试',
+  },
+  loginTicketOver: { code: 3014, noun: 'login', en: 'This took too long. Log in again', cn: '验证已超时，请重新登录' },
+  passkeyRefused: { code: 3015, noun: 'credential', en: 'The passkey was not accepted. Try again', cn: '通行密钥未通过验证，请重试' },
+  totpInForce: { code: 3016, noun: 'credential', en: 'An authenticator app is set up already', cn: '已设置身份验证器' },
+  factorMissing: { code: 3017, noun: 'credential', en: 'This second factor is not there any more', cn: '该二次验证方式已不存在' },
+  passkeysMost: { code: 3018, noun: 'credential', en: 'At most {limit} passkeys. Remove one first', cn: '最多 {limit} 个通行密钥，请先移除一个' },
 } as const satisfies Record<string, RefusalEntry>

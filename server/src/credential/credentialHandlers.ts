@@ -1,11 +1,29 @@
 /** Why: which use case answers which endpoint of what proves a member. */
 import type { credential } from '@tonne/contract/credential'
+import { updateMailPhrase } from '../member/store.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { confirmNewTotp, keepPasskey, startPasskey, startTotp } from './addFactor.ts'
+import { changeLoginPassword } from './changeLoginPassword.ts'
 import { readState } from './readState.ts'
+import { askPasskey, removeOnePasskey, removeTotp, renewCodes } from './removeFactor.ts'
 import { setTradingPassword } from './setTradingPassword.ts'
 
 export const credentialHandlers = (tools: Tools): Handlers<typeof credential> => ({
   state: readState(tools),
   setTradingPassword: setTradingPassword(tools),
+  changeLoginPassword: changeLoginPassword(tools),
+  startTotp: startTotp(tools),
+  confirmTotp: confirmNewTotp(tools),
+  startPasskey: startPasskey(tools),
+  addPasskey: keepPasskey(tools),
+  askPasskey: askPasskey(tools),
+  removeTotp: removeTotp(tools),
+  removePasskey: removeOnePasskey(tools),
+  renewRecoveryCodes: renewCodes(tools),
+  setMailPhrase: async ({ memberId, input: { phrase } }) => {
+    await updateMailPhrase(tools.db, memberId, phrase)
+    tools.hub.tell([{ memberId, stale: ['credential'] }])
+    return {}
+  },
 })

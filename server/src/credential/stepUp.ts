@@ -5,6 +5,7 @@ import { sayDayTime } from '@tonne/domain/format'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
 import { inTurn } from '../platform/batch/inTurn.ts'
+import { proveFactor } from '../platform/credential/secondFactor.ts'
 import type { RequireStepUp, StepUpAsk } from '../platform/credential/stepUp.ts'
 import { lockTradingMoney } from '../platform/credential/tradingLock.ts'
 import { lockTrading, updateTradingTries } from '../platform/credential/tradingPassword.ts'
@@ -35,7 +36,8 @@ async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promi
   const { memberId, proof, now } = ask
   const trading = await lockTrading(tx, memberId)
   if (!trading) return { refused: refusal('tradingPasswordUnset'), told: [] }
-  const limit = (await getTerms(tx, now)).terms.tradingPasswordTries
+  const { terms } = await getTerms(tx, now)
+  const limit = terms.tradingPasswordTries
   if (trading.lockedAt) {
     return { refused: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }), told: [] }
   }
@@ -46,7 +48,9 @@ async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promi
     return { refused: judged.refusal, told: [] }
   }
   if (trading.tries > 0) await updateTradingTries(tx, memberId, 0)
-  return { refused: undefined, told: [] }
+  const factor = { totp: proof.totp, passkey: proof.passkey }
+  const refused = await proveFactor(tx, { memberId, proof: factor, bound: ask.bound, key: ask.key, settings: tools.settings, terms }, now)
+  return { refused, told: [] }
 }
 
 async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: number; limit: number; now: Date }): Promise<Proved> {

@@ -6,6 +6,8 @@ import { checkInvitation } from './checkInvitation.ts'
 import { logIn } from './logIn.ts'
 import { logOut } from './logOut.ts'
 import { register } from './register.ts'
+import { resetPassword } from './resetPassword.ts'
+import { askPasskey, proveLogin } from './secondFactor.ts'
 import { sendCode } from './sendCode.ts'
 import { socketTicket } from './socketTicket.ts'
 import { visit } from './visit.ts'
@@ -15,6 +17,9 @@ export const loginHandlers = (tools: Tools): Handlers<typeof login> => ({
   checkInvitation: checkInvitation(tools),
   register: register(tools),
   logIn: logIn(tools),
+  askPasskey: askPasskey(tools),
+  secondFactor: proveLogin(tools),
+  resetPassword: resetPassword(tools),
   visit: visit(tools),
   logOut: logOut(tools),
   socketTicket: socketTicket(tools),

@@ -1,6 +1,7 @@
 /** Why: what a person is told by mail on the way in, in their language, and what nobody will ever ask of them. */
 import type { Lang } from '@tonne/domain/format'
 import type { Mail } from '../platform/mail/outbox.ts'
+import type { Purpose } from './store.ts'
 
 type Words = Record<Lang, { subject: string; body: string }>
 const inWords = (words: Words, lang: Lang, to: string): Mail => ({ to, ...words[lang] })
@@ -10,11 +11,38 @@ const warning = {
   cn: 'Tonne 不会通过电话或聊天索要验证码，也不会要求您先付款再提现。',
 }
 
-/** The code to open an account. Whoever reads the mailbox of an existing account learns that there is one; whoever only asked does not. */
-export function codeMail({ to, code, minutes, known, lang }: { to: string; code: string; minutes: number; known: boolean; lang: Lang }): Mail {
-  const mail = known ? knownMail(minutes) : newMail(minutes)
-  return { ...inWords(mail, lang, to), code }
+export type CodeMail = { to: string; code: string; minutes: number; purpose: Purpose; known: boolean; phrase: string; lang: Lang }
+/**
+ * The code to open an account or to set a new password. Whoever reads the mailbox learns whether there is an account; whoever only asked does
+ * not. `phrase` is the member's own, which a forged mail does not know.
+ */
+export function codeMail({ to, code, minutes, purpose, known, phrase, lang }: CodeMail): Mail {
+  const opening = known ? knownMail(minutes) : newMail(minutes)
+  const { subject, body } = (purpose === 'reset' ? (known ? resetMail(minutes) : noAccountMail(minutes)) : opening)[lang]
+  const signed = phrase ? `${body}\n\n${lang === 'cn' ? '您的防伪短语：' : 'Your mail phrase: '}${phrase}` : body
+  return { to, subject, body: signed, code }
 }
+
+const resetMail = (minutes: number): Words => ({
+  en: {
+    subject: 'Set a new Tonne password',
+    body: `Your code is {code}. It works once, within ${minutes} minutes.\n\nWith it a new login password is set, all devices are logged out and withdrawals wait 72 hours.\n\nIf it was not you, do nothing: without the code nothing changes.\n\n${warning.en}`,
+  },
+  cn: {
+    subject: '重设 Tonne 登录密码',
+    body: `您的验证码是 {code}，${minutes} 分钟内有效，仅可使用一次。\n\n重设登录密码后，所有设备将退出登录，提现须等待 72 小时。\n\n如非本人操作，请忽略本邮件；没有验证码，账户不会有任何变动。\n\n${warning.cn}`,
+  },
+})
+const noAccountMail = (minutes: number): Words => ({
+  en: {
+    subject: 'No Tonne account with this email',
+    body: `Someone asked for a new password, but no account uses this email. If it was you, try the email you registered with.\n\nThe code of this request is {code}. It works for ${minutes} minutes and changes nothing.\n\n${warning.en}`,
+  },
+  cn: {
+    subject: '此邮箱没有 Tonne 账户',
+    body: `有人请求重设登录密码，但此邮箱没有账户。如是本人操作，请使用开户时的邮箱。\n\n本次验证码为 {code}，${minutes} 分钟内有效，不会更改任何内容。\n\n${warning.cn}`,
+  },
+})
 
 const newMail = (minutes: number): Words => ({
   en: {

@@ -3,15 +3,15 @@ import type { Input, Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
-import { findByEmailKey, findByUen, insertMember, loginInfoOf } from '../member/store.ts'
+import { findByEmailKey, findByUen, insertMember } from '../member/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
 import { hashPassword } from '../platform/password.ts'
-import { insertSession } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
+import { finishLogin } from './finishLogin.ts'
 import { makeInvitationCode, useInvitation } from './invitations.ts'
 import { welcomeMail } from './loginMails.ts'
 import { useMailedCode } from './mailedCode.ts'
@@ -43,10 +43,9 @@ async function openAccount(tx: Tx, call: Ask, { passwordHash, secret }: { passwo
     ...{ kind: input.kind, email: input.email, emailKey, firstName: input.firstName, lastName: input.lastName, ...companyOf(input) },
     ...{ passwordHash, invitedBy, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang, joinedAt: now },
   })
-  const token = await insertSession(tx, { memberId: member.id, device, address, now, times: terms.login })
-  const loginInfo = loginInfoOf(member)
-  await insertMail(tx, welcomeMail({ to: member.email, name: loginInfo.realname, invitationCode: member.invitationCode, lang }), now)
-  return { token, loginInfo }
+  const session = await finishLogin(tx, call, { member, terms: terms.login })
+  await insertMail(tx, welcomeMail({ to: member.email, name: session.loginInfo.realname, invitationCode: member.invitationCode, lang }), now)
+  return session
 }
 
 const companyOf = (input: Ask['input']) =>

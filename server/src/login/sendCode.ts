@@ -3,7 +3,7 @@ import type { login } from '@tonne/contract/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { refuseSoonCode } from '@tonne/domain/login'
 import { refuse } from '@tonne/domain/refusals'
-import { findByEmailKey } from '../member/store.ts'
+import { findByEmailKey, getMailPhrase } from '../member/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
@@ -23,14 +23,15 @@ export function sendCode({ db, settings: { secret } }: Tools): Handler<typeof lo
     const emailKey = keyOf(email)
     return db.tx(async (tx) => {
       const { terms } = await getTerms(tx, now)
-      if (!terms.registration.open) refuse('registrationClosed')
+      if (purpose === 'register' && !terms.registration.open) refuse('registrationClosed')
       await limitRequests(tx, { key: `code:email:${emailKey}`, ...PER_EMAIL }, now)
       refuseSoonCode(await findCode(tx, emailKey, purpose), now, terms.login)
-      const known = (await findByEmailKey(tx, emailKey)) !== undefined
+      const member = await findByEmailKey(tx, emailKey)
+      const phrase = await getMailPhrase(tx, member?.id ?? 0)
       const code = makeCode()
       const expiresAt = new Date(now.getTime() + terms.login.codeMinutes * 60_000)
       await insertCode(tx, { emailKey, purpose, codeHash: hashCode(secret, { emailKey, purpose, code }), sentAt: now, expiresAt })
-      await insertMail(tx, codeMail({ to: email, code, minutes: terms.login.codeMinutes, known, lang }), now)
+      await insertMail(tx, codeMail({ to: email, code, minutes: terms.login.codeMinutes, purpose, known: member !== undefined, phrase, lang }), now)
       return { waitSeconds: terms.login.codeWaitSeconds, expiresMinutes: terms.login.codeMinutes }
     })
   }

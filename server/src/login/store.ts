@@ -2,7 +2,7 @@
 import type { MailedCode } from '@tonne/domain/login'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
-export type Purpose = 'register'
+export type Purpose = 'register' | 'reset'
 export type CodeRow = MailedCode & { id: number; codeHash: string }
 const NEWEST = `
   select id, code_hash as "codeHash", tries, sent_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt" from mail_code
@@ -35,3 +35,16 @@ const INSERT_INVITATION = 'insert into invitation (code, max_uses, made_at) valu
 /** A code of the operator's; `maxUses` null: as often as anyone likes. */
 export const insertInvitation = (sql: Sql, code: string, now: Date, maxUses: number | null = null) =>
   sql.rows(INSERT_INVITATION, [code, maxUses, now])
+
+export type Ticket = { memberId: number; tries: number }
+const INSERT_TICKET = 'insert into login_ticket (ticket_hash, member_id, expires_at) values ($1, $2, $3)'
+export const insertTicketOf = (tx: Tx, t: { ticketHash: string; memberId: number; expiresAt: Date }) =>
+  tx.rows(INSERT_TICKET, [t.ticketHash, t.memberId, t.expiresAt])
+const FIND_TICKET = 'select member_id as "memberId", tries from login_ticket where ticket_hash = $1 and expires_at > $2'
+export const findTicket = (sql: Sql, ticketHash: string, now: Date) => first(sql.rows<Ticket>(FIND_TICKET, [ticketHash, now]))
+const LOCK_TICKET = `${FIND_TICKET} for update`
+export const lockTicket = (tx: Tx, ticketHash: string, now: Date) => first(tx.rows<Ticket>(LOCK_TICKET, [ticketHash, now]))
+const TICKET_TRIES = 'update login_ticket set tries = $2 where ticket_hash = $1'
+export const updateTicketTries = (tx: Tx, ticketHash: string, tries: number) => tx.rows(TICKET_TRIES, [ticketHash, tries])
+export const deleteTicket = (tx: Tx, ticketHash: string) => tx.rows('delete from login_ticket where ticket_hash = $1', [ticketHash])
+export const deleteTickets = (sql: Sql, expiredBefore: Date) => sql.rows('delete from login_ticket where expires_at < $1', [expiredBefore])

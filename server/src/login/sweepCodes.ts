@@ -1,12 +1,15 @@
 /** Why: codes that can no longer be used are forgotten after a day. */
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import type { Tools } from '../platform/tools.ts'
-import { deleteCodes } from './store.ts'
+import { deleteCodes, deleteTickets } from './store.ts'
 
 const DAY = 24 * 3_600_000
 
 export const sweepCodes = ({ db }: Pick<Tools, 'db'>): DueJob => ({
   name: 'sweepCodes',
   everyMs: 600_000,
-  run: (now) => deleteCodes(db, new Date(now.getTime() - DAY)),
+  run: async (now) => {
+    await deleteTickets(db, now)
+    return deleteCodes(db, new Date(now.getTime() - DAY))
+  },
 })

@@ -77,6 +77,13 @@ export const insertMember = async (tx: Tx, m: NewMember): Promise<Member> =>
     ])
   )[0]!
 
+const NEW_PASSWORD = 'update member set password_hash = $2 where id = $1'
+export const updatePassword = (tx: Tx, id: number, passwordHash: string) => tx.rows(NEW_PASSWORD, [id, passwordHash])
+const PHRASE = 'update member set mail_phrase = $2 where id = $1'
+/** A word of the member's own in every mail. */
+export const updateMailPhrase = (sql: Sql, id: number, phrase: string) => sql.rows(PHRASE, [id, phrase])
+const GET_PHRASE = 'select mail_phrase as phrase from member where id = $1'
+export const getMailPhrase = async (sql: Sql, id: number): Promise<string> => (await sql.rows<{ phrase: string }>(GET_PHRASE, [id]))[0]?.phrase ?? ''
 const LEVEL = 'update member set level = $2 where id = $1'
 export const updateLevel = (tx: Tx, id: number, level: number) => tx.rows(LEVEL, [id, level])
 const CREDIT = 'update member set credit_score = $2 where id = $1'

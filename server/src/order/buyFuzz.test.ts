@@ -117,6 +117,7 @@ function buyer(on: Tools, { opened, people }: Stage): (purchase: Purchase) => Pr
         lang: 'en',
         address: '',
         device: '',
+        deviceId: '',
         keyed,
       })
       if (answer instanceof Refusal) return answer.rule

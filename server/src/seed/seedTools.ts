@@ -18,5 +18,6 @@ export const callWith =
     lang: 'en',
     address: `seed-${clock.now().getTime()}`,
     device: 'seed',
+    deviceId: '',
     keyed: { memberId, key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') },
   })

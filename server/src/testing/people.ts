@@ -13,7 +13,7 @@ import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { done } from './answers.ts'
 
-export type From = { lang?: 'en' | 'cn'; address?: string; device?: string }
+export type From = { lang?: 'en' | 'cn'; address?: string; device?: string; deviceId?: string }
 /** Calls as the holder of a token, or as nobody. */
 export type As = (token?: string, from?: From) => Call
 

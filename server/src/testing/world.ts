@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Call, client, type Send } from '@tonne/contract/client'
 import { deposit } from '@tonne/contract/deposit'
-import { API_BASE, DESK_BASE, DESK_HEADER, type Envelope } from '@tonne/contract/envelope'
+import { API_BASE, DESK_BASE, DESK_HEADER, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { login } from '@tonne/contract/login'
 import { type Cents, cents } from '@tonne/domain/money'
@@ -99,13 +99,14 @@ function sender(
   app: FastifyInstance,
   clock: { now(): Date },
   token: string | undefined,
-  { lang = 'en', address = '127.0.0.1', device = 'test', cookie }: From & { cookie?: string },
+  { lang = 'en', address = '127.0.0.1', device = 'test', deviceId, cookie }: From & { cookie?: string },
 ): Send {
   return async (endpoint, input, key) => {
     const common = { lang, t: String(clock.now().getTime()), v: '1' }
     const atDesk = endpoint.access === 'operator' || endpoint.access === 'door'
     const headers = {
       'user-agent': device,
+      ...(deviceId === undefined ? {} : { [DEVICE_HEADER]: deviceId }),
       ...(token === undefined ? {} : { authorization: token }),
       ...(atDesk ? { [DESK_HEADER]: '1' } : {}),
       ...(cookie === undefined ? {} : { cookie: `${OPERATOR_COOKIE}=${cookie}` }),

@@ -18,7 +18,10 @@ export type Call<I> = {
   now: Date
   lang: Lang
   address: string
+  /** What the browser says it is. */
   device: string
+  /** A random id that the app keeps beside the token (header X-Device); '' when there is none. */
+  deviceId: string
   /** Who, under which key, asking what: for endpoints that move money. */
   keyed: Keyed
 }

@@ -1,6 +1,6 @@
 /** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
 import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
-import { API_BASE, DESK_HEADER } from '@tonne/contract/envelope'
+import { API_BASE, DESK_HEADER, DEVICE_HEADER } from '@tonne/contract/envelope'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -71,6 +71,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
       lang,
       address: request.ip,
       device: request.headers['user-agent'] ?? '',
+      deviceId: deviceIdOf(request),
       keyed,
     }
     const output = await handler(call as never)
@@ -116,6 +117,11 @@ function admit({ access }: Endpoint, caller: Caller | undefined): void {
   if (!caller) refuse('sessionExpired')
   if (caller.memberId === 0) refuse('guestCannot')
   if (access === 'answered' && !caller.answered) refuse('unanswered')
+}
+
+function deviceIdOf(request: FastifyRequest): string {
+  const id = request.headers[DEVICE_HEADER]
+  return typeof id === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(id) ? id : ''
 }
 
 function parse(endpoint: Endpoint, sent: Sent): unknown {

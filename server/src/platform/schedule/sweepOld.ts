@@ -1,8 +1,11 @@
 /** Why: rows that only bridge a moment - told events, answers kept for repeats, unused tickets, counted attempts - do not pile up. */
 import { sweepAttempts } from '../attempts.ts'
+import { sweepChallenges } from '../credential/passkeys.ts'
+import { sweepProofs } from '../credential/proofUse.ts'
 import type { Db } from '../database/database.ts'
 import { sweepAnswers } from '../http/idempotency.ts'
 import { sweepEvents } from '../ledger/post.ts'
+import { sweepLogins } from '../session/devices.ts'
 import { sweepTickets } from '../session/sessions.ts'
 import type { DueJob } from './runDue.ts'
 
@@ -12,6 +15,9 @@ const kept = [
   { sweep: sweepTickets, days: 1 },
   { sweep: sweepAnswers, days: 7 },
   { sweep: sweepAttempts, days: 7 },
+  { sweep: sweepChallenges, days: 1 },
+  { sweep: sweepProofs, days: 8 },
+  { sweep: sweepLogins, days: 180 },
 ]
 
 export const sweepOld = (db: Db): DueJob => ({

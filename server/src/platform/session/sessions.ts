@@ -7,19 +7,19 @@ import type { Db, Sql } from '../database/database.ts'
 /** A visitor's session has memberId 0. */
 export type Caller = { sessionId: number; memberId: number; answered: boolean }
 export type SessionTimes = { idleMinutes: number; absoluteHours: number }
-export type NewSession = { memberId: number | null; device: string; address: string; now: Date; times: SessionTimes }
+export type NewSession = { memberId: number | null; device: string; deviceHash?: string; address: string; now: Date; times: SessionTimes }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const MINUTE = 60_000
 const TIMES_FRESH_MS = 5000
 
 const INSERT = `
-  insert into session (token_hash, member_id, device, address, created_at, used_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6) returning id`
+  insert into session (token_hash, member_id, device, address, created_at, used_at, ends_at, device_hash) values ($1, $2, $3, $4, $5, $5, $6, $7) returning id`
 /** Makes a session and answers its token, which is known to nobody else: the database keeps its hash. */
-export async function insertSession(sql: Sql, { memberId, device, address, now, times }: NewSession): Promise<string> {
+export async function insertSession(sql: Sql, { memberId, device, deviceHash = '', address, now, times }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + times.absoluteHours * 60 * MINUTE)
-  await sql.rows(INSERT, [hashOf(token), memberId, device.slice(0, 200), address.slice(0, 64), now, endsAt])
+  await sql.rows(INSERT, [hashOf(token), memberId, device.slice(0, 200), address.slice(0, 64), now, endsAt, deviceHash])
   return token
 }
 

@@ -1,0 +1,196 @@
+/** Coming in from somewhere: a stranger locks nobody out, a new device is told, and what a member does not know is ended. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { credential } from '@tonne/contract/credential'
+import { login } from '@tonne/contract/login'
+import { member } from '@tonne/contract/member'
+import { session } from '@tonne/contract/session'
+import { firstTerms } from '@tonne/domain/terms'
+import { coolingUntil } from '../platform/credential/coolOff.ts'
+import { verifications } from '../platform/password.ts'
+import { done, refused, tally } from '../testing/answers.ts'
+import { type From, freshAddress, mailedCode, PASSWORD } from '../testing/people.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, as, tools } = world
+const TRIES = firstTerms.login.tries
+const OWN = 'the-members-own-phone-0001'
+const CHROME = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+const entering = (email: string, password = PASSWORD, from: From = {}) =>
+  as(undefined, { address: freshAddress(), ...from })(login.logIn, { kind: 'personal', email, password, agreed: true })
+const notices = (memberId: number, kind: string) =>
+  db.rows<{ params: Record<string, unknown> }>('select params from notice where member_id = $1 and kind = $2 order by id', [memberId, kind])
+
+test('strangers, from one place or from many, do not lock the member out of a device that came in before', async () => {
+  const person = await world.newMember()
+  const home = freshAddress()
+  done(await entering(person.email, PASSWORD, { address: home, deviceId: OWN }))
+  const guesses = Array.from({ length: 40 }, () => entering(person.email, 'Wrong-2026', { deviceId: 'a-strangers-own-phone-1' }))
+  assert.deepEqual(tally(await Promise.all(guesses)), { loginIncorrect: 4 * TRIES, loginAttempts: 40 - 4 * TRIES })
+  for (let i = 0; i < TRIES; i++) await entering(person.email, 'Wrong-2026', { address: home, deviceId: 'a-strangers-own-phone-1' })
+  refused(await entering(person.email, PASSWORD, { deviceId: 'a-new-phone-of-the-member' }), 'loginAttempts')
+  done(await entering(person.email, PASSWORD, { address: home, deviceId: OWN }))
+  for (let i = 0; i < TRIES; i++) refused(await entering(person.email, 'Wrong-2026', { deviceId: OWN }), 'loginIncorrect')
+  refused(await entering(person.email, PASSWORD, { deviceId: OWN }), 'loginAttempts')
+})
+test('the first device is no surprise, another one is written to the member, the same one again is not', async () => {
+  const person = await world.newMember()
+  done(await entering(person.email, PASSWORD, { deviceId: OWN, device: CHROME }))
+  assert.equal((await notices(person.id, 'newDevice')).length, 0)
+  const address = freshAddress()
+  done(await entering(person.email, PASSWORD, { deviceId: 'some-other-phone-0002', device: CHROME, address }))
+  done(await entering(person.email, PASSWORD, { deviceId: 'some-other-phone-0002', device: CHROME }))
+  const told = await notices(person.id, 'newDevice')
+  assert.deepEqual(
+    told.map(({ params }) => [params.device, params.address]),
+    [[{ en: 'Chrome, Android', cn: 'Chrome，Android' }, address]],
+  )
+})
+test('without an id, browser and place stand in for the device', async () => {
+  const person = await world.newMember()
+  const home = freshAddress()
+  for (const device of ['one', 'one', 'two']) done(await entering(person.email, PASSWORD, { address: home, device }))
+  assert.equal((await notices(person.id, 'newDevice')).length, 1)
+})
+test('the member’s phrase is in the mail of a new device', async () => {
+  const person = await world.newMember()
+  refused(await as(person.token)(credential.setMailPhrase, { phrase: 'abc' }), 'mailPhraseFormat')
+  done(await as(person.token)(credential.setMailPhrase, { phrase: 'rain tree at noon' }))
+  for (const deviceId of [OWN, 'some-other-phone-0002']) done(await entering(person.email, PASSWORD, { deviceId }))
+  const [mail] = await db.rows<{ body: string }>(`select body from mail where to_address = $1 and subject like 'New device%'`, [person.email])
+  assert.match(mail!.body, /rain tree at noon/)
+  done(await as()(login.sendCode, { email: person.email, purpose: 'reset' }))
+  const [code] = await db.rows<{ body: string }>(`select body from mail where to_address = $1 and code is not null`, [person.email])
+  assert.match(code!.body, /rain tree at noon/)
+})
+test('sessions are listed, ended one by one or all others; nobody ends another’s', async () => {
+  const person = await world.newMember()
+  const phone = done(await entering(person.email, PASSWORD, { deviceId: OWN, device: CHROME })).token
+  done(await entering(person.email))
+  const { items } = done(await as(phone)(session.list, {}))
+  assert.equal(items.length, 3)
+  assert.deepEqual([items[0]!.current, items[0]!.device.en], [true, 'Chrome, Android'])
+  const other = items.find(({ current }) => !current)!
+  refused(await as(world.ann.token)(session.revoke, { id: other.id }), 'notFound')
+  done(await as(phone)(session.revoke, { id: other.id }))
+  refused(await as(phone)(session.revoke, { id: other.id }), 'notFound')
+  assert.deepEqual(done(await as(phone)(session.revokeOthers, {})), { ended: 1 })
+  assert.equal(done(await as(phone)(session.list, {})).items.length, 1)
+  refused(await as(person.token)(member.me, {}), 'sessionExpired')
+})
+test('logins and wrong tries stand in the member’s history, page by page', async () => {
+  const person = await world.newMember()
+  for (const password of ['Wrong-2026', PASSWORD, 'Wrong-2027']) await entering(person.email, password, { deviceId: OWN })
+  const first = done(await as(person.token)(session.history, { limit: 2 }))
+  assert.deepEqual(
+    first.items.map(({ outcome, known }) => [outcome, known]),
+    [
+      ['wrong_password', true],
+      ['in', false],
+    ],
+  )
+  const rest = done(await as(person.token)(session.history, { limit: 2, after: first.next! }))
+  assert.deepEqual([rest.items.map(({ outcome }) => outcome), rest.next], [['wrong_password'], null])
+})
+test('a changed login password ends other sessions, pauses withdrawals for a day, and is none of the two old ones', async () => {
+  const person = await world.newMember()
+  const other = done(await entering(person.email)).token
+  const call = as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing#2026x' }))
+  refused(await call(credential.changeLoginPassword, { password: 'Wrong-2026', newPassword: 'Meranti-2027' }), 'passwordIncorrect')
+  refused(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: PASSWORD }), 'loginPasswordUnchanged')
+  refused(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Keruing#2026x' }), 'loginPasswordSameAsTrading')
+  refused(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'meranti' }), 'loginPasswordWeak')
+  const { until } = done(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Meranti-2027' }))
+  assert.equal(until - clock.now().getTime(), 24 * 3_600_000)
+  refused(await as(other)(member.me, {}), 'sessionExpired')
+  done(await call(member.me, {}))
+  refused(await entering(person.email), 'loginIncorrect')
+  done(await entering(person.email, 'Meranti-2027'))
+  assert.equal((await notices(person.id, 'loginPasswordChanged')).length, 1)
+})
+test('a forgotten password is set anew with a mailed code: all go out, withdrawals wait three days, a second factor stays', async () => {
+  const person = await world.newMember()
+  const call = as(undefined, { address: freshAddress() })
+  done(await call(login.sendCode, { email: person.email, purpose: 'reset' }))
+  const code = await mailedCode(tools, person.email)
+  refused(
+    await call(login.resetPassword, { email: person.email, code: code === '000000' ? '000001' : '000000', password: 'Meranti-2027' }),
+    'codeWrong',
+  )
+  refused(await call(login.resetPassword, { email: person.email, code, password: 'meranti' }), 'loginPasswordWeak')
+  const { until } = done(await call(login.resetPassword, { email: person.email, code, password: 'Meranti-2027' }))
+  assert.equal(until - clock.now().getTime(), 72 * 3_600_000)
+  assert.deepEqual(await coolingUntil(db, person.id, clock.now()), new Date(until))
+  refused(await call(login.resetPassword, { email: person.email, code, password: 'Meranti-2028' }), 'codeExpired')
+  refused(await as(person.token)(member.me, {}), 'sessionExpired')
+  done(await entering(person.email, 'Meranti-2027'))
+})
+test('whether an email has an account is said only to who reads its mailbox; a registration’s code resets nothing', async () => {
+  const [known, unknown] = [await world.newMember(), { email: 'nobody-here@example.sg' }]
+  const answers = []
+  for (const { email } of [known, unknown])
+    answers.push(JSON.stringify(await as(undefined, { address: freshAddress() })(login.sendCode, { email, purpose: 'reset' })))
+  assert.equal(answers[0], answers[1])
+  const ask = { email: unknown.email, code: await mailedCode(tools, unknown.email), password: 'Meranti-2027' }
+  refused(await as()(login.resetPassword, ask), 'emailNotInUse')
+  refused(await as()(login.resetPassword, ask), 'codeExpired')
+  const person = await world.newMember()
+  done(await as()(login.sendCode, { email: person.email, purpose: 'register' }))
+  refused(
+    await as()(login.resetPassword, { email: person.email, code: await mailedCode(tools, person.email), password: 'Meranti-2027' }),
+    'codeExpired',
+  )
+})
+test('known and unknown emails: the same bytes, the same hashes, the same number of statements, and times that cannot be told apart', async () => {
+  const person = await world.newMember()
+  const statements = countStatements()
+  const sample = async (email: string) => {
+    const [hashes, sent, began] = [verifications(), statements(), process.hrtime.bigint()]
+    const answer = await entering(email, 'Wrong-2026')
+    return { ms: Number(process.hrtime.bigint() - began) / 1e6, work: `${verifications() - hashes} ${statements() - sent} ${JSON.stringify(answer)}` }
+  }
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const work = new Set<string>()
+  for (let i = 0; i < 60; i++) {
+    // Every pair in both orders; the window of counted tries moves on, so that all are answered.
+    for (const who of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const { ms, work: done } = await sample(who === 'known' ? person.email : `stranger-${i}@example.sg`)
+      times[who].push(ms)
+      work.add(done)
+    }
+    await clock.forward(60_000)
+  }
+  const withoutTime = new Set([...work].map((text) => text.replace(/"time":\d+/, '')))
+  assert.equal(withoutTime.size, 1, [...withoutTime].join('\n'))
+  // A rank test: of every pair of samples, how often the known one took longer. Half when they cannot be told apart.
+  const pairs = times.known.flatMap((a) => times.unknown.map((b) => (a > b ? 1 : 0)))
+  const share = pairs.reduce<number>((sum, one) => sum + one, 0) / pairs.length
+  assert.ok(share > 0.3 && share < 0.7, `known emails took longer in ${(share * 100).toFixed(0)} % of pairs`)
+})
+
+function countStatements(): () => number {
+  let count = 0
+  const { pool } = db
+  const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown; counted?: boolean }>
+  Object.assign(pool, {
+    connect: async () => {
+      const client = await connect()
+      if (!client.counted) {
+        const query = client.query.bind(client)
+        Object.assign(client, {
+          counted: true,
+          query: (...args: unknown[]) => {
+            count += 1
+            return query(...args)
+          },
+        })
+      }
+      return client
+    },
+  })
+  return () => count
+}

@@ -1,0 +1,59 @@
+/** Why: who forgot the password proves the mailbox instead; everyone else who is logged in goes out, and withdrawals wait three days. */
+import type { Input } from '@tonne/contract/endpoint'
+import type { login } from '@tonne/contract/login'
+import { emailKey as keyOf } from '@tonne/domain/fields'
+import { sayDayTime } from '@tonne/domain/format'
+import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import { findByEmailKey, updatePassword } from '../member/store.ts'
+import { notify } from '../notice/store.ts'
+import { limitRequests, placeOf } from '../platform/attempts.ts'
+import { startCoolOff } from '../platform/credential/coolOff.ts'
+import { findTrading } from '../platform/credential/tradingPassword.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Call, Handler } from '../platform/http/call.ts'
+import { hashPassword, verifyPassword } from '../platform/password.ts'
+import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
+import { revokeOthers } from '../platform/session/memberSessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { getTerms } from '../settings/store.ts'
+import { useMailedCode } from './mailedCode.ts'
+
+const PER_PLACE = { most: 60, minutes: 60 }
+type Ask = Call<Input<typeof login.resetPassword>>
+type Reset = { until: number; ended: readonly number[]; memberId: number }
+
+export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler<typeof login.resetPassword> {
+  return async (call) => {
+    await db.tx((tx) => limitRequests(tx, { key: `reset:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
+    const passwordHash = await hashPassword(call.input.password)
+    const done = await db.tx((tx) => reset(tx, call, { secret, passwordHash }))
+    if (!('until' in done)) return done
+    for (const id of done.ended) hub.closeSession(id)
+    hub.tell([{ memberId: done.memberId, stale: ['credential', 'session'] }])
+    return { until: done.until }
+  }
+}
+
+/** Whether the email has an account is said only after the code, to whoever reads the mailbox. */
+async function reset(tx: Tx, call: Ask, { secret, passwordHash }: { secret: string; passwordHash: string }): Promise<Refusal | Reset> {
+  const { input, now, device, address } = call
+  const { terms } = await getTerms(tx, now)
+  const emailKey = keyOf(input.email)
+  const refused = await useMailedCode(tx, { emailKey, purpose: 'reset', code: input.code }, { secret, now, terms: terms.login })
+  if (refused) return refused
+  const member = await findByEmailKey(tx, emailKey)
+  // Returned, not thrown: the code was shown and is used up.
+  if (!member) return refusal('emailNotInUse')
+  if (member.disabledAt) return refusal('memberDisabled')
+  const trading = await findTrading(tx, member.id)
+  // Thrown: the code stays good for another password.
+  if (trading && (await verifyPassword(input.password, trading.hash))) refuse('loginPasswordSameAsTrading')
+  await updatePassword(tx, member.id, passwordHash)
+  const ended = await revokeOthers(tx, member.id, 0, now)
+  const until = await startCoolOff(tx, { memberId: member.id, why: 'recovery', terms }, now)
+  const known = await isKnownDevice(tx, emailKey, deviceHashOf(call))
+  await insertLoginEvent(tx, { memberId: member.id, outcome: 'reset', known, device, address }, now)
+  const params = { until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') } }
+  await notify(tx, { memberId: member.id, kind: 'loginPasswordReset', cause: `reset ${now.getTime()}`, params }, now)
+  return { until: until.getTime(), ended, memberId: member.id }
+}

@@ -1,0 +1,139 @@
+/** Why: a passkey signs a challenge that was made for one member and one thing, on our own address, so neither a copy of the site nor a replay can use it. */
+import { createHash } from 'node:crypto'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyAssertion } from '@tonne/contract/fields'
+import type * as z from 'zod/mini'
+import { first, type Sql, type Tx } from '../database/database.ts'
+import { useProof } from './proofUse.ts'
+
+/** Where passkeys belong: the address members open. */
+export type Site = { publicUrl: string }
+const rpOf = ({ publicUrl }: Site) => ({ id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
+const LIVE_MS = 5 * 60_000
+
+export type PasskeyRow = {
+  id: number
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  label: string
+  madeAt: Date
+  usedAt: Date | null
+}
+const LIST = `
+  select id, credential_id as "credentialId", public_key as "publicKey", counter, transports, label, made_at as "madeAt", used_at as "usedAt"
+  from passkey where member_id = $1 and removed_at is null order by id`
+export const listPasskeys = (sql: Sql, memberId: number) => sql.rows<PasskeyRow>(LIST, [memberId])
+
+const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url')
+const KEEP = 'insert into passkey_challenge (challenge_hash, member_id, bound, expires_at) values ($1, $2, $3, $4)'
+const FIND = 'select 1 as one from passkey_challenge where challenge_hash = $1 and member_id = $2 and bound = $3 and expires_at > $4'
+const keep = (sql: Sql, { challenge, memberId, bound }: { challenge: string; memberId: number; bound: string }, now: Date) =>
+  sql.rows(KEEP, [hashOf(challenge), memberId, bound, new Date(now.getTime() + LIVE_MS)])
+export const sweepChallenges = (sql: Sql, before: Date) => sql.rows('delete from passkey_challenge where expires_at < $1', [before])
+
+export type Naming = { memberId: number; email: string; name: string; site: Site }
+/** The options for making a passkey, as JSON text. */
+export async function passkeyCreation(sql: Sql, { memberId, email, name, site }: Naming, now: Date): Promise<string> {
+  const mine = await listPasskeys(sql, memberId)
+  const options = await generateRegistrationOptions({
+    rpName: 'Tonne',
+    rpID: rpOf(site).id,
+    userName: email,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(`member-${memberId}`),
+    excludeCredentials: mine.map((p) => ({ id: p.credentialId, transports: p.transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    supportedAlgorithmIDs: [-8, -7, -257],
+  })
+  await keep(sql, { challenge: options.challenge, memberId, bound: 'add' }, now)
+  return JSON.stringify(options)
+}
+
+/** The options for using one of the member's passkeys for `bound`, as JSON text. */
+export async function passkeyRequest(
+  sql: Sql,
+  { memberId, bound, site }: { memberId: number; bound: string; site: Site },
+  now: Date,
+): Promise<string> {
+  const mine = await listPasskeys(sql, memberId)
+  const options = await generateAuthenticationOptions({
+    rpID: rpOf(site).id,
+    userVerification: 'required',
+    allowCredentials: mine.map((p) => ({ id: p.credentialId, transports: p.transports })),
+  })
+  await keep(sql, { challenge: options.challenge, memberId, bound }, now)
+  return JSON.stringify(options)
+}
+
+const ADD = `
+  insert into passkey (member_id, credential_id, public_key, counter, transports, label, made_at) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (credential_id) do nothing returning id`
+export type Adding = { memberId: number; label: string; response: RegistrationResponseJSON; site: Site }
+/** False when the answer is not a good one to a challenge of ours. */
+export async function addPasskey(tx: Tx, { memberId, label, response, site }: Adding, now: Date): Promise<boolean> {
+  const challenge = challengeOf(response.response.clientDataJSON)
+  if (!(await isOpen(tx, { challenge, memberId, bound: 'add' }, now))) return false
+  const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
+  const verified = await orNothing(() => verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin, expectedRPID }))
+  if (!verified?.verified) return false
+  if ((await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound: 'add', key: '' }, now)) !== 'first') return false
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  return (await tx.rows(ADD, [memberId, id, Buffer.from(publicKey), counter, transports, label, now])).length === 1
+}
+
+const USED = 'update passkey set counter = greatest(counter, $2), used_at = $3 where id = $1'
+export type Using = { memberId: number; bound: string; key: string; response: z.output<typeof PasskeyAssertion>; site: Site }
+/** Whether the passkey signed a challenge that was made for this member and `bound`, and was not used for anything else. */
+export async function usePasskey(tx: Tx, { memberId, bound, key, response, site }: Using, now: Date): Promise<boolean> {
+  const passkey = (await listPasskeys(tx, memberId)).find((p) => p.credentialId === response.id)
+  const challenge = challengeOf(response.response.clientDataJSON)
+  if (!passkey || !(await isOpen(tx, { challenge, memberId, bound }, now))) return false
+  const shown = await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound, key }, now)
+  if (shown === 'spent') return false
+  const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
+  const { credentialId: id, publicKey, transports } = passkey
+  // A repeat shows the counter that is kept by now.
+  const counter = shown === 'again' ? 0 : passkey.counter
+  const credential = { id, publicKey: new Uint8Array(publicKey), counter, transports }
+  const { userHandle, ...signed } = response.response
+  const answer = { ...response, response: { ...signed, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} }
+  const asked = { response: answer, expectedChallenge: challenge, expectedOrigin, expectedRPID, credential }
+  const verified = await orNothing(() => verifyAuthenticationResponse(asked))
+  if (!verified?.verified) return false
+  await tx.rows(USED, [passkey.id, verified.authenticationInfo.newCounter, now])
+  return true
+}
+
+const REMOVE = 'update passkey set removed_at = $3 where member_id = $1 and id = $2 and removed_at is null returning 1 as one'
+export const removePasskey = async (tx: Tx, memberId: number, id: number, now: Date): Promise<boolean> =>
+  (await tx.rows(REMOVE, [memberId, id, now])).length === 1
+
+const isOpen = async (sql: Sql, { challenge, memberId, bound }: { challenge: string; memberId: number; bound: string }, now: Date) =>
+  (await first(sql.rows(FIND, [hashOf(challenge), memberId, bound, now]))) !== undefined
+
+/** What the browser says it signed; compared with what we keep, so a made-up one finds nothing. */
+function challengeOf(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The library throws for whatever does not hold. */
+async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
