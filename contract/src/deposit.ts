@@ -9,6 +9,8 @@ export const Deposit = z.object({
   reference: z.string(),
   state: z.enum(Object.keys(depositStates) as [keyof typeof depositStates, ...(keyof typeof depositStates)[]]),
   amountCents: Cent,
+  /** What arrived, when that is not what was asked for. */
+  paidCents: z.nullable(Cent),
   /** The PayNow text to draw as a QR; the proxy and the payee are in it and repeated here for copying. */
   paynow: z.string(),
   uen: z.string(),

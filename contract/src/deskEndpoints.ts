@@ -1,4 +1,7 @@
 /** Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization matrix. */
+
+import { bankfileDesk } from './bankfile.ts'
+import { lineDesk } from './claim.ts'
 import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
@@ -10,10 +13,11 @@ export const deskNouns = {
   operatorDoor,
   operator,
   identityDesk,
-
   restrictionDesk,
   uploadDesk,
   drawDesk,
+  bankfileDesk,
+  lineDesk,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */

@@ -1,4 +1,6 @@
 /** Why: the whole API in one list, for serving it, publishing it, fuzzing it and drawing its authorization matrix. */
+
+import { claim } from './claim.ts'
 import { credential } from './credential.ts'
 import { credit } from './credit.ts'
 import { deposit } from './deposit.ts'
@@ -38,6 +40,7 @@ export const nouns = {
   upload,
   notice,
   restriction,
+  claim,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

@@ -1,4 +1,7 @@
 /** Why: everything the server answers, composed in one place. */
+
+import { bankfileDesk } from '@tonne/contract/bankfile'
+import { claim, lineDesk } from '@tonne/contract/claim'
 import { credential } from '@tonne/contract/credential'
 import { credit } from '@tonne/contract/credit'
 import { demo } from '@tonne/contract/demo'
@@ -29,6 +32,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { bankfileHandlers } from './bankfile/bankfileHandlers.ts'
+import { bookBankFiles } from './bankfile/bookBankFiles.ts'
+import { claimHandlers, lineHandlers } from './claim/claimHandlers.ts'
+import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { stepUp } from './credential/stepUp.ts'
 import { creditHandlers } from './credit/creditHandlers.ts'
@@ -50,6 +57,7 @@ import { newsHandlers } from './news/newsHandlers.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
+import type { Bank, SettleLine } from './platform/bank.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { fileBank } from './platform/fileBank.ts'
@@ -121,8 +129,10 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   serveNouns(app, tools, serveTools)
   serveDesk(app, tools, serveTools)
   serve(app, drawDesk, drawDeskHandlers(tools, beacon), serveTools, DESK_BASE)
+  const bank = tools.settings.mode === 'demo' ? demoBank(db) : fileBank(tools.settings.bank)
+  const settle = settleLine(tools, settleReturn(db))
+  serveRails(app, tools, { serveTools, bank, settle })
 
-  const settle = settleLine(tools)
   const isDemo = settings.mode === 'demo'
   const due = [
     sweepOld(db),
@@ -132,6 +142,8 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     expireDeposits(tools),
     ...marketDue(tools, beacon),
     checkLedger(tools),
+    bookBankFiles(db, settle),
+    ...(bank ? [sendReturns(db, bank)] : []),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
     ...jobs,
   ]
@@ -152,7 +164,6 @@ const marketDue = (tools: Tools, beacon: Beacon | undefined): DueJob[] => [
 ]
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
-  const bank = tools.settings.mode === 'demo' ? demoBank(tools.db) : fileBank(tools.settings.bank)
   const settings = settingsHandlers(tools)
   serve(app, settingsTable, settings, serveTools)
   // The specification can be read both ways: "/api/login/baseconfig" below the base path, or as the whole.
@@ -174,7 +185,6 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, presale, presaleHandlers(tools), serveTools)
   serve(app, draw, drawHandlers(tools), serveTools)
   serve(app, wallet, walletHandlers(tools), serveTools)
-  serve(app, deposit, depositHandlers(tools, bank), serveTools)
   serve(app, credit, creditHandlers(tools), serveTools)
   serve(app, notice, noticeHandlers(tools), serveTools)
 }
@@ -182,4 +192,13 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
 function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
   serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
+}
+
+type Rails = { serveTools: ServeTools; bank: Bank | undefined; settle: SettleLine }
+/** Money in and out, and what explains it. */
+function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, settle }: Rails): void {
+  serve(app, deposit, depositHandlers(tools, bank), serveTools)
+  serve(app, claim, claimHandlers(tools), serveTools)
+  serve(app, lineDesk, lineHandlers(tools), serveTools, DESK_BASE)
+  serve(app, bankfileDesk, bankfileHandlers(tools, bank, settle), serveTools, DESK_BASE)
 }

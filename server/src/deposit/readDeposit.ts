@@ -21,6 +21,7 @@ export function toDeposit(row: DepositRow, now: Date): Output<typeof deposit.inf
     reference,
     state: stateNow(row, now),
     amountCents,
+    paidCents: row.paidCents,
     paynow,
     uen,
     payee,

@@ -71,10 +71,17 @@ async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promi
     const params = { amount: sayCents(line.amountCents), reference: intent.reference }
     await notify(tx, { memberId: intent.memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
   }
-  if (intent && decided.why === 'amount') await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'))
+  if (intent && decided.why === 'amount') await reviewAmount(tx, intent, { line, now })
   if (intent) books.tell({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
   await books.close(now)
   return { outcome: decided.outcome, told: books.told() }
+}
+
+/** Another amount than was asked for: the member is told at once, and a person looks. */
+async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: BankLine; now: Date }): Promise<void> {
+  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), { paidCents: line.amountCents })
+  const params = { amount: sayCents(line.amountCents), asked: sayCents(intent.amountCents), reference: intent.reference }
+  await notify(tx, { memberId: intent.memberId, kind: 'depositInReview', cause: `deposit ${intent.id} review`, params }, now)
 }
 
 function decide(intent: DepositRow | undefined, line: BankCredit): { outcome: LineOutcome; why: string | null; entry: Entry } {

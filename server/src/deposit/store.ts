@@ -15,12 +15,14 @@ export type DepositRow = {
   uen: string
   payee: string
   entryId: number | null
+  /** What arrived, when that is not what was asked for. */
+  paidCents: Cents | null
   createdAt: Date
   expiresAt: Date
   settledAt: Date | null
 }
 const ROW = `
-  id, no, reference, member_id as "memberId", amount_cents as "amountCents", state, paynow, uen, payee, entry_id as "entryId",
+  id, no, reference, member_id as "memberId", amount_cents as "amountCents", state, paynow, uen, payee, entry_id as "entryId", paid_cents as "paidCents",
   created_at as "createdAt", expires_at as "expiresAt", settled_at as "settledAt"`
 
 const LOCK_MEMBER = `select id from member where id = $1 for update`
@@ -43,6 +45,8 @@ const FIND = `select ${ROW} from deposit where no = $1 and member_id = $2`
 export const findDeposit = (sql: Sql, no: string, memberId: number) => first(sql.rows<DepositRow>(FIND, [no, memberId]))
 const LOCK = `${FIND} for update`
 export const lockDeposit = (tx: Tx, no: string, memberId: number) => first(tx.rows<DepositRow>(LOCK, [no, memberId]))
+const LOCK_BY_ID = `select ${ROW} from deposit where id = $1 for update`
+export const lockById = (tx: Tx, id: number) => first(tx.rows<DepositRow>(LOCK_BY_ID, [id]))
 const LOCK_BY_REFERENCE = `select ${ROW} from deposit where reference = $1 for update`
 export const lockByReference = (tx: Tx, reference: string) => first(tx.rows<DepositRow>(LOCK_BY_REFERENCE, [reference]))
 const LIST = `select ${ROW} from deposit where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
@@ -56,9 +60,12 @@ export type BankView = { no: string; reference: string; amountCents: number; sta
 /** For the demo bank's page: the newest intents of everyone. */
 export const listForBank = (sql: Sql) => sql.rows<BankView>(ALL)
 
-const MOVE = `update deposit set state = $2, entry_id = coalesce($3, entry_id), settled_at = coalesce($4, settled_at) where id = $1 returning ${ROW}`
-export const updateDeposit = async (tx: Tx, id: number, state: DepositState, settled?: { entryId: number; at: Date }): Promise<DepositRow> =>
-  (await tx.rows<DepositRow>(MOVE, [id, state, settled?.entryId ?? null, settled?.at ?? null]))[0]!
+const MOVE = `
+  update deposit set state = $2, entry_id = coalesce($3, entry_id), settled_at = coalesce($4, settled_at), paid_cents = coalesce($5, paid_cents)
+  where id = $1 returning ${ROW}`
+export type DepositMove = { entryId?: number; at?: Date; paidCents?: Cents }
+export const updateDeposit = async (tx: Tx, id: number, state: DepositState, settled: DepositMove = {}): Promise<DepositRow> =>
+  (await tx.rows<DepositRow>(MOVE, [id, state, settled.entryId ?? null, settled.at ?? null, settled.paidCents ?? null]))[0]!
 
 const EXPIRE = `
   update deposit set state = 'expired' where id in (select id from deposit where state = 'waiting' and expires_at <= $1 order by expires_at limit 100 for update skip locked)

@@ -14,7 +14,7 @@ import { type App, buildApp } from '../app.ts'
 import { settleLine } from '../deposit/settleLine.ts'
 import { insertQuizQuestion } from '../faq/store.ts'
 import { insertOperator } from '../operator/store.ts'
-import { creditLine } from '../platform/bank.ts'
+import { type BankAccount, creditLine } from '../platform/bank.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
@@ -48,9 +48,9 @@ export type World = App & {
   /** Everything adds up; then it is all gone. */
   end(): Promise<void>
 }
-export type WorldAsk = { now?: Date; terms?: Partial<Terms>; mode?: 'demo' | 'production' }
+export type WorldAsk = { now?: Date; terms?: Partial<Terms>; mode?: 'demo' | 'production'; bank?: BankAccount }
 
-export async function makeWorld({ now = NOON, terms = {}, mode = 'demo' }: WorldAsk = {}): Promise<World> {
+export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }: WorldAsk = {}): Promise<World> {
   const database = await cloneDatabase()
   const db = connect(database.url)
   await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
@@ -58,10 +58,10 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo' }: World
   const { quiz } = worldFiles()
   for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
   const clock = setClock(now)
-  const settings = { mode, publicUrl: 'http://localhost:3000', secret: SECRET }
+  const settings = { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank }
   const built = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false })
   const as: As = (token, from = {}) => client(sender(built.app, clock, token, from))
-  const { ann, corp, guest } = await people(built.tools, as)
+  const { ann, corp, guest } = await people(built.tools, as, mode)
   const end = async (): Promise<void> => {
     try {
       await assertBalanced(db, clock.now())
@@ -127,9 +127,11 @@ function sender(
 const asQuery = (sent: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
 
-async function people(tools: Tools, as: As): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
+/** A demo knows fictional companies only by a UEN of the future; production none of those. */
+const corpUen = { demo: '209941207N', production: 'S16FC0121D' }
+async function people(tools: Tools, as: As, mode: keyof typeof corpUen): Promise<Pick<World, 'ann' | 'corp' | 'guest'>> {
   const ann = await signUp(tools, as, { email: 'ann@example.sg' })
-  const corp = await signUp(tools, as, { kind: 'corporate', email: 'corp@example.sg', uen: '209941207N' })
+  const corp = await signUp(tools, as, { kind: 'corporate', email: 'corp@example.sg', uen: corpUen[mode] })
   const answers = worldFiles().quiz.map((q) => ({ question: q.id, option: q.right }))
   for (const { token } of [ann, corp]) done(await as(token)(faq.finishQuiz, { answers }))
   const { token: guest } = done(await as()(login.visit, { agreed: true }))
