@@ -7,6 +7,7 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY desk/package.json desk/
+COPY verify/package.json verify/
 COPY tool tool
 # The same installation and build as `npm start`; the first step is cached until the lock file changes.
 RUN node -e "import('/app/tool/install.mjs').then(({ install }) => install())"

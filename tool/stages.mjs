@@ -18,7 +18,7 @@ export function stages(node, database) {
     { name: 'types', run: () => check(node, [bin('typescript/bin/tsc'), '-b']) },
     { name: 'lint', run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
     { name: 'tidy', run: () => tests({ node, files: ['tidy.test.ts'] }) },
-    { name: 'unit', run: () => tests({ node, files: ['{domain,contract,web,desk}/src/**/*.test.ts'] }) },
+    { name: 'unit', run: () => tests({ node, files: ['{domain,contract,verify,web,desk}/src/**/*.test.ts'] }) },
     {
       name: 'server',
       run: async () => tests({ node, files: ['server/src/**/*.test.ts'], environment: { TEST_DATABASE_URL: await database() } }),

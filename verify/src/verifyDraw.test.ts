@@ -1,0 +1,135 @@
+/** A sound bundle holds; any change in any field is caught and named, even by one who makes a new digest. */
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { beaconText, runDraw, utf8 } from '@tonne/domain/draw'
+import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
+import { verifyDraw } from './verifyDraw.ts'
+
+const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
+const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
+const hex = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sealed = (bundle: Omit<DrawBundle, 'digest'>): DrawBundle => ({ ...bundle, digest: hex(digestText(bundle)) })
+
+const closesAt = Date.parse('2026-11-23T15:59:00Z')
+function sound(kind: 'members' | 'drand' = 'members'): DrawBundle {
+  const entrants = [10, 50, 5, 20, 100].map((kg, i) => ({ id: `BK-000${i + 1}`, kg, memberSeed: hex(`member ${i}`) }))
+  const signature = 'ab'.repeat(48)
+  const members = Buffer.from(sha256(utf8(beaconText('PRJ-0001', entrants)))).toString('hex')
+  const drand = { chain: 'c'.repeat(64), round: 7, signature }
+  const value = kind === 'members' ? members : Buffer.from(sha256(Buffer.from(signature, 'hex'))).toString('hex')
+  const serverSeed = new Uint8Array(32).fill(0x11)
+  const drawn = runDraw({ projectId: 'PRJ-0001', serverSeed, entries: entrants, beacon: value, supplyKg: 80, lotKg: 5 }, sha256, hmac)
+  return sealed({
+    ...{ kind: 'draw', version: 1, project: 'PRJ-0001', rule: 'draw-v1', supplyKg: 80, lotKg: 5, capKg: 100 },
+    ...{ opensAt: closesAt - 100_000_000, closesAt, publishedAt: closesAt - 200_000_000, commit: drawn.commit, sealedAt: closesAt + 10 },
+    ...{ entrants, entrantsHash: drawn.entrantsHash, revealedAt: closesAt + 20, serverSeed: '11'.repeat(32), seed: drawn.seed },
+    beacon: { kind, value, ...(kind === 'drand' ? drand : { chain: null, round: null, signature: null }) },
+    result: drawn.ranked.map(({ id, rank, allottedKg }) => ({ id, rank, allottedKg })),
+  })
+}
+const wrongIn = async (bundle: unknown) => (await verifyDraw(bundle)).filter((c) => !c.holds)
+const paths = (value: unknown, at: (string | number)[] = []): (string | number)[][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([k, v]) => paths(v, [...at, Array.isArray(value) ? Number(k) : k]))
+    : [at]
+
+/** Another value of the same kind, so that the shape alone does not give it away. */
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value + 5
+  if (value === null) return 'd'.repeat(64)
+  const text = String(value)
+  return (text[0] === '2' ? '3' : '2') + text.slice(1)
+}
+function changed(bundle: DrawBundle, path: readonly (string | number)[]): DrawBundle {
+  const copy = structuredClone(bundle) as unknown as Record<string | number, unknown>
+  let at = copy
+  for (const key of path.slice(0, -1)) at = at[key] as typeof at
+  at[path.at(-1)!] = other(at[path.at(-1)!])
+  return copy as unknown as DrawBundle
+}
+
+for (const kind of ['members', 'drand'] as const) {
+  test(`a sound bundle with a beacon of ${kind} holds in every step`, async () => {
+    const checks = await verifyDraw(sound(kind))
+    assert.equal(checks.length, 10)
+    assert.deepEqual(
+      checks.filter((c) => !c.holds),
+      [],
+    )
+  })
+  test(`any change in any field is caught and named (${kind})`, async () => {
+    const bundle = sound(kind)
+    const all = paths(bundle)
+    assert.ok(all.length > 40)
+    for (const path of all) {
+      const wrong = await wrongIn(changed(bundle, path))
+      assert.ok(wrong.length > 0 && wrong.every((c) => c.wrong.length > 0), `${path.join('.')} was not seen`)
+    }
+  })
+}
+// What a forger who makes a new digest cannot hide: everything that decides who gets what.
+const forgeries: [path: (string | number)[], named: string][] = [
+  [['project'], 'commit'],
+  [['rule'], 'rule'],
+  [['supplyKg'], 'result.allottedKg'],
+  [['commit'], 'commit'],
+  [['entrantsHash'], 'entrantsHash'],
+  [['entrants', 0, 'id'], 'entrantsHash'],
+  [['entrants', 1, 'kg'], 'entrantsHash'],
+  [['entrants', 2, 'memberSeed'], 'beacon.value'],
+  [['beacon', 'value'], 'beacon.value'],
+  [['serverSeed'], 'commit'],
+  [['seed'], 'seed'],
+  [['result', 0, 'rank'], 'result.rank'],
+  [['result', 3, 'allottedKg'], 'result.allottedKg'],
+  [['lotKg'], 'entrants.kg'],
+]
+for (const [path, named] of forgeries) {
+  test(`a new digest does not hide a change of ${path.join('.')}: ${named} is named`, async () => {
+    const { digest: _, ...forged } = changed(sound(), path)
+    const wrong = (await wrongIn(sealed(forged))).flatMap((c) => c.wrong)
+    assert.ok(wrong.includes(named), wrong.join(', '))
+    assert.ok(!wrong.includes('digest'))
+  })
+}
+test('times that cannot be, a booking twice, one left out, one above the cap', async () => {
+  const bundle = sound()
+  const named = async (change: Partial<DrawBundle>) => (await wrongIn(sealed({ ...bundle, ...change }))).flatMap((c) => c.wrong)
+  assert.ok((await named({ publishedAt: closesAt })).includes('publishedAt'))
+  assert.ok((await named({ sealedAt: closesAt - 1 })).includes('sealedAt'))
+  assert.ok((await named({ revealedAt: closesAt + 86_400_000 })).includes('revealedAt'))
+  assert.ok((await named({ entrants: [...bundle.entrants, bundle.entrants[0]!] })).includes('entrants.id'))
+  assert.ok((await named({ result: bundle.result.slice(1) })).includes('result'))
+  assert.ok((await named({ capKg: 50 })).includes('entrants.kg'))
+})
+test('a file that is none says which field is not as the format says', async () => {
+  for (const [value, field] of [
+    [null, 'the file'],
+    [{}, 'kind'],
+    [{ ...sound(), extra: 1 }, 'extra'],
+    [{ ...sound(), seed: 'AB' }, 'seed'],
+    [{ ...sound(), entrants: [{ id: 'x', kg: 1 }] }, 'entrants[0].memberSeed'],
+  ] as const)
+    assert.deepEqual((await verifyDraw(value))[0]!.wrong, [field])
+})
+test('the command says each step, and ends with 0 only when everything holds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+  const file = (name: string, value: unknown) => {
+    writeFileSync(join(folder, name), JSON.stringify(value))
+    return join(folder, name)
+  }
+  const main = join(import.meta.dirname, 'main.ts')
+  const said = execFileSync(process.execPath, [main, 'draw', file('good.json', sound())], { encoding: 'utf8' })
+  assert.match(said, /Everything holds/)
+  assert.equal(said.match(/^ok /gm)!.length, 10)
+  const bad = spawnSync(process.execPath, [main, 'draw', file('bad.json', { ...sound(), seed: '0'.repeat(64) })], { encoding: 'utf8' })
+  assert.equal(bad.status, 1)
+  assert.match(bad.stdout, /NOT {2}The seed follows.*: seed/)
+  assert.equal(spawnSync(process.execPath, [main, 'draw']).status, 2)
+  assert.equal(spawnSync(process.execPath, [main, 'draw', join(folder, 'none.json')]).status, 2)
+})

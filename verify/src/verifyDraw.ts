@@ -1,0 +1,90 @@
+/** Why: a draw is checked by doing it again from its bundle alone; each step says what was published, what comes out, and whether they are the same. */
+import { allot, beaconText, commitBytes, entrantsText, fromHex, REVEAL_HOURS, rankBy, seedText, toHex } from '@tonne/domain/draw'
+import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
+import { wrongField } from './readBundle.ts'
+import { hmacUnder, sha256Hex } from './webCrypto.ts'
+
+export const drawSteps = ['format', 'digest', 'times', 'entries', 'commit', 'list', 'beacon', 'seed', 'ranks', 'allotment'] as const
+export type DrawStep = (typeof drawSteps)[number]
+/** `published` and `computed` are what was compared; `wrong` names the fields that do not hold. */
+export type Checked = { step: DrawStep; holds: boolean; published: string; computed: string; wrong: readonly string[] }
+
+const HOUR = 3_600_000
+const compare = (step: DrawStep, field: string, published: string, computed: string): Checked => ({
+  ...{ step, published, computed },
+  holds: published === computed,
+  wrong: published === computed ? [] : [field],
+})
+const rules = (step: DrawStep, broken: Readonly<Record<string, boolean>>): Checked => {
+  const wrong = Object.entries(broken).flatMap(([field, is]) => (is ? [field] : []))
+  return { step, holds: wrong.length === 0, published: '', computed: '', wrong }
+}
+
+/** All steps in order. With a bundle that is not of the format only that is said. */
+export async function verifyDraw(value: unknown): Promise<Checked[]> {
+  const field = wrongField(value)
+  if (field !== undefined) return [{ step: 'format', holds: false, published: '', computed: '', wrong: [field] }]
+  const bundle = value as DrawBundle
+  const secret = fromHex(bundle.serverSeed)
+  const list = await sha256Hex(entrantsText(bundle.entrants))
+  const seed = await (await hmacUnder(secret))(seedText(bundle.project, list, bundle.beacon.value))
+  return [
+    { step: 'format', holds: true, published: '', computed: '', wrong: [] },
+    compare('digest', 'digest', bundle.digest, await sha256Hex(digestText(bundle))),
+    times(bundle),
+    entries(bundle),
+    compare('commit', 'commit', bundle.commit, await sha256Hex(commitBytes(bundle.project, secret))),
+    compare('list', 'entrantsHash', bundle.entrantsHash, list),
+    await beacon(bundle),
+    compare('seed', 'seed', bundle.seed, toHex(seed)),
+    ...(await outcome(bundle, seed)),
+  ]
+}
+
+/** Committed before the close, sealed at it, opened after it and within a day. */
+function times({ opensAt, closesAt, publishedAt, sealedAt, revealedAt }: DrawBundle): Checked {
+  return rules('times', {
+    opensAt: opensAt >= closesAt,
+    publishedAt: publishedAt >= closesAt,
+    sealedAt: sealedAt < closesAt,
+    revealedAt: revealedAt < sealedAt || revealedAt >= closesAt + REVEAL_HOURS * HOUR,
+  })
+}
+
+/** One entry a booking, whole lots, nobody above the cap; as many results as entries. */
+function entries({ entrants, result, lotKg, capKg }: DrawBundle): Checked {
+  const ids = new Set(entrants.map((e) => e.id))
+  return rules('entries', {
+    lotKg: lotKg === 0,
+    'entrants.id': ids.size !== entrants.length,
+    'entrants.kg': lotKg > 0 && entrants.some((e) => e.kg === 0 || e.kg % lotKg !== 0 || e.kg > capKg),
+    result: result.length !== entrants.length || result.some((r) => !ids.has(r.id)),
+  })
+}
+
+async function beacon({ project, entrants, beacon: said }: DrawBundle): Promise<Checked> {
+  if (said.kind === 'members') {
+    const bare = said.chain === null && said.round === null && said.signature === null
+    const checked = compare('beacon', 'beacon.value', said.value, await sha256Hex(beaconText(project, entrants)))
+    return bare ? checked : { ...checked, holds: false, wrong: [...checked.wrong, 'beacon.chain'] }
+  }
+  if (said.chain === null || said.round === null || said.signature === null) return rules('beacon', { 'beacon.signature': true })
+  return compare('beacon', 'beacon.value', said.value, await sha256Hex(fromHex(said.signature)))
+}
+
+async function outcome({ entrants, result, supplyKg, lotKg }: DrawBundle, seed: Uint8Array): Promise<Checked[]> {
+  const hmac = await hmacUnder(seed)
+  const ranked = rankBy(entrants, await Promise.all(entrants.map(async (e) => toHex(await hmac(e.id)))))
+  const given = lotKg > 0 ? allot(ranked, supplyKg, lotKg) : []
+  const said = [...result].sort((a, b) => a.rank - b.rank)
+  const order = said.every((r, i) => r.rank === i + 1) ? said.map((r) => r.id).join('\n') : 'ranks are not 1, 2, 3 ...'
+  return [
+    compare('ranks', 'result.rank', await sha256Hex(order), await sha256Hex(ranked.map((e) => e.id).join('\n'))),
+    compare(
+      'allotment',
+      'result.allottedKg',
+      await sha256Hex(said.map((r) => `${r.id}|${r.allottedKg}`).join('\n')),
+      await sha256Hex(ranked.map((e, i) => `${e.id}|${given[i]}`).join('\n')),
+    ),
+  ]
+}
