@@ -6,8 +6,10 @@ import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
 import { operator, operatorDoor } from './operator.ts'
+import { payeeDesk } from './payee.ts'
 import { restrictionDesk } from './restriction.ts'
 import { uploadDesk } from './upload.ts'
+import { withdrawalDesk } from './withdrawalDesk.ts'
 
 export const deskNouns = {
   operatorDoor,
@@ -18,6 +20,8 @@ export const deskNouns = {
   drawDesk,
   bankfileDesk,
   lineDesk,
+  payeeDesk,
+  withdrawalDesk,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */

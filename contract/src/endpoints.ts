@@ -13,6 +13,7 @@ import { member } from './member.ts'
 import { news } from './news.ts'
 import { notice } from './notice.ts'
 import { order } from './order.ts'
+import { payee } from './payee.ts'
 import { presale } from './presale.ts'
 import { project } from './project.ts'
 import { restriction } from './restriction.ts'
@@ -20,6 +21,7 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { upload } from './upload.ts'
 import { wallet } from './wallet.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export const nouns = {
   settings,
@@ -36,6 +38,8 @@ export const nouns = {
   draw,
   wallet,
   deposit,
+  payee,
+  withdrawal,
   credit,
   upload,
   notice,

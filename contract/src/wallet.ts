@@ -107,6 +107,8 @@ export const wallet = {
         z.object({
           id: z.int(),
           why: z.string(),
+          /** What kind of thing `causeNo` is the number of. */
+          causeKind: z.nullable(z.enum(['order', 'withdrawal', 'case'])),
           causeNo: z.nullable(z.string()),
           amountCents: Cent,
           releaseRule: Both,

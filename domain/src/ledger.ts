@@ -50,6 +50,7 @@ export const entryKinds = [
   'lapse',
   'reserve',
   'delivery',
+  'withdrawal_hold',
   'withdrawal',
   'withdrawal_return',
   'retire',

@@ -12,6 +12,8 @@ import {
   projectDecisions,
   projectPhaseLabels,
   projectPhases,
+  withdrawalStageLabels,
+  withdrawalStages,
   withdrawalStateLabels,
   withdrawalStates,
 } from './states.ts'
@@ -21,7 +23,8 @@ const lives: Record<string, Life> = {
   decision: { machine: projectDecisions, from: 'pending_review', ends: ['closed'] },
   phase: { machine: projectPhases, labels: projectPhaseLabels, from: 'pending_review', ends: ['closed'] },
   order: { machine: orderStates, labels: orderStateLabels, from: 'applying', ends: ['completed', 'cancelled', 'expired', 'not_allocated'] },
-  withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['completed', 'refused', 'cancelled'] },
+  withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['refused', 'cancelled'] },
+  stage: { machine: withdrawalStages, labels: withdrawalStageLabels, from: 'requested', ends: ['refused', 'cancelled'] },
   deposit: { machine: depositStates, labels: depositStateLabels, from: 'waiting', ends: ['completed', 'returned'] },
 }
 for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {

@@ -61,12 +61,13 @@ export const orderStateLabels: Labels<OrderState> = {
 export const orderKinds = ['buy', 'presale', 'sell'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
+/** What its member reads. A bank may send a payment back that it had made. */
 export const withdrawalStates = {
   processing: ['completed', 'refused', 'cancelled'],
-  completed: [],
+  completed: ['refused'],
   refused: [],
   cancelled: [],
-} as const satisfies Machine<string>
+} as const satisfies Machine<'processing' | 'completed' | 'refused' | 'cancelled'>
 export type WithdrawalState = keyof typeof withdrawalStates
 export const withdrawalStateLabels: Labels<WithdrawalState> = {
   processing: ['Processing', '处理中'],
@@ -74,6 +75,32 @@ export const withdrawalStateLabels: Labels<WithdrawalState> = {
   refused: ['Payment refused', '付款被拒'],
   cancelled: ['Cancelled', '已取消'],
 }
+
+/** How far a withdrawal is on its way; until it is being sent its member may take it back. */
+export const withdrawalStages = {
+  requested: ['proposed', 'cancelled', 'refused'],
+  proposed: ['approved', 'cancelled', 'refused'],
+  approved: ['sending', 'sent', 'cancelled', 'refused'],
+  // The bank may have it: from here it is asked about, never sent anew.
+  sending: ['sent', 'completed', 'refused'],
+  sent: ['completed', 'refused'],
+  completed: ['refused'],
+  refused: [],
+  cancelled: [],
+} as const satisfies Machine<string>
+export type WithdrawalStage = keyof typeof withdrawalStages
+export const withdrawalStageLabels: Labels<WithdrawalStage> = {
+  requested: ['Requested', '已申请'],
+  proposed: ['Proposed by an operator', '运营人员已提交'],
+  approved: ['Approved by another operator', '另一位运营人员已批准'],
+  sending: ['Handed to the bank', '已交付银行'],
+  sent: ['Sent', '已汇出'],
+  completed: ['Completed', '已完成'],
+  refused: ['Payment refused', '付款被拒'],
+  cancelled: ['Cancelled', '已取消'],
+}
+export const withdrawalStateOf = (stage: WithdrawalStage): WithdrawalState =>
+  stage === 'completed' || stage === 'refused' || stage === 'cancelled' ? stage : 'processing'
 
 /** An expired intent can still be matched when the money comes late: nothing that was paid is lost. */
 export const depositStates = {

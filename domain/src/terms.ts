@@ -13,7 +13,16 @@ export type Terms = {
   bookingBasisPoints: number
   lapseForfeitBasisPoints: number
   finalPaymentHours: number
-  withdrawal: { minCents: Cents; maxCents: Cents; feeBasisPoints: number; feeMinCents: Cents; perDay: number }
+  withdrawal: {
+    minCents: Cents
+    maxCents: Cents
+    feeBasisPoints: number
+    feeMinCents: Cents
+    perDay: number
+    arrivesFromDays: number
+    arrivesByDays: number
+    newPayeeHours: number
+  }
   deposit: { minCents: Cents; maxCents: Cents; liveMinutes: number; openAtOnce: number }
   saleProceedsDays: number
   tradingPasswordTries: number
@@ -48,7 +57,16 @@ export const firstTerms: Terms = {
   bookingBasisPoints: 1000,
   lapseForfeitBasisPoints: 5000,
   finalPaymentHours: 72,
-  withdrawal: { minCents: cents(10_00), maxCents: cents(20_000_00), feeBasisPoints: 50, feeMinCents: cents(1_00), perDay: 1 },
+  withdrawal: {
+    minCents: cents(10_00),
+    maxCents: cents(20_000_00),
+    feeBasisPoints: 50,
+    feeMinCents: cents(1_00),
+    perDay: 1,
+    arrivesFromDays: 1,
+    arrivesByDays: 3,
+    newPayeeHours: 24,
+  },
   deposit: { minCents: cents(1_00), maxCents: cents(20_000_00), liveMinutes: 30, openAtOnce: 5 },
   saleProceedsDays: 1,
   tradingPasswordTries: 5,

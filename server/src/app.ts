@@ -53,6 +53,7 @@ import { identityDeskHandlers, identityHandlers } from './identity/identityHandl
 import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
+import { serveMoneyOut, settleOut } from './moneyOut.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
@@ -129,11 +130,12 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   serveNouns(app, tools, serveTools)
   serveDesk(app, tools, serveTools)
   serve(app, drawDesk, drawDeskHandlers(tools, beacon), serveTools, DESK_BASE)
-  const bank = tools.settings.mode === 'demo' ? demoBank(db) : fileBank(tools.settings.bank)
-  const settle = settleLine(tools, settleReturn(db))
+  const isDemo = settings.mode === 'demo'
+  const bank = isDemo ? demoBank(db) : fileBank(settings.bank)
+  const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
   serveRails(app, tools, { serveTools, bank, settle })
 
-  const isDemo = settings.mode === 'demo'
+  const paying = serveMoneyOut(app, tools, { serveTools, bank })
   const due = [
     sweepOld(db),
     sweepCodes(tools),
@@ -144,6 +146,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     checkLedger(tools),
     bookBankFiles(db, settle),
     ...(bank ? [sendReturns(db, bank)] : []),
+    ...paying,
     ...(isDemo ? [demoBankPays(db, settle)] : []),
     ...jobs,
   ]

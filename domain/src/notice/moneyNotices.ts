@@ -35,4 +35,64 @@ export const moneyNotices = {
     title: { en: 'Your claim of {amount} was refused', cn: '您认领的 {amount} 未获通过' },
     body: { en: 'Claim {no}: {reason}', cn: '认领 {no}：{reason}' },
   },
+  payeeAdded: {
+    topic: 'security',
+    leadsTo: '/pages/profile/card',
+    title: { en: 'New payee: {payee}', cn: '新增收款账户：{payee}' },
+    body: {
+      en: '{payee} was added and can be paid from {from}. If it was not you, remove it and freeze your account at once.',
+      cn: '已新增收款账户 {payee}，{from} 起方可收款。如非本人操作，请立即移除并冻结账户。',
+    },
+  },
+  payeeVerified: {
+    topic: 'money',
+    leadsTo: '/pages/profile/card',
+    title: { en: 'Payee verified: {payee}', cn: '收款账户已核实：{payee}' },
+    body: { en: 'The name of {payee} matches yours. It can be paid from {from}.', cn: '{payee} 的户名与您的注册姓名一致，{from} 起可收款。' },
+  },
+  payeeRejected: {
+    topic: 'money',
+    leadsTo: '/pages/profile/card',
+    title: { en: 'Payee not accepted: {payee}', cn: '收款账户未通过：{payee}' },
+    body: { en: '{payee} cannot be paid: {reason}', cn: '{payee} 无法收款：{reason}' },
+  },
+  withdrawalRequested: {
+    topic: 'money',
+    leadsTo: '/pages/profile/withdrawinfo?no={no}',
+    title: { en: 'Withdrawal of {amount} requested', cn: '已申请提现 {amount}' },
+    body: {
+      en: '{net} will go to {payee}, the fee is {fee}. It can be cancelled until it is sent. If it was not you, cancel it and freeze your account.',
+      cn: '{net} 将付至 {payee}，手续费 {fee}。汇出前可取消。如非本人操作，请取消并冻结账户。',
+    },
+  },
+  withdrawalSent: {
+    topic: 'money',
+    leadsTo: '/pages/profile/withdrawinfo?no={no}',
+    title: { en: '{net} is on its way to {payee}', cn: '{net} 已汇往 {payee}' },
+    body: { en: 'Withdrawal {no} was handed to the bank. It arrives by {by}.', cn: '提现 {no} 已交付银行，最迟 {by} 到账。' },
+  },
+  withdrawalCompleted: {
+    topic: 'money',
+    leadsTo: '/pages/profile/withdrawinfo?no={no}',
+    title: { en: 'Withdrawal completed: {net}', cn: '提现完成：{net}' },
+    body: { en: '{net} was paid to {payee} for withdrawal {no}.', cn: '提现 {no} 的 {net} 已付至 {payee}。' },
+  },
+  withdrawalRefused: {
+    topic: 'money',
+    leadsTo: '/pages/profile/withdrawinfo?no={no}',
+    title: { en: 'Payment refused: {amount} is back', cn: '付款被拒：{amount} 已退回' },
+    body: {
+      en: 'Withdrawal {no} was refused: {reason}. {amount} is in your available balance again, fee included.',
+      cn: '提现 {no} 未能付款：{reason}。{amount}（含手续费）已退回可用余额。',
+    },
+  },
+  withdrawalCancelled: {
+    topic: 'money',
+    leadsTo: '/pages/profile/withdrawinfo?no={no}',
+    title: { en: 'Withdrawal cancelled: {amount} is back', cn: '提现已取消：{amount} 已退回' },
+    body: {
+      en: 'Withdrawal {no} was cancelled before it was sent. {amount} is in your available balance again.',
+      cn: '提现 {no} 已在汇出前取消，{amount} 已退回可用余额。',
+    },
+  },
 } as const satisfies Record<string, NoticeEntry>

@@ -1,4 +1,5 @@
 /** Why: the demo bank's own book, apart from the product's. */
+import type { Operator } from '@tonne/domain/operator'
 import type { Payout } from '../platform/bank.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
@@ -50,3 +51,6 @@ export const takeFault = async (tx: Tx, of: readonly BankFault[]): Promise<BankF
 const STATE = `select paused, fault from demo_bank`
 export const findBankState = async (sql: Sql): Promise<{ paused: boolean; fault: BankFault | null }> =>
   (await first(sql.rows<{ paused: boolean; fault: BankFault | null }>(STATE))) ?? { paused: false, fault: null }
+
+const OPERATOR = `select id, name, role from operator where email_key = $1 and disabled_at is null`
+export const findDemoOperator = (sql: Sql, emailKey: string) => first(sql.rows<Operator>(OPERATOR, [emailKey]))

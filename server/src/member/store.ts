@@ -134,3 +134,10 @@ export const loginInfoOf = (m: Member): z.output<typeof LoginInfo> => ({
   avatar: m.avatar,
   is_answer: m.answeredAt !== null,
 })
+
+const STANDINGS = `
+  select id, answered_at is not null as answered, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName"
+  from member where id = any($1::bigint[])`
+export type OwnerStanding = { id: number; answered: boolean; registeredName: string }
+/** The registered name that an account must be held under, and whether the risk questions are passed. */
+export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])

@@ -127,3 +127,6 @@ const TRIED = 'update thaw_code set tries = tries + 1 where member_id = $1'
 export const updateThawTries = (tx: Tx, memberId: number) => tx.rows(TRIED, [memberId])
 const USED = 'update thaw_code set used_at = $2 where member_id = $1'
 export const updateThawUsed = (tx: Tx, memberId: number, now: Date) => tx.rows(USED, [memberId, now])
+const CASE_NOS = 'select id, case_no as no from restriction where id = any($1::bigint[])'
+export const listCaseNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await sql.rows<{ id: number; no: string }>(CASE_NOS, [ids])).map((r) => [r.id, r.no]))

@@ -10,7 +10,8 @@ import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames } from '../project/store.ts'
-import { type EntryPosting, type FundLine, listEntry, listEntryRanges, listFundLines, listHolds, sumFunds } from './store.ts'
+import { listWithdrawalNos } from '../withdrawal/store.ts'
+import { type EntryPosting, type FundLine, listEntry, listEntryRanges, listFundLines, sumFunds } from './store.ts'
 
 const DEFAULT_DAYS = 30
 const PAGE = 20
@@ -18,7 +19,7 @@ const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],
   purchases: ['buy', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
   sales: ['sell'],
-  withdrawals: ['withdrawal', 'withdrawal_return'],
+  withdrawals: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],
 }
 
 /** The number, for people, of what caused each entry: an order's or a deposit's. */
@@ -29,7 +30,9 @@ async function causeNos(
   const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
   const deposits = await listDepositNos(sql, ids(['deposit']))
   const orders = await listOrderNos(sql, ids(['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']))
-  return ({ kind, causeId }) => (kind === 'deposit' ? deposits : orders).get(causeId) ?? null
+  const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
+  const tableOf = (kind: EntryKind) => (kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders)
+  return ({ kind, causeId }) => tableOf(kind).get(causeId) ?? null
 }
 
 export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
@@ -127,21 +130,3 @@ const accountLabel = ({ kind, pocket, mine, no }: { kind: string; pocket: string
     : kind === 'project'
       ? `project:${no ?? ''}:${pocket}`
       : `house:${pocket}`
-
-export function readHolds({ db }: Tools): Handler<typeof wallet.holds> {
-  return async ({ memberId }) => {
-    const holds = await listHolds(db, memberId)
-    return {
-      heldCents: holds.reduce((all, h) => all + h.amountCents, 0),
-      holds: holds.map((h) => ({
-        id: h.id,
-        why: h.why,
-        causeNo: null,
-        amountCents: h.amountCents,
-        releaseRule: { en: h.ruleEn, cn: h.ruleCn },
-        releaseBy: h.releaseBy?.getTime() ?? null,
-        since: h.since.getTime(),
-      })),
-    }
-  }
-}

@@ -34,6 +34,7 @@ export const copy = {
   line_lapse: ['Final payment missed, {tons} {name}', '逾期未付尾款，{tons} {name}'],
   line_reserve: ['Set aside {tons} {name}', '预留 {tons} {name}'],
   line_delivery: ['Delivered {tons} {name}', '交付 {tons} {name}'],
+  line_withdrawal_hold: ['Frozen for a withdrawal', '提现冻结'],
   line_withdrawal: ['Withdrawal', '提现'],
   line_withdrawal_return: ['Withdrawal returned', '提现退回'],
   line_retire: ['Retired {tons} {name}', '注销 {tons} {name}'],

@@ -17,6 +17,7 @@ const icons: Readonly<Record<EntryKind, IconName>> = {
   lapse: 'ticket',
   reserve: 'box',
   delivery: 'box',
+  withdrawal_hold: 'lock',
   withdrawal: 'out',
   withdrawal_return: 'out',
   retire: 'retire',

@@ -1,0 +1,39 @@
+/** Members who can withdraw, made as they make themselves: a trading password, a payee of their own name, verified, a day old. */
+import { credential } from '@tonne/contract/credential'
+import { payee } from '@tonne/contract/payee'
+import { withdrawal } from '@tonne/contract/withdrawal'
+import { demoNameCheck } from '../payee/judgePayee.ts'
+import { done } from './answers.ts'
+import { PASSWORD, type Person } from './people.ts'
+import type { World } from './world.ts'
+
+export const TRADING = 'Keruing#2026x'
+export const proof = { tradingPassword: TRADING }
+/** As `newMember` registers them. */
+export const HOLDER = 'LIM JUN HAO'
+const DAY_MS = 86_400_000
+let accounts = 0
+
+export type Payable = Person & { payee: number; call: ReturnType<World['as']> }
+type Paying = Pick<World, 'as' | 'newMember' | 'fund' | 'clock' | 'db'>
+
+/** Logged in anew at noon two days ago, so that today the payee may be paid; `amountCents` is available. */
+export async function payable(world: Paying, amountCents: number): Promise<Payable> {
+  const now = world.clock.now()
+  world.clock.set(new Date(now.getTime() - 2 * DAY_MS))
+  const person = await world.newMember()
+  const call = world.as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  const number = String(1_000_000_000 + ++accounts)
+  const { id } = done(await call(payee.add, { kind: 'account', bank: 'DBS', number, holder: HOLDER, proof }))
+  world.clock.set(new Date(now.getTime() - 2 * DAY_MS + 5000))
+  await demoNameCheck(world).run(world.clock.now(), 0)
+  world.clock.set(now)
+  // Two days are longer than a session: it is carried along as the demo clock does.
+  await world.db.rows('update session set used_at = $2, ends_at = $3 where member_id = $1', [person.id, now, new Date(now.getTime() + DAY_MS)])
+  if (amountCents > 0) await world.fund(person, amountCents)
+  return { ...person, payee: id, call }
+}
+
+export const ask = (person: Payable, amountCents: number, key?: string) =>
+  person.call(withdrawal.request, { amountCents, payee: person.payee, proof }, key)

@@ -1,0 +1,51 @@
+/** Why: every frozen cent names what owns it - an order, a withdrawal, a case - by the number a member knows it by. */
+import type { wallet } from '@tonne/contract/wallet'
+import type { HoldReason } from '@tonne/domain/holds'
+import { listOrderNos } from '../order/store.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { listCaseNos } from '../restriction/store.ts'
+import { listWithdrawalNos } from '../withdrawal/store.ts'
+import { listHolds } from './store.ts'
+
+type Cause = { noun: 'order' | 'withdrawal' | 'case'; list(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> }
+const order: Cause = { noun: 'order', list: listOrderNos }
+const ofCase: Cause = { noun: 'case', list: listCaseNos }
+const causes: Readonly<Record<HoldReason, Cause>> = {
+  order,
+  booking: order,
+  proceeds: order,
+  withdrawal: { noun: 'withdrawal', list: listWithdrawalNos },
+  restriction: ofCase,
+  locked: ofCase,
+  frozen: ofCase,
+}
+
+export function readHolds({ db }: Tools): Handler<typeof wallet.holds> {
+  return async ({ memberId }) => {
+    const holds = await listHolds(db, memberId)
+    const causeOf = (why: string): Cause | undefined => causes[why as HoldReason]
+    const nos = new Map<Cause, Map<number, string>>()
+    for (const cause of new Set(Object.values(causes))) {
+      const ids = holds.filter((h) => causeOf(h.why) === cause).map((h) => h.causeId)
+      if (ids.length > 0) nos.set(cause, await cause.list(db, ids))
+    }
+    return {
+      heldCents: holds.reduce((all, h) => all + h.amountCents, 0),
+      holds: holds.map((h) => {
+        const cause = causeOf(h.why)
+        return {
+          id: h.id,
+          why: h.why,
+          causeKind: cause?.noun ?? null,
+          causeNo: (cause && nos.get(cause)?.get(h.causeId)) ?? null,
+          amountCents: h.amountCents,
+          releaseRule: { en: h.ruleEn, cn: h.ruleCn },
+          releaseBy: h.releaseBy?.getTime() ?? null,
+          since: h.since.getTime(),
+        }
+      }),
+    }
+  }
+}

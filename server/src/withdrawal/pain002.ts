@@ -1,0 +1,49 @@
+/** Why: the bank answers a payment file with a status report; what is read from it is only which payment it took and which it rejected, and why. */
+import { refuse } from '@tonne/domain/refusals'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
+export type PaymentStatus = { endToEndId: string; status: string; reason: string }
+export type StatusReport = {
+  msgId: string
+  statuses: readonly PaymentStatus[] /** The status of the whole file, when it has one. */
+  group: string | null
+}
+/** Rejected for good. Everything else is on its way, until the statement tells. */
+export const isRejected = ({ status }: Pick<PaymentStatus, 'status'>): boolean => status === 'RJCT'
+
+type Node = { [name: string]: unknown }
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]) as Node[]
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const at = (node: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((found, name) => (typeof found === 'object' && found !== null ? (found as Node)[name] : undefined), node)
+
+/** Reads a pain.002 of any version, whatever prefix its elements carry. Refuses what is none. */
+export function readStatusReport(xml: string): StatusReport {
+  const unreadable = (why: { en: string; cn: string }) => refuse('payoutAnswerUnreadable', { why })
+  // An entity could be made to stand for gigabytes, and no bank's report has one.
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true)
+    unreadable({ en: 'it is not well-formed XML', cn: '不是格式良好的 XML' })
+  const report = at(parse(xml), 'Document', 'CstmrPmtStsRpt')
+  const original = at(report, 'OrgnlGrpInfAndSts')
+  const msgId = textOf(at(original, 'OrgnlMsgId'))
+  if (!msgId) unreadable({ en: 'it names no original message', cn: '未注明原报文' })
+  const statuses = listOf(at(report, 'OrgnlPmtInfAndSts')).flatMap((group) => listOf(group.TxInfAndSts).map(statusOf))
+  if (statuses.some(({ endToEndId, status }) => !endToEndId || !status))
+    unreadable({ en: 'a payment has no EndToEndId or no status', cn: '有付款缺少 EndToEndId 或状态' })
+  return { msgId, statuses, group: textOf(at(original, 'GrpSts')) || null }
+}
+
+/** Every value stays text: an id of digits is no number. */
+function parse(xml: string): unknown {
+  try {
+    return new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, processEntities: false }).parse(xml)
+  } catch {
+    return refuse('payoutAnswerUnreadable', { why: { en: 'it is not well-formed XML', cn: '不是格式良好的 XML' } })
+  }
+}
+
+const statusOf = (one: Node): PaymentStatus => {
+  const [why] = listOf(one.StsRsnInf)
+  const words = [textOf(at(why, 'Rsn', 'Cd')) || textOf(at(why, 'Rsn', 'Prtry')), textOf(listOf(at(why, 'AddtlInf'))[0] ?? at(why, 'AddtlInf'))]
+  return { endToEndId: textOf(one.OrgnlEndToEndId), status: textOf(one.TxSts), reason: words.filter(Boolean).join(' ').slice(0, 140) }
+}
