@@ -1,4 +1,4 @@
-/** Waiting together: order of arrival, one run at a time, one caller's error is that caller's, and no more wait than there is room for. */
+/** Waiting together: order of arrival, one run at a time unless it lets the next follow, one caller's error is that caller's, and no more wait than there is room for. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -49,6 +49,32 @@ test('at most `most` go in one run; the rest follow in order', async () => {
   }
   assert.deepEqual(await answers, [10, 20, 30, 40, 50])
   assert.deepEqual(runs, [[1, 2], [3, 4], [5]])
+})
+test('a run that lets the next one follow is joined by it, and by no third', async () => {
+  const [gates, starts]: [(() => void)[], number[]] = [[], []]
+  const ask = gather(
+    async (inputs: readonly number[], follow) => {
+      starts.push(inputs[0]!)
+      follow()
+      await new Promise<void>((open) => gates.push(open))
+      return inputs
+    },
+    { most: 1 },
+  )
+  const answers = Promise.all([1, 2, 3, 4].map(ask))
+  await turn()
+  assert.deepEqual(starts, [1, 2])
+  gates[1]!()
+  await turn()
+  assert.deepEqual(starts, [1, 2])
+  gates[0]!()
+  await turn()
+  assert.deepEqual(starts, [1, 2, 3, 4])
+  gates[2]!()
+  gates[3]!()
+  assert.deepEqual(await answers, [1, 2, 3, 4])
+  await ask.idle()
+  assert.equal(ask.waiting(), 0)
 })
 test('an Error among the answers rejects that caller alone', async () => {
   const ask = gather(async (inputs: readonly number[]) => inputs.map((n) => (n === 2 ? new Error('two') : n)))

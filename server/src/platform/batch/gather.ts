@@ -16,11 +16,14 @@ export type GatherOptions<I> = {
 }
 type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: unknown) => void }
 
+/** `follow` lets the next run begin before this one has ended; at most two are under way. */
+type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly (O | Error)[]>
+
 /**
  * `run` gets what had arrived before it began, in order of arrival, and answers each; an Error among the answers rejects that one caller, a
  * thrown one all of the run. Because it begins after each of its inputs arrived, a read through it is as fresh as one of the caller's own.
  */
-export function gather<I, O>(run: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>, options: GatherOptions<I> = {}): Gather<I, O> {
+export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Gather<I, O> {
   const { most = 256, room = 10_000, full = () => new Error('too many wait') } = options
   const queue: Waiting<I, O>[] = []
   let running: Promise<void> | undefined
@@ -28,9 +31,16 @@ export function gather<I, O>(run: (inputs: readonly I[]) => Promise<readonly (O 
   const loop = async (): Promise<void> => {
     // Let the callers of this turn of the event loop join before the first run starts.
     await undefined
+    let before: Promise<void> | undefined
     while (queue.length > 0) {
       const batch = queue.splice(0, most)
-      await settle(batch, run)
+      let settled: Promise<void> | undefined
+      await new Promise<void>((follow) => {
+        settled = settle(batch, (inputs) => run(inputs, follow)).then(follow)
+      })
+      await before
+      before = settled
+      if (queue.length === 0) await before
     }
     running = undefined
   }
@@ -48,7 +58,7 @@ export function gather<I, O>(run: (inputs: readonly I[]) => Promise<readonly (O 
   })
 }
 
-async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>): Promise<void> {
+async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => ReturnType<Run<I, O>>): Promise<void> {
   try {
     const outputs = await run(batch.map(({ input }) => input))
     if (outputs.length !== batch.length) throw new Error(`${outputs.length} answers to ${batch.length} inputs`)

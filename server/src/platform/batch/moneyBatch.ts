@@ -27,10 +27,10 @@ export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): v
 /** The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be answered in time. */
 export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command: MoneyCommand<I, W, E, A>): Gather<I, A> {
   const entries = tools.entries ?? numbersFrom('entry_id_seq')
-  const run = async (inputs: readonly I[]): Promise<(A | Error)[]> => {
+  const run = async (inputs: readonly I[], follow: () => void): Promise<(A | Error)[]> => {
     const now = tools.now()
     try {
-      const { outcomes, books } = await tools.db.tx((tx) => runIn(tx, { inputs, command, entries, now, db: tools.db }))
+      const { outcomes, books } = await tools.db.tx((tx) => runIn(tx, { inputs, command, entries, now, db: tools.db, follow }))
       rememberAccounts(tools.db, books.accounts())
       tools.tell(books.told())
       return outcomes
@@ -39,7 +39,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
       // One command's bug must not take its neighbours down: each is tried alone.
       if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
       const alone: (A | Error)[] = []
-      for (const input of inputs) alone.push(...(await run([input])))
+      for (const input of inputs) alone.push(...(await run([input], follow)))
       return alone
     }
   }
@@ -53,9 +53,16 @@ const isOutage = (error: unknown): boolean => {
   return /^(E[A-Z]+|57P..|08...|53...|58...)$/.test(code) || (code === '' && /timeout|terminated|not queryable/i.test(message))
 }
 
-type Run<I extends Keyed, W, E, A> = { inputs: readonly I[]; command: MoneyCommand<I, W, E, A>; entries: Numbers; now: Date; db: Db }
+type Run<I extends Keyed, W, E, A> = {
+  inputs: readonly I[]
+  command: MoneyCommand<I, W, E, A>
+  entries: Numbers
+  now: Date
+  db: Db
+  follow: () => void
+}
 
-async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entries, now, db }: Run<I, W, E, A>) {
+async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entries, now, db, follow }: Run<I, W, E, A>) {
   const world = await command.load(tx, inputs, now)
   const touched = inputs.map((input) => command.touches(input, world))
   let answers: Answers | undefined
@@ -80,6 +87,8 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
     await books.close(now)
     await answers!.close(now)
   }
+  // All is decided, under locks that only the commit lets go of: the next batch may queue behind them in the database meanwhile.
+  follow()
   return { outcomes, books }
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../database/database.ts'
 const BLOCK = 500
 
 export type Numbers = {
-  /** Ensures that `count` ids can be taken without asking the database. */
+  /** Ensures that `count` ids can be taken without asking the database. Of two transactions at once neither takes what the other was promised. */
   reserve(sql: Sql, count: number): Promise<void>
   take(): number
 }
@@ -13,10 +13,14 @@ export type Numbers = {
 export function numbersFrom(sequence: 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq'): Numbers {
   const text = `select nextval('${sequence}') as id from generate_series(1, $1)`
   const free: number[] = []
+  let spare = 0
   return {
     reserve: async (sql, count) => {
-      if (free.length >= count) return
-      const blocks = await sql.rows<{ id: number }>(text, [Math.ceil((count - free.length) / BLOCK)])
+      // A transaction that reserved before may still be under way, and takes less than a block of what is there.
+      const missing = count + spare - free.length
+      spare = BLOCK
+      if (missing <= 0) return
+      const blocks = await sql.rows<{ id: number }>(text, [Math.ceil(missing / BLOCK)])
       for (const { id } of blocks) for (let i = 0; i < BLOCK; i++) free.push(id + i)
     },
     take: () => {
