@@ -7,6 +7,7 @@ import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
 import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
+import { requestDesk } from './request.ts'
 import { restrictionDesk } from './restriction.ts'
 import { uploadDesk } from './upload.ts'
 import { withdrawalDesk } from './withdrawalDesk.ts'
@@ -15,6 +16,7 @@ export const deskNouns = {
   operatorDoor,
   operator,
   identityDesk,
+  requestDesk,
   restrictionDesk,
   uploadDesk,
   drawDesk,

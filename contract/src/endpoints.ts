@@ -16,6 +16,7 @@ import { order } from './order.ts'
 import { payee } from './payee.ts'
 import { presale } from './presale.ts'
 import { project } from './project.ts'
+import { request } from './request.ts'
 import { restriction } from './restriction.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -45,6 +46,7 @@ export const nouns = {
   notice,
   restriction,
   claim,
+  request,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

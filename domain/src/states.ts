@@ -121,6 +121,27 @@ export const depositStateLabels: Labels<DepositState> = {
   returned: ['Returned', '已退回'],
 }
 
+/** A request is with the operators or with the member; `approved` waits for what was agreed to be done. */
+export const requestStates = {
+  submitted: ['in_review', 'approved', 'refused', 'cancelled'],
+  in_review: ['waiting_for_member', 'approved', 'refused', 'cancelled'],
+  waiting_for_member: ['in_review', 'approved', 'refused', 'cancelled'],
+  approved: ['done', 'cancelled'],
+  done: [],
+  refused: [],
+  cancelled: [],
+} as const satisfies Machine<string>
+export type RequestState = keyof typeof requestStates
+export const requestStateLabels: Labels<RequestState> = {
+  submitted: ['Sent', '已提交'],
+  in_review: ['In review', '处理中'],
+  waiting_for_member: ['Waiting for you', '待您回复'],
+  approved: ['Approved, not done yet', '已同意，待执行'],
+  done: ['Done', '已完成'],
+  refused: ['Refused', '未通过'],
+  cancelled: ['Cancelled', '已取消'],
+}
+
 /** A move that the table does not list is a bug of ours, never a member's mistake. */
 export function move<S extends string>(machine: Machine<S>, from: S, to: NoInfer<S>): S {
   if (!machine[from].includes(to)) throw new Error(`no move from ${from} to ${to}`)

@@ -19,6 +19,7 @@ import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
+import { request, requestDesk } from '@tonne/contract/request'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
 import { session } from '@tonne/contract/session'
 import { settings as settingsTable } from '@tonne/contract/settings'
@@ -37,6 +38,7 @@ import { bookBankFiles } from './bankfile/bookBankFiles.ts'
 import { claimHandlers, lineHandlers } from './claim/claimHandlers.ts'
 import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
+import { checkOwnPassword } from './credential/ownPassword.ts'
 import { stepUp } from './credential/stepUp.ts'
 import { creditHandlers } from './credit/creditHandlers.ts'
 import { demoBank, demoBankPays } from './demo/demoBank.ts'
@@ -79,6 +81,8 @@ import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { remindDue } from './presale/remindDue.ts'
 import { observePhases } from './project/observePhases.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
+import { carryOutDue } from './request/carryOutDue.ts'
+import { requestDeskHandlers, requestHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
@@ -141,6 +145,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     sweepCodes(tools),
     sweepUploads(tools),
     reviewDue(tools),
+    carryOutDue(tools),
     expireDeposits(tools),
     ...marketDue(tools, beacon),
     checkLedger(tools),
@@ -180,6 +185,8 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, restriction, restrictionHandlers(tools), serveTools)
   serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, session, sessionHandlers(tools), serveTools)
+  serve(app, request, requestHandlers(tools, checkOwnPassword), serveTools)
+  serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)

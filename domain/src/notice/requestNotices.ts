@@ -77,4 +77,46 @@ export const requestNotices = {
       cn: '个案 {caseNo} 已结案，下单、卖出与提现已恢复。如非本人操作，请重新冻结并更改密码。',
     },
   },
+  requestSent: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Request {no} is with us: {kind}', cn: '申请 {no} 已收到：{kind}' },
+    body: {
+      en: 'We answer by {dueAt}. If this was not you, cancel it at once: {link}',
+      cn: '我们将在 {dueAt} 前答复。如非本人操作，请立即取消：{link}',
+    },
+  },
+  requestMessage: {
+    topic: 'account',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'An answer to your request {no}', cn: '申请 {no} 有新回复' },
+    body: { en: '{by} wrote: {text}', cn: '{by} 回复：{text}' },
+  },
+  requestApproved: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Request {no} is approved: {kind}', cn: '申请 {no} 已同意：{kind}' },
+    body: {
+      en: 'It is carried out {at}. Until then one tap stops it: {link}',
+      cn: '将于 {at} 执行。在此之前可一键取消：{link}',
+    },
+  },
+  requestDone: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Request {no} is done: {kind}', cn: '申请 {no} 已完成：{kind}' },
+    body: { en: '{reason}', cn: '{reason}' },
+  },
+  requestRefused: {
+    topic: 'account',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Request {no} was refused: {kind}', cn: '申请 {no} 未通过：{kind}' },
+    body: { en: 'Reason: {reason}', cn: '原因：{reason}' },
+  },
+  requestCancelled: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Request {no} is cancelled', cn: '申请 {no} 已取消' },
+    body: { en: 'Nothing was changed by it.', cn: '未产生任何更改。' },
+  },
 } as const satisfies Record<string, NoticeEntry>

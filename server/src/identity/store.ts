@@ -20,3 +20,8 @@ export const insertUnmasking = (tx: Tx, { memberId, operatorId, by, role, why }:
 const LIST = 'select by_name as by, by_role as role, why, at from unmasking where member_id = $1 order by id desc limit 50'
 export type Unmasking = { by: string; role: string; why: string; at: Date }
 export const listUnmaskings = (sql: Sql, memberId: number) => sql.rows<Unmasking>(LIST, [memberId])
+
+const SAME = 'select ic_index = $2 as same from identity where member_id = $1'
+/** Whether this is the member's IC number; undefined when none is on record. */
+export const isSameIc = async (sql: Sql, memberId: number, icIndex: Buffer): Promise<boolean | undefined> =>
+  (await first(sql.rows<{ same: boolean }>(SAME, [memberId, icIndex])))?.same

@@ -108,6 +108,8 @@ export const markAnswered = (sql: Sql, id: number, now: Date) => sql.rows(ANSWER
 const IDENTITY = 'update member set real_name = $2, mobile = $3, verified_at = $4 where id = $1'
 export type GivenIdentity = { id: number; realName: string; mobile: string; verifiedAt: Date }
 export const updateIdentity = (tx: Tx, { id, realName, mobile, verifiedAt }: GivenIdentity) => tx.rows(IDENTITY, [id, realName, mobile, verifiedAt])
+const REAL_NAME = 'update member set real_name = $2 where id = $1'
+export const updateRealName = (tx: Tx, id: number, realName: string) => tx.rows(REAL_NAME, [id, realName])
 const AVATAR = 'update member set avatar = $2 where id = $1'
 export const updateAvatar = (tx: Tx, id: number, avatar: string) => tx.rows(AVATAR, [id, avatar])
 const MOBILE = 'update member set mobile = $2 where id = $1'

@@ -21,3 +21,8 @@ export const findSentFile = (sql: Sql, name: string) => first(sql.rows<{ bytes: 
 const SWEEP = `
   delete from upload where name in (select name from upload where purpose = 'attachment' and message_id is null and at < $1 limit 100) returning name`
 export const sweepUnused = (tx: Tx, before: Date) => tx.rows<{ name: string }>(SWEEP, [before])
+
+const SEND = `update upload set message_id = $3 where name = any($1::text[]) and member_id = $2 and purpose = 'attachment' and message_id is null returning name`
+/** Sends the member's own, unsent pictures with a message; false when one of them is not there. */
+export const attachTo = async (tx: Tx, names: readonly string[], memberId: number, messageId: number): Promise<boolean> =>
+  names.length === 0 || (await tx.rows(SEND, [[...new Set(names)], memberId, messageId])).length === new Set(names).size

@@ -1,0 +1,161 @@
+/** Why: what a member asks of the operators: numbered, dated, with pictures and answers, and cancelled with one tap. */
+import { MAX_IMAGES } from '@tonne/domain/image'
+import { type RequestKind, requestKinds } from '@tonne/domain/request'
+import { type RequestState, requestStates } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { After, AnyPassword, Both, IcNumber, Instant, Key, Limit, Name, Nothing, Reason, TradingPassword, whole } from './fields.ts'
+import { CaseNo } from './restriction.ts'
+import { PictureName } from './upload.ts'
+
+const Kind = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
+const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+const Text = z.string().check(z.trim(), z.maxLength(1000))
+const Pictures = z.array(PictureName).check(z.maxLength(MAX_IMAGES))
+const said = { text: Text, pictures: Pictures }
+
+export const SubmitInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('level_upgrade'), level: whole(2, 5), ...said }),
+  z.object({ kind: z.literal('trading_password'), ic: IcNumber, password: AnyPassword, tradingPassword: TradingPassword, ...said }),
+  z.object({ kind: z.literal('unlock'), ic: IcNumber, ...said }),
+  z.object({ kind: z.literal('name_correction'), realName: Name, ...said }),
+  z.object({ kind: z.literal('appeal'), caseNo: CaseNo, ...said }),
+  z.object({ kind: z.literal('data_export'), ...said }),
+  z.object({ kind: z.literal('account_closure'), password: AnyPassword, ...said }),
+])
+export const RequestCard = z.object({
+  no: z.string(),
+  kind: Kind,
+  state: State,
+  at: Instant,
+  dueAt: Instant,
+  /** Messages of operators that wait for an answer. */ waiting: z.boolean(),
+})
+export const RequestInfo = z.extend(RequestCard, {
+  /** What was asked for: a level, a name, a case. */
+  detail: z.nullable(Both),
+  /** When what was agreed is carried out. */
+  executeAt: z.nullable(Instant),
+  outcome: z.nullable(z.string()),
+  /** Until when the copy can be downloaded. */
+  downloadUntil: z.nullable(Instant),
+  steps: z.array(z.object({ state: State, by: z.string(), at: Instant })),
+  messages: z.array(z.object({ by: z.enum(['member', 'operator']), name: z.string(), text: z.string(), pictures: z.array(z.string()), at: Instant })),
+})
+export const request = {
+  list: get('/request/list', {
+    access: 'member',
+    about: 'The caller’s requests, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(RequestCard), next: z.nullable(z.string()) }),
+  }),
+  info: get('/request/info', {
+    access: 'member',
+    about: 'One request of the caller.',
+    input: z.object({ no: Key }),
+    output: RequestInfo,
+    refusals: ['notFound'],
+  }),
+  submit: post('/request/submit', {
+    access: 'member',
+    about: 'Sends a request. One of a kind can be open.',
+    input: SubmitInput,
+    output: z.object({ no: z.string() }),
+    refusals: [
+      'requestOpen',
+      'requestLevel',
+      'requestTons',
+      'identityMissing',
+      'icMismatch',
+      'requestIcTries',
+      'passwordIncorrect',
+      'loginAttempts',
+      'tradingPasswordWeak',
+      'tradingPasswordSame',
+      'tradingPasswordUnset',
+      'notLocked',
+      'closureStands',
+      'attachmentUnknown',
+      'notFound',
+    ],
+  }),
+  message: post('/request/message', {
+    access: 'member',
+    about: 'Answers the operators, with pictures.',
+    input: z.object({ no: Key, ...said }),
+    output: RequestInfo,
+    refusals: ['notFound', 'requestOver', 'attachmentUnknown', 'tooManyRequests'],
+  }),
+  cancel: post('/request/cancel', {
+    access: 'member',
+    about: 'Cancels a request that is not done.',
+    input: z.object({ no: Key }),
+    output: RequestInfo,
+    refusals: ['notFound', 'requestOver'],
+  }),
+  cancelByLink: post('/request/cancelbylink', {
+    access: 'public',
+    about: 'Cancels a request by the link of its mail: without logging in, since a thief may have the session.',
+    input: z.object({ no: Key, key: Key }),
+    output: z.object({ no: z.string() }),
+    refusals: ['linkInvalid', 'requestOver', 'tooManyRequests'],
+  }),
+  download: post('/request/download', {
+    access: 'member',
+    about: 'The copy of the caller’s data, as a JSON file, for the login password.',
+    input: z.object({ no: Key, password: AnyPassword }),
+    output: Nothing,
+    refusals: ['notFound', 'exportGone', 'passwordIncorrect', 'loginAttempts'],
+  }),
+}
+
+const desk = { access: 'operator', roles: ['support', 'admin'] } as const
+const DeskCard = z.extend(RequestCard, {
+  memberId: z.int(),
+  memberName: z.string(),
+  assignedTo: z.nullable(z.string()),
+  proposedBy: z.nullable(z.string()),
+  late: z.boolean(),
+})
+const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
+export const requestDesk = {
+  list: get('/request/list', {
+    ...desk,
+    about: 'The queue of open requests, what is due first.',
+    input: z.object({ kind: z.optional(Kind) }),
+    output: z.object({ items: z.array(DeskCard) }),
+  }),
+  info: get('/request/info', {
+    ...desk,
+    about: 'One request with its messages.',
+    input: z.object({ no: Key }),
+    output: z.extend(RequestInfo, {
+      memberId: z.int(),
+      memberName: z.string(),
+      memberLevel: z.int(),
+      proposedBy: z.nullable(z.string()),
+      proposal: z.nullable(z.string()),
+    }),
+    refusals: ['notFound'],
+  }),
+  take: post('/request/take', { ...desk, about: 'Takes a request: the caller works on it.', input: z.object({ no: Key, reason: Reason }), ...acted }),
+  message: post('/request/message', {
+    ...desk,
+    about: 'Writes to the member; `ask` waits for an answer.',
+    input: z.object({ no: Key, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), ask: z.boolean() }),
+    ...acted,
+  }),
+  propose: post('/request/propose', {
+    ...desk,
+    about: 'Proposes a yes that another operator must give.',
+    input: z.object({ no: Key, reason: Reason }),
+    ...acted,
+  }),
+  decide: post('/request/decide', {
+    ...desk,
+    about: 'Says yes or no; the reason is what the member reads. A yes of two needs another operator’s proposal.',
+    input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
+    output: z.object({ state: State }),
+    refusals: ['notFound', 'requestOver', 'requestNeedsProposal', 'ownAct', 'closureStands', 'requestLevel', 'requestTons', 'notLocked'],
+  }),
+}

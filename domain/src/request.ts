@@ -1,0 +1,110 @@
+/** Why: what a member may ask of the operators, how soon each is answered, and who decides: said before it is sent. */
+import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from './days.ts'
+import { sayCents, sayTons } from './format.ts'
+import { refuse } from './refusals.ts'
+import { type RequestState, requestStates } from './states.ts'
+
+type Text = { readonly en: string; readonly cn: string }
+/** `days`: working days until it is answered. `two`: two operators agree. `waitHours`: between the yes and its doing. */
+export type RequestTerms = { readonly label: Text; readonly what: Text; readonly days: number; readonly two: boolean; readonly waitHours: number }
+
+export const requestKinds = {
+  level_upgrade: {
+    label: { en: 'Higher level', cn: '升级会员等级' },
+    what: {
+      en: 'An operator looks at what you bought and retired, and says yes or no with a reason.',
+      cn: '运营人员核对您的购买与注销记录后答复，并说明理由。',
+    },
+    days: 2,
+    two: false,
+    waitHours: 0,
+  },
+  trading_password: {
+    label: { en: 'New trading password', cn: '更换交易密码' },
+    what: {
+      en: 'Your IC number is checked, two operators agree, then 24 hours pass in which one tap stops it. Withdrawals wait 24 hours more.',
+      cn: '核对证件号码，经两位运营人员同意后，设 24 小时等待期，期间可一键取消。更换后提现再等待 24 小时。',
+    },
+    days: 2,
+    two: true,
+    waitHours: 24,
+  },
+  unlock: {
+    label: { en: 'Unlock after wrong trading passwords', cn: '交易密码锁定后解锁' },
+    what: {
+      en: 'Your IC number is checked and two operators agree. Then your frozen balance is available again and the tries begin anew.',
+      cn: '核对证件号码，经两位运营人员同意后，冻结余额恢复可用，尝试次数重新计算。',
+    },
+    days: 1,
+    two: true,
+    waitHours: 0,
+  },
+  name_correction: {
+    label: { en: 'Correct my name', cn: '更正姓名' },
+    what: {
+      en: 'Attach a photo of your IC. Two operators agree. Payees must match the new name.',
+      cn: '请附证件照片，须两位运营人员同意。收款账户须与新姓名一致。',
+    },
+    days: 3,
+    two: true,
+    waitHours: 0,
+  },
+  appeal: {
+    label: { en: 'Appeal a restriction', cn: '对限制提出申诉' },
+    what: { en: 'Another operator than the one who restricted you decides.', cn: '由实施限制者以外的运营人员裁定。' },
+    days: 3,
+    two: false,
+    waitHours: 0,
+  },
+  data_export: {
+    label: { en: 'A copy of my data', cn: '导出我的数据' },
+    what: {
+      en: 'Made by itself within minutes, and kept 7 days for download with your login password.',
+      cn: '数分钟内自动生成，保留 7 天，凭登录密码下载。',
+    },
+    days: 1,
+    two: false,
+    waitHours: 0,
+  },
+  account_closure: {
+    label: { en: 'Close my account', cn: '注销账户' },
+    what: {
+      en: 'Possible when no money, no tons and nothing open is left. Two operators agree; then nobody can log in any more.',
+      cn: '余额、碳信用与未结事项均为零时方可注销。经两位运营人员同意后，账户将无法再登录。',
+    },
+    days: 5,
+    two: true,
+    waitHours: 0,
+  },
+} as const satisfies Record<string, RequestTerms>
+export type RequestKind = keyof typeof requestKinds
+
+/** Answered by 18:00 of that working day, Singapore. */
+export function answeredBy(kind: RequestKind, now: Date): Date {
+  const day = addWorkingDays(dayOf(now), requestKinds[kind].days, observed(publicHolidays))
+  return new Date(startOfDay(day).getTime() + 18 * 3_600_000)
+}
+
+export const isOpenRequest = (state: RequestState): boolean => requestStates[state].length > 0
+
+export const EXPORT_DAYS = 7
+
+/** What keeps an account from being closed; a withdrawal under way is held money. */
+export type Standing = { cents: number; kg: number; orders: number; deposits: number; cases: number }
+export function refuseStanding({ cents, kg, orders, deposits, cases }: Standing): void {
+  const items: [number, string, string][] = [
+    [cents, `a balance of ${sayCents(cents)}`, `余额 ${sayCents(cents)}`],
+    [kg, `${sayTons(kg)} t of credits`, `碳信用 ${sayTons(kg)} 吨`],
+    [orders, `${orders} open orders`, `未结订单 ${orders} 笔`],
+    [deposits, `${deposits} open deposits`, `未结充值 ${deposits} 笔`],
+    [cases, `${cases} restrictions`, `限制个案 ${cases} 件`],
+  ]
+  const left = items.filter(([count]) => count > 0)
+  if (left.length > 0) refuse('closureStands', { what: { en: left.map((item) => item[1]).join(', '), cn: left.map((item) => item[2]).join('、') } })
+}
+
+/** Only a level above one's own can be asked for, and from the tons that the table names. */
+export function refuseLevel(asked: number, own: number, tons: { haveKg: number; needKg: number }): void {
+  if (asked <= own) refuse('requestLevel', { level: own })
+  if (tons.haveKg < tons.needKg) refuse('requestTons', { level: asked, need: sayTons(tons.needKg), have: sayTons(tons.haveKg) })
+}

@@ -1,0 +1,110 @@
+/** Why: what was agreed is done in one transaction with its step, its audit row and its notice, once. */
+import type { Operator } from '@tonne/domain/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { requestKinds } from '@tonne/domain/request'
+import { findMember, lockMember, updateDisabled, updateLevel, updateRealName } from '../member/store.ts'
+import { notify } from '../notice/store.ts'
+import { insertAudit } from '../platform/audit.ts'
+import { unlockTrading } from '../platform/credential/tradingLock.ts'
+import { changeTradingPassword } from '../platform/credential/tradingPassword.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { type Stale, tellLater } from '../platform/ledger/post.ts'
+import { sealer } from '../platform/seal.ts'
+import { revokeMemberSessions } from '../platform/session/sessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { findTradingCase, lockCase, updateLifted } from '../restriction/store.ts'
+import { getTerms } from '../settings/store.ts'
+import { checkClosure, checkLevel, hashContext } from './checkRequest.ts'
+import { cancelLink, kindOf, said, staleFor } from './say.ts'
+import { moveRequest, type RequestRow } from './store.ts'
+
+type By = { operator: Operator | 'system'; reason: string; now: Date }
+type Doing = { tools: Tools; row: RequestRow; by: By }
+type Change = { before?: object; after?: object; told?: readonly Stale[] }
+
+/** The yes: carried out now, or after the wait that the kind has. Answers what to tell after the commit. */
+export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
+  const { tools, row, by } = doing
+  const { waitHours } = requestKinds[row.kind]
+  const name = by.operator === 'system' ? 'system' : by.operator.name
+  if (waitHours > 0) {
+    const executeAt = new Date(by.now.getTime() + waitHours * 3_600_000)
+    await moveRequest(tx, row, { to: 'approved', by: name, executeAt, outcome: by.reason }, by.now)
+    const params = { no: row.no, kind: kindOf(row), at: said(executeAt), link: cancelLink(tools.settings, row.no) }
+    await notify(tx, { memberId: row.memberId, kind: 'requestApproved', cause: `request ${row.id} approved`, params }, by.now)
+    return [staleFor(row.memberId)]
+  }
+  await moveRequest(tx, row, { to: 'approved', by: name }, by.now)
+  return carryOut(tx, { ...doing, row: { ...row, state: 'approved' } })
+}
+
+export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
+  const { row, by } = doing
+  const { before, after, told = [] } = await perform(tx, doing)
+  const name = by.operator === 'system' ? 'system' : by.operator.name
+  await moveRequest(tx, row, { to: 'done', by: name, outcome: by.reason }, by.now)
+  const act = { by: by.operator, act: `request.done.${row.kind}`, subject: row.no, reason: by.reason, memberId: row.memberId }
+  await insertAudit(tx, { ...act, before: before ?? null, after: after ?? null }, by.now)
+  const params = { no: row.no, kind: kindOf(row), reason: by.reason }
+  await notify(tx, { memberId: row.memberId, kind: 'requestDone', cause: `request ${row.id} done`, params }, by.now)
+  tellLater(tx, staleFor(row.memberId), by.now)
+  return [staleFor(row.memberId), ...told]
+}
+
+async function perform(tx: Tx, doing: Doing): Promise<Change> {
+  const { row, by } = doing
+  const { memberId, details } = row
+  switch (row.kind) {
+    case 'level_upgrade': {
+      const { level } = (await lockMember(tx, memberId)) ?? refuse('notFound')
+      await checkLevel(tx, memberId, details.level!, by.now)
+      await updateLevel(tx, memberId, details.level!)
+      return { before: { level }, after: { level: details.level } }
+    }
+    case 'name_correction': {
+      const member = (await lockMember(tx, memberId)) ?? refuse('notFound')
+      await updateRealName(tx, memberId, details.realName!)
+      return { before: { realName: member.realName }, after: { realName: details.realName } }
+    }
+    case 'appeal':
+      return endCase(tx, doing)
+    case 'unlock':
+      return unlock(tx, doing)
+    case 'trading_password':
+      return newTradingPassword(tx, doing)
+    case 'account_closure':
+      await lockMember(tx, memberId)
+      await checkClosure(tx, memberId, by.now)
+      await updateDisabled(tx, memberId, by.now)
+      await revokeMemberSessions(tx, memberId, by.now)
+      return { after: { disabled: true } }
+    case 'data_export':
+      return {}
+  }
+}
+
+async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
+  const found = await lockCase(tx, row.details.caseNo!)
+  if (found?.memberId !== row.memberId) return {}
+  await updateLifted(tx, { id: found.id, by: 'appeal', why: by.reason }, by.now)
+  const unlocked = found.code === 'trading_locked' ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now) : undefined
+  return { before: { caseNo: found.caseNo, scopes: found.scopes }, told: unlocked?.told ?? [] }
+}
+
+async function unlock(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
+  const found = (await findTradingCase(tx, row.memberId)) ?? refuse('notLocked')
+  await updateLifted(tx, { id: found.id, by: 'unlock', why: by.reason }, by.now)
+  const unlocked = await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
+  return { before: { caseNo: found.caseNo }, told: unlocked?.told ?? [] }
+}
+
+/** A new trading password ends a lock of the old one. */
+async function newTradingPassword(tx: Tx, doing: Doing): Promise<Change> {
+  const { tools, row, by } = doing
+  const { terms } = await getTerms(tx, by.now)
+  const kept = { sealed: row.secretSealed!, keyId: row.secretKey! }
+  const hash = sealer(tools.settings.secret).open(kept, hashContext(row.memberId)).toString()
+  await changeTradingPassword(tx, { memberId: row.memberId, hash, terms }, by.now)
+  const locked = await findTradingCase(tx, row.memberId)
+  return locked && (await findMember(tx, row.memberId)) ? unlock(tx, doing) : {}
+}

@@ -1,0 +1,117 @@
+/** Why: operators take, ask, propose and decide; each act has its reason and its row, and where two must agree one alone cannot. */
+import type { requestDesk } from '@tonne/contract/request'
+import { type Operator, refuseOwnAct } from '@tonne/domain/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { requestKinds } from '@tonne/domain/request'
+import type { RequestState } from '@tonne/domain/states'
+import { notify } from '../notice/store.ts'
+import { insertAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { type Stale, tellLater } from '../platform/ledger/post.ts'
+import type { Tools } from '../platform/tools.ts'
+import { lockCase } from '../restriction/store.ts'
+import { approve } from './carryOut.ts'
+import { refuseOver } from './refuseOver.ts'
+import { kindOf, staleFor } from './say.ts'
+import { insertMessage, lockRequest, moveRequest, type RequestRow, updateAssigned, updateProposal } from './store.ts'
+
+type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
+/** An act on a request that is not over and not agreed: locked, done, told. */
+async function act(
+  { db, hub }: Tools,
+  call: Omit<Acting, 'tx' | 'row'> & { no: string },
+  work: (acting: Acting) => Promise<readonly Stale[]>,
+): Promise<void> {
+  const told = await db.tx(async (tx) => {
+    const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
+    refuseOver(row, 'approved')
+    const more = await work({ ...call, tx, row })
+    tellLater(tx, staleFor(row.memberId), call.now)
+    return [staleFor(row.memberId), ...more]
+  })
+  hub.tell(told)
+}
+const audit = ({ tx, row, by, now, address, reason }: Acting, name: string, after?: object) =>
+  insertAudit(
+    tx,
+    { by, act: `request.${name}`, subject: row.no, reason, before: { state: row.state }, after: after ?? null, memberId: row.memberId, address },
+    now,
+  )
+
+/** Whoever works on it is named; what was only sent is in review from then on. */
+async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
+  if (row.assignedTo === null) await updateAssigned(tx, row.id, by.id)
+  if (row.state !== 'submitted') return row
+  await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
+  return { ...row, state: 'in_review' }
+}
+
+export const takeRequest =
+  (tools: Tools): Handler<typeof requestDesk.take> =>
+  async ({ input: { no, reason }, operator, now, address }) => {
+    await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
+      await takeUp(acting)
+      await updateAssigned(acting.tx, acting.row.id, acting.by.id)
+      await audit(acting, 'take')
+      return []
+    })
+    return {}
+  }
+
+export const writeToMember =
+  (tools: Tools): Handler<typeof requestDesk.message> =>
+  async ({ input: { no, text, ask }, operator, now, address }) => {
+    await act(tools, { no, reason: text.slice(0, 500), by: operator!, now, address }, async (acting) => {
+      const row = await takeUp(acting)
+      const { tx, by } = acting
+      const id = await insertMessage(tx, { requestId: row.id, by: 'operator', name: by.name, text }, now)
+      if (ask && row.state === 'in_review') await moveRequest(tx, row, { to: 'waiting_for_member', by: by.name }, now)
+      await audit(acting, ask ? 'ask' : 'message')
+      const params = { no, by: by.name, text }
+      await notify(tx, { memberId: row.memberId, kind: 'requestMessage', cause: `request message ${id}`, params }, now)
+      return []
+    })
+    return {}
+  }
+
+export const proposeRequest =
+  (tools: Tools): Handler<typeof requestDesk.propose> =>
+  async ({ input: { no, reason }, operator, now, address }) => {
+    await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
+      const row = await takeUp(acting)
+      await updateProposal(acting.tx, row.id, acting.by.id, reason)
+      await audit(acting, 'propose')
+      return []
+    })
+    return {}
+  }
+
+export const decideRequest =
+  (tools: Tools): Handler<typeof requestDesk.decide> =>
+  async ({ input: { no, approve: yes, reason }, operator, now, address }) => {
+    let state: RequestState = 'refused'
+    await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
+      const { tx, by } = acting
+      if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
+      if (yes) await refuseAlone(acting)
+      const row = await takeUp(acting)
+      await audit(acting, yes ? 'approve' : 'refuse', row.details)
+      if (yes) return approve(tx, { tools, row, by: { operator: by, reason, now } })
+      await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: reason }, now)
+      const params = { no, kind: kindOf(row), reason }
+      await notify(tx, { memberId: row.memberId, kind: 'requestRefused', cause: `request ${row.id} refused`, params }, now)
+      return []
+    })
+    return { state }
+  }
+
+/** A yes of two needs another's proposal; an appeal is never decided by who imposed the case. */
+async function refuseAlone({ tx, row, by }: Acting): Promise<void> {
+  if (requestKinds[row.kind].two) {
+    if (row.proposedBy === null) refuse('requestNeedsProposal')
+    refuseOwnAct(row.proposedBy, by)
+  }
+  const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
+  if (found?.operatorId) refuseOwnAct(found.operatorId, by)
+}

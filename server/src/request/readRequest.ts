@@ -1,0 +1,68 @@
+/** Why: a request is read with everything that happened to it, by its member and by the desk alike. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { request, requestDesk } from '@tonne/contract/request'
+import { refuse } from '@tonne/domain/refusals'
+import { isOpenRequest } from '@tonne/domain/request'
+import { findMember } from '../member/store.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { findAnyRequest, findRequest, listMessages, listQueue, listRequests, listSteps, type RequestRow } from './store.ts'
+
+const toCard = ({ no, kind, state, at, dueAt }: RequestRow) => ({
+  ...{ no, kind, state },
+  at: at.getTime(),
+  dueAt: dueAt.getTime(),
+  waiting: state === 'waiting_for_member',
+})
+
+function detailOf({ details: { level, realName, caseNo } }: RequestRow): { en: string; cn: string } | null {
+  const text = level ? `P${level}` : (realName ?? caseNo)
+  return text ? { en: text, cn: text } : null
+}
+
+export async function requestInfo(sql: Sql, row: RequestRow): Promise<Output<typeof request.info>> {
+  const [steps, messages] = await Promise.all([listSteps(sql, row.id), listMessages(sql, row.id)])
+  return {
+    ...toCard(row),
+    detail: detailOf(row),
+    executeAt: row.executeAt?.getTime() ?? null,
+    outcome: row.outcome,
+    downloadUntil: row.downloadUntil?.getTime() ?? null,
+    steps: steps.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+    messages: messages.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+  }
+}
+
+export const readRequest =
+  ({ db }: Tools): Handler<typeof request.info> =>
+  async ({ input: { no }, memberId }) =>
+    requestInfo(db, (await findRequest(db, no, memberId)) ?? refuse('notFound'))
+
+export const listMyRequests =
+  ({ db }: Tools): Handler<typeof request.list> =>
+  async ({ input: { after, limit = 20 }, memberId }) => {
+    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
+    const rows = await listRequests(db, memberId, before, limit + 1)
+    const items = rows.slice(0, limit)
+    return { items: items.map(toCard), next: rows.length > limit ? String(items.at(-1)!.id) : null }
+  }
+
+export const readQueue =
+  ({ db }: Tools): Handler<typeof requestDesk.list> =>
+  async ({ input: { kind }, now }) => ({
+    items: (await listQueue(db, kind ?? null)).map((row) => ({
+      ...toCard(row),
+      ...{ memberId: row.memberId, memberName: row.memberName, assignedTo: row.assignedTo, proposedBy: row.proposer },
+      late: isOpenRequest(row.state) && row.state !== 'approved' && row.dueAt <= now,
+    })),
+  })
+
+export const readForDesk =
+  ({ db }: Tools): Handler<typeof requestDesk.info> =>
+  async ({ input: { no } }) => {
+    const row = (await findAnyRequest(db, no)) ?? refuse('notFound')
+    const [info, member] = await Promise.all([requestInfo(db, row), findMember(db, row.memberId)])
+    const { memberId, memberName, proposer: proposedBy, proposal } = row
+    return { ...info, memberId, memberName, memberLevel: member?.level ?? 1, proposedBy, proposal }
+  }

@@ -1,0 +1,202 @@
+/** Requests: each judged by its rule, decided by whom the rules name, once, with a step, an audit row and a notice; nobody sees another's. */
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { credential } from '@tonne/contract/credential'
+import { identity } from '@tonne/contract/identity'
+import { member } from '@tonne/contract/member'
+import { request, requestDesk } from '@tonne/contract/request'
+import { restriction, restrictionDesk } from '@tonne/contract/restriction'
+import { upload } from '@tonne/contract/upload'
+import { wallet } from '@tonne/contract/wallet'
+import { kg } from '@tonne/domain/money'
+import { firstTerms } from '@tonne/domain/terms'
+import sharp from 'sharp'
+import { updateLevel } from '../member/store.ts'
+import { listMail } from '../platform/mail/outbox.ts'
+import { done, refused, tally } from '../testing/answers.ts'
+import { PASSWORD, type Person } from '../testing/people.ts'
+import { makeWorld } from '../testing/world.ts'
+
+// Nothing is needed for P3 here, so that a level that was earned can be asked for.
+const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
+const world = await makeWorld({ terms: { levels } })
+after(() => world.end())
+const { db, as, clock, app } = world
+let [support, admin] = [await world.operator('support'), await world.operator('admin')]
+// Their sessions end when the clock moves on.
+beforeEach(async () => {
+  ;[support, admin] = [await world.operator('support'), await world.operator('admin')]
+})
+const said = { text: 'Please', pictures: [] }
+const why = 'Looked at the record'
+const HOUR = 3_600_000
+const TRADING = 'Keruing#2026x'
+const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K']
+
+async function known(): Promise<Person & { ic: string }> {
+  const person = await world.newMember()
+  const ic = ICS.pop()!
+  done(await as(person.token)(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567' }))
+  return { ...person, ic }
+}
+const prove = (memberId: number, tradingPassword: string) =>
+  world.tools.requireStepUp({ memberId, proof: { tradingPassword }, bound: 'x' }, clock.now())
+
+test('a level is one operator’s yes, a hundred times at once still one', async () => {
+  const person = await known()
+  const call = as(person.token)
+  refused(await as((await world.newMember()).token)(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'identityMissing')
+  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestTons')
+  await db.tx((tx) => updateLevel(tx, person.id, 2))
+  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestLevel')
+  const sent = await Promise.all(Array.from({ length: 20 }, () => call(request.submit, { kind: 'level_upgrade', level: 3, ...said })))
+  assert.deepEqual(tally(sent), { done: 1, requestOpen: 19 })
+  const { no } = done(sent.find(({ code }) => code === 0)!)
+  assert.match(no, /^R-20261120-\d{5}$/)
+  const yes = await Promise.all(Array.from({ length: 50 }, () => support.call(requestDesk.decide, { no, approve: true, reason: why })))
+  assert.deepEqual(tally(yes), { done: 1, requestOver: 49 })
+  assert.equal(done(await call(member.me, {})).level, 3)
+  const info = done(await call(request.info, { no }))
+  assert.deepEqual([info.state, info.outcome, info.steps.map(({ state }) => state)], ['done', why, ['submitted', 'in_review', 'approved', 'done']])
+  assert.match((await listMail(db, person.email))[0]!.subject, /is done/)
+})
+
+test('other members’ requests and pictures are not there; messages go back and forth with pictures', async () => {
+  const [one, other] = [await world.newMember(), await world.newMember()]
+  const call = as(one.token)
+  const png = (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const { name } = done(await call(upload.attach, { picture: png }))
+  refused(await as(other.token)(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [name] }), 'attachmentUnknown')
+  assert.equal((await support.call(requestDesk.list, {})).code, 0)
+  const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: 'Bye', pictures: [name] }))
+  for (const endpoint of [request.info, request.cancel] as const) refused(await as(other.token)(endpoint, { no }), 'notFound')
+  refused(await as(other.token)(request.message, { no, ...said }), 'notFound')
+  refused(await as(other.token)(request.download, { no, password: PASSWORD }), 'notFound')
+  done(await support.call(requestDesk.message, { no, text: 'Why?', ask: true }))
+  assert.equal(done(await call(request.info, { no })).state, 'waiting_for_member')
+  assert.equal(done(await call(request.message, { no, ...said })).state, 'in_review')
+  const { messages } = done(await support.call(requestDesk.info, { no }))
+  assert.deepEqual(
+    messages.map(({ by, text, pictures }) => [by, text, pictures.length]),
+    [
+      ['member', 'Bye', 1],
+      ['operator', 'Why?', 0],
+      ['member', 'Please', 0],
+    ],
+  )
+  assert.equal(done(await call(request.cancel, { no })).state, 'cancelled')
+  refused(await call(request.cancel, { no }), 'requestOver')
+  refused(await support.call(requestDesk.take, { no, reason: why }), 'requestOver')
+})
+
+test('a new trading password: IC number, two operators, a day in which one tap or the mail stops it', async () => {
+  const person = await known()
+  await world.fund(person, 50_00)
+  const call = as(person.token)
+  const ask = { kind: 'trading_password' as const, ic: person.ic, password: PASSWORD, tradingPassword: 'Meranti#2026y', ...said }
+  refused(await call(request.submit, ask), 'tradingPasswordUnset')
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  refused(await call(request.submit, { ...ask, ic: 'S0000001I' }), 'icMismatch')
+  refused(await call(request.submit, { ...ask, password: 'Wrong-2026' }), 'passwordIncorrect')
+  refused(await call(request.submit, { ...ask, tradingPassword: 'short' }), 'tradingPasswordWeak')
+  const first = done(await call(request.submit, ask)).no
+  const link = /key=([\w-]+)/.exec((await listMail(db, person.email))[0]!.text)![1]!
+  refused(await as()(request.cancelByLink, { no: first, key: 'A'.repeat(22) }), 'linkInvalid')
+  done(await as()(request.cancelByLink, { no: first, key: link }))
+  const { no } = done(await call(request.submit, ask))
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why }), 'requestNeedsProposal')
+  done(await support.call(requestDesk.propose, { no, reason: why }))
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why }), 'ownAct')
+  assert.equal(done(await admin.call(requestDesk.decide, { no, approve: true, reason: why })).state, 'approved')
+  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
+  assert.equal(done(await call(wallet.summary, {})).heldCents, 50_00)
+  await clock.forward(24 * HOUR - 1)
+  await world.schedule.runNow()
+  assert.equal(done(await as((await again(person)).token)(request.info, { no })).state, 'approved')
+  await clock.forward(1)
+  await world.schedule.runNow()
+  const later = as((await again(person)).token)
+  assert.equal(done(await later(request.info, { no })).state, 'done')
+  assert.equal(await prove(person.id, 'Meranti#2026y'), undefined)
+  assert.equal(done(await later(wallet.summary, {})).heldCents, 0)
+  assert.equal(done(await later(credential.state, {})).coolOff?.why, 'trading_password')
+  const [row] = await db.rows<{ secret: unknown }>('select secret_sealed as secret from request where no = $1', [no])
+  assert.equal(row!.secret, null)
+})
+/** A day later the session is over; this is the next login. */
+async function again({ email }: Person): Promise<{ token: string }> {
+  const { login } = await import('@tonne/contract/login')
+  return done(await as()(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })) as { token: string }
+}
+
+test('an unlock and an appeal end the case; who imposed it does not decide', async () => {
+  const person = await known()
+  await world.fund(person, 50_00)
+  const call = as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  refused(await call(request.submit, { kind: 'unlock', ic: person.ic, ...said }), 'notLocked')
+  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
+  const { no } = done(await call(request.submit, { kind: 'unlock', ic: person.ic, ...said }))
+  done(await support.call(requestDesk.propose, { no, reason: why }))
+  done(await admin.call(requestDesk.decide, { no, approve: true, reason: why }))
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
+  const imposed = {
+    memberId: person.id,
+    scopes: ['order' as const],
+    code: 'unusual_orders' as const,
+    textEn: 'Orders.',
+    textCn: '交易异常。',
+    reason: why,
+  }
+  const { caseNo } = done(await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }))
+  refused(await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }), 'notFound')
+  const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said })).no
+  refused(await support.call(requestDesk.decide, { no: appeal, approve: true, reason: why }), 'ownAct')
+  done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why }))
+  assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
+})
+
+test('a copy of one’s data is made by itself, sealed, given for the login password, and gone after seven days', async () => {
+  const person = await known()
+  const { no } = done(await as(person.token)(request.submit, { kind: 'data_export', text: '', pictures: [] }))
+  await world.schedule.runNow()
+  assert.equal(done(await as(person.token)(request.info, { no })).state, 'done')
+  refused(await as(person.token)(request.download, { no, password: 'Wrong-2026' }), 'passwordIncorrect')
+  const asked = {
+    method: 'POST' as const,
+    url: '/h5/api/request/download',
+    payload: { no, password: PASSWORD },
+    headers: { authorization: person.token },
+  }
+  const file = await app.inject(asked)
+  assert.match(String(file.headers['content-disposition']), /attachment; filename="tonne-R-/)
+  const copy = file.json() as { member: { email: string }[]; requests: unknown[] }
+  assert.deepEqual([copy.member[0]!.email, copy.requests.length], [person.email, 1])
+  assert.ok(!file.body.includes(person.ic) && !file.body.includes('argon2') && !file.body.includes('key='))
+  await clock.forward(7 * 24 * HOUR)
+  await world.schedule.runNow()
+  refused(await as((await again(person)).token)(request.download, { no, password: PASSWORD }), 'exportGone')
+})
+
+test('an account closes when nothing stands, by two, and its sessions end', async () => {
+  const rich = await world.newMember()
+  await world.fund(rich, 12_50)
+  refused(await as(rich.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }), 'closureStands')
+  const person = await world.newMember()
+  const { no } = done(await as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
+  done(await admin.call(requestDesk.propose, { no, reason: why }))
+  await world.fund(person, 1_00)
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why }), 'closureStands')
+  assert.equal(done(await as(person.token)(request.info, { no })).state, 'in_review')
+  done(await support.call(requestDesk.decide, { no, approve: false, reason: 'Withdraw the balance first' }))
+  assert.match((await listMail(db, person.email))[0]!.text, /Withdraw the balance first/)
+  const empty = await world.newMember()
+  const closing = done(await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said })).no
+  done(await admin.call(requestDesk.propose, { no: closing, reason: why }))
+  done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why }))
+  assert.equal((await as(empty.token)(member.me, {})).code, -1)
+})

@@ -1,0 +1,28 @@
+/** Why: which use case answers which endpoint of requests, for the member and at the desk. */
+import type { request, requestDesk } from '@tonne/contract/request'
+import type { Handlers } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { cancelByLink, cancelRequest } from './cancelRequest.ts'
+import type { CheckOwnPassword } from './checkRequest.ts'
+import { decideRequest, proposeRequest, takeRequest, writeToMember } from './deskRequests.ts'
+import { downloadCopy } from './downloadCopy.ts'
+import { listMyRequests, readForDesk, readQueue, readRequest } from './readRequest.ts'
+import { sendMessage, submitRequest } from './submitRequest.ts'
+
+export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): Handlers<typeof request> => ({
+  list: listMyRequests(tools),
+  info: readRequest(tools),
+  submit: submitRequest(tools, checkPassword),
+  message: sendMessage(tools),
+  cancel: cancelRequest(tools),
+  cancelByLink: cancelByLink(tools),
+  download: downloadCopy(tools, checkPassword),
+})
+export const requestDeskHandlers = (tools: Tools): Handlers<typeof requestDesk> => ({
+  list: readQueue(tools),
+  info: readForDesk(tools),
+  take: takeRequest(tools),
+  message: writeToMember(tools),
+  propose: proposeRequest(tools),
+  decide: decideRequest(tools),
+})

@@ -1,0 +1,119 @@
+/** Why: the only SQL of requests, their steps and their messages. */
+import { dayOf } from '@tonne/domain/days'
+import type { RequestKind } from '@tonne/domain/request'
+import { move, type RequestState, requestStates } from '@tonne/domain/states'
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import type { Sealed } from '../platform/seal.ts'
+
+export type Details = { level?: number; realName?: string; caseNo?: string }
+export type RequestRow = {
+  id: number
+  no: string
+  memberId: number
+  memberName: string
+  kind: RequestKind
+  state: RequestState
+  details: Details
+  secretSealed: Buffer | null
+  secretKey: string | null
+  assignedTo: string | null
+  proposedBy: number | null
+  proposer: string | null
+  proposal: string | null
+  dueAt: Date
+  executeAt: Date | null
+  outcome: string | null
+  at: Date
+  downloadUntil: Date | null
+}
+const ROW = `
+  select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
+    r.secret_sealed as "secretSealed", r.secret_key as "secretKey", a.name as "assignedTo", r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
+    r.due_at as "dueAt", r.execute_at as "executeAt", r.outcome, r.at, c.expires_at as "downloadUntil"
+  from request r join member m on m.id = r.member_id left join operator a on a.id = r.assigned_to left join operator p on p.id = r.proposed_by
+  left join data_copy c on c.request_id = r.id`
+
+const INSERT = `
+  with next as (select nextval(pg_get_serial_sequence('request', 'id')) as id)
+  insert into request (id, no, member_id, kind, state, details, secret_sealed, secret_key, due_at, at) overriding system value
+  select id, $1 || lpad(id::text, 5, '0'), $2, $3, 'submitted', $4, $5, $6, $7, $8 from next
+  on conflict (member_id, kind) where state in ('submitted', 'in_review', 'waiting_for_member', 'approved') do nothing
+  returning id, no`
+export type NewRequest = { memberId: number; kind: RequestKind; details: Details; secret: Sealed | null; dueAt: Date }
+/** Undefined when one of that kind is open. */
+export const insertRequest = (tx: Tx, { memberId, kind, details, secret, dueAt }: NewRequest, now: Date) =>
+  first(
+    tx.rows<{ id: number; no: string }>(INSERT, [
+      `R-${dayOf(now).replaceAll('-', '')}-`,
+      ...[memberId, kind, JSON.stringify(details), secret?.sealed ?? null, secret?.keyId ?? null, dueAt, now],
+    ]),
+  )
+
+const OPEN = `${ROW} where r.member_id = $1 and r.kind = $2 and r.state in ('submitted', 'in_review', 'waiting_for_member', 'approved')`
+export const findOpen = (sql: Sql, memberId: number, kind: RequestKind) => first(sql.rows<RequestRow>(OPEN, [memberId, kind]))
+const OWN = `${ROW} where r.no = $1 and r.member_id = $2`
+/** The member's own; another's number is as good as none. */
+export const findRequest = (sql: Sql, no: string, memberId: number) => first(sql.rows<RequestRow>(OWN, [no, memberId]))
+const LOCK_OWN = `${OWN} for update of r`
+export const lockOwnRequest = (tx: Tx, no: string, memberId: number) => first(tx.rows<RequestRow>(LOCK_OWN, [no, memberId]))
+const ANY = `${ROW} where r.no = $1`
+export const findAnyRequest = (sql: Sql, no: string) => first(sql.rows<RequestRow>(ANY, [no]))
+const LOCK_ANY = `${ANY} for update of r`
+export const lockRequest = (tx: Tx, no: string) => first(tx.rows<RequestRow>(LOCK_ANY, [no]))
+const LIST = `${ROW} where r.member_id = $1 and ($2::bigint is null or r.id < $2) order by r.id desc limit $3`
+export const listRequests = (sql: Sql, memberId: number, before: number | null, limit: number) =>
+  sql.rows<RequestRow>(LIST, [memberId, before, limit])
+const QUEUE = `
+  ${ROW} where r.state in ('submitted', 'in_review', 'waiting_for_member', 'approved') and ($1::text is null or r.kind = $1) order by r.due_at, r.id limit 200`
+export const listQueue = (sql: Sql, kind: RequestKind | null) => sql.rows<RequestRow>(QUEUE, [kind])
+const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1 for update of r skip locked`
+/** One that is to be carried out. */
+export const lockDue = (tx: Tx, now: Date) => first(tx.rows<RequestRow>(DUE, [now]))
+
+const MOVE = `
+  update request set state = $2, execute_at = $3, outcome = coalesce($4, outcome),
+    secret_sealed = case when $5 then null else secret_sealed end, secret_key = case when $5 then null else secret_key end where id = $1`
+const STEP = 'insert into request_step (request_id, state, by_name, at) values ($1, $2, $3, $4)'
+export type RequestMove = { to: RequestState; by: string; executeAt?: Date | null; outcome?: string }
+/** Moves along the table of states and writes the step; a secret is forgotten at the end. */
+export async function moveRequest(
+  tx: Tx,
+  row: Pick<RequestRow, 'id' | 'state'>,
+  { to, by, executeAt, outcome }: RequestMove,
+  now: Date,
+): Promise<void> {
+  move(requestStates, row.state, to)
+  await tx.rows(MOVE, [row.id, to, executeAt ?? null, outcome ?? null, requestStates[to].length === 0])
+  await tx.rows(STEP, [row.id, to, by, now])
+}
+export const insertFirstStep = (tx: Tx, id: number, by: string, now: Date) => tx.rows(STEP, [id, 'submitted', by, now])
+const ASSIGN = 'update request set assigned_to = $2 where id = $1'
+export const updateAssigned = (tx: Tx, id: number, operatorId: number) => tx.rows(ASSIGN, [id, operatorId])
+const PROPOSE = 'update request set proposed_by = $2, proposal = $3 where id = $1'
+export const updateProposal = (tx: Tx, id: number, operatorId: number | null, proposal: string | null) => tx.rows(PROPOSE, [id, operatorId, proposal])
+
+const STEPS = 'select state, by_name as by, at from request_step where request_id = $1 order by id'
+export const listSteps = (sql: Sql, id: number) => sql.rows<{ state: RequestState; by: string; at: Date }>(STEPS, [id])
+const MESSAGE = 'insert into request_message (request_id, by, name, text, at) values ($1, $2, $3, $4, $5) returning id'
+export type NewMessage = { requestId: number; by: 'member' | 'operator'; name: string; text: string }
+export const insertMessage = async (tx: Tx, { requestId, by, name, text }: NewMessage, now: Date): Promise<number> =>
+  (await tx.rows<{ id: number }>(MESSAGE, [requestId, by, name, text, now]))[0]!.id
+const MESSAGES = `
+  select m.by, m.name, m.text, m.at, coalesce(array_agg(u.name order by u.at, u.name) filter (where u.name is not null), '{}') as pictures
+  from request_message m left join upload u on u.message_id = m.id where m.request_id = $1 group by m.id order by m.id`
+export type MessageRow = { by: 'member' | 'operator'; name: string; text: string; at: Date; pictures: string[] }
+export const listMessages = (sql: Sql, id: number) => sql.rows<MessageRow>(MESSAGES, [id])
+
+const STANDING = `
+  select (select coalesce(sum(balance), 0)::bigint from account where kind = 'member' and owner_id = $1 and asset = 0 and pocket in ('available', 'held')) as cents,
+    (select coalesce(sum(balance), 0)::bigint from account where kind = 'member' and owner_id = $1 and asset <> 0 and pocket <> 'retired') as kg,
+    (select count(*)::int from "order" where member_id = $1 and state in ('applying', 'in_progress', 'pending_final_payment', 'final_payment_made')) as orders,
+    (select count(*)::int from deposit where member_id = $1 and (state = 'in_review' or state = 'waiting' and expires_at > $2)) as deposits,
+    (select count(*)::int from restriction where member_id = $1 and lifted_at is null) as cases`
+export type StandingRow = { cents: number; kg: number; orders: number; deposits: number; cases: number }
+/** What keeps the account from being closed. */
+export const getStanding = async (sql: Sql, memberId: number, now: Date): Promise<StandingRow> =>
+  (await sql.rows<StandingRow>(STANDING, [memberId, now]))[0]!
+const CARBON = `select coalesce(sum(balance), 0)::bigint as kg from account where kind = 'member' and owner_id = $1 and asset <> 0`
+/** Tons held, on offer, booked and retired: what a level is asked for with. */
+export const sumCarbon = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ kg: number }>(CARBON, [memberId]))[0]!.kg
