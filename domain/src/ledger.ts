@@ -44,6 +44,7 @@ export const entryKinds = [
   'buy',
   'issue',
   'sell',
+  'trade',
   'booking',
   'booking_return',
   'final_payment',

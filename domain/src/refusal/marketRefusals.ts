@@ -14,4 +14,41 @@ export const marketRefusals = {
     en: 'Presale credits can be sold from level P{needed}',
     cn: 'P{needed} 及以上等级方可卖出预售碳信用',
   },
+  priceOffTick: {
+    code: 5010,
+    noun: 'market',
+    en: 'Prices on this book move in steps of {tick}',
+    cn: '该项目的报价须为 {tick} 的整数倍',
+  },
+  priceTooLow: { code: 5011, noun: 'market', en: 'The price cannot be less than {min} / t', cn: '单价不能低于 {min} / 吨' },
+  tooManyOpenOrders: {
+    code: 5012,
+    noun: 'market',
+    en: 'You have {limit} open orders, as many as one may have. Cancel one first',
+    cn: '您的未成交订单已达上限 {limit} 笔，请先撤销一笔',
+  },
+  noOffers: {
+    code: 5013,
+    noun: 'market',
+    en: 'Nobody offers tons of this project now. Name a price and your order waits',
+    cn: '该项目暂无卖单，可改为限价挂单等待成交',
+  },
+  noBids: {
+    code: 5014,
+    noun: 'market',
+    en: 'Nobody bids for this project now. Name a price and your order waits',
+    cn: '该项目暂无买单，可改为限价挂单等待成交',
+  },
+  orderNotOpen: {
+    code: 5015,
+    noun: 'market',
+    en: 'This order has nothing left in the book: {state}. There is nothing to cancel',
+    cn: '该订单已无未成交部分（{state}），无法撤销',
+  },
+  ownOrderOnly: {
+    code: 5016,
+    noun: 'market',
+    en: 'Only your own order stands at that price. One cannot trade with oneself: cancel it first',
+    cn: '该价位仅有您自己的挂单，不能与自己成交，请先撤销该挂单',
+  },
 } as const satisfies Record<string, RefusalEntry>

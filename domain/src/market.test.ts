@@ -1,0 +1,152 @@
+/** The book: price before time, fills at the price that waited, nothing crossed, nothing lost, and a day replayed is the same day. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type Book, type Fill, openBook, type Resting, type Side } from './market.ts'
+
+type Step = { side: Side; memberId: number; lots: number; price: number; market: boolean } | { cancel: number }
+type Trade = { taker: number; maker: number; kg: number; priceCents: number }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: orderStep() },
+  { weight: 1, arbitrary: fc.record({ cancel: fc.nat(60) }) },
+)
+function orderStep(): fc.Arbitrary<Step> {
+  const side = fc.constantFrom<Side>('buy', 'sell')
+  return fc.record({ side, memberId: fc.integer({ min: 1, max: 5 }), lots: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 95, max: 105 }), market: fc.boolean() })
+}
+const day = fc.array(step, { maxLength: 120, size: 'max' })
+const params = { seed: 20261120, numRuns: 400 }
+
+type Seen = { book: Book; trades: Trade[]; rested: Map<number, Resting & { kg: number }> }
+/** Lives a day; `look` sees the book before and after each order. */
+function live(steps: readonly Step[], look: (order: { id: number; step: Step; fills: readonly Fill[]; ownKg: number; leftKg: number; before: Resting[] }, seen: Seen) => void = () => undefined): Seen {
+  const seen: Seen = { book: openBook(), trades: [], rested: new Map() }
+  steps.forEach((one, id) => {
+    if ('cancel' in one) {
+      const order = seen.rested.get(one.cancel)
+      if (seen.book.cancel(one.cancel)) order!.leftKg = 0
+      return
+    }
+    const before = [...seen.rested.values()].filter((r) => r.leftKg > 0).map((r) => ({ ...r }))
+    const { side, memberId, lots, price, market } = one
+    const limitCents = market ? (side === 'buy' ? 1e9 : 1) : price
+    const quoted = seen.book.quote({ memberId, side, kg: lots * 1000, limitCents })
+    const taken = seen.book.take({ memberId, side, kg: lots * 1000, limitCents })
+    const fills = taken.fills.map(({ kg, priceCents }) => ({ kg, priceCents }))
+    assert.deepEqual(quoted.fills, fills, 'what was quoted is what was taken')
+    for (const { maker, kg, priceCents } of taken.fills) seen.trades.push({ taker: id, maker: maker.id, kg, priceCents })
+    if (!market && taken.leftKg > 0) {
+      const order = { id, memberId, side, priceCents: price, leftKg: taken.leftKg, seq: id, kg: taken.leftKg }
+      seen.rested.set(id, order)
+      seen.book.rest(order)
+    }
+    look({ id, step: one, before, ...taken }, seen)
+  })
+  return seen
+}
+
+test('never crossed, and the depth says what rests', () => {
+  fc.assert(
+    fc.property(day, (steps) => {
+      live(steps, (_, { book, rested }) => {
+        const [bid, ask] = [book.best('buy'), book.best('sell')]
+        assert.ok(bid === null || ask === null || bid < ask, `${bid} crosses ${ask}`)
+        for (const side of ['buy', 'sell'] as const) {
+          const open = [...rested.values()].filter((r) => r.side === side && r.leftKg > 0)
+          const depth = book.depth(side, 99)
+          assert.equal(depth.reduce((sum, l) => sum + l.kg, 0), open.reduce((sum, r) => sum + r.leftKg, 0))
+          assert.equal(depth.reduce((sum, l) => sum + l.orders, 0), open.length)
+          const sorted = [...depth].sort((a, b) => (side === 'buy' ? b.priceCents - a.priceCents : a.priceCents - b.priceCents))
+          assert.deepEqual(depth, sorted)
+        }
+        assert.equal(book.size(), [...rested.values()].filter((r) => r.leftKg > 0).length)
+      })
+    }),
+    params,
+  )
+})
+test('quantity is conserved, in whole lots: filled + met one’s own + left is what was asked', () => {
+  fc.assert(
+    fc.property(day, (steps) => {
+      live(steps, ({ step: one, fills, ownKg, leftKg }) => {
+        if ('cancel' in one) return
+        const filled = fills.reduce((sum, f) => sum + f.kg, 0)
+        assert.equal(filled + ownKg + leftKg, one.lots * 1000)
+        for (const { kg } of fills) assert.ok(kg > 0 && kg % 1000 === 0)
+      })
+    }),
+    params,
+  )
+})
+test('each fill is at the waiting order’s price, inside the newer one’s limit, and never between a member and themselves', () => {
+  fc.assert(
+    fc.property(day, (steps) => {
+      live(steps, ({ step: one, fills }) => {
+        if ('cancel' in one) return
+        for (const { maker, priceCents } of fills) {
+          assert.equal(priceCents, maker.priceCents)
+          assert.notEqual(maker.memberId, one.memberId)
+          if (!one.market) assert.ok(one.side === 'buy' ? priceCents <= one.price : priceCents >= one.price)
+        }
+      })
+    }),
+    params,
+  )
+})
+test('an order is passed over only by a better price or an earlier time; of one price the earlier is filled first', () => {
+  fc.assert(
+    fc.property(day, (steps) => {
+      live(steps, ({ step: one, fills, before }, { rested }) => {
+        if ('cancel' in one || fills.length === 0) return
+        const last = fills.at(-1)!.maker
+        for (const order of before) {
+          if (order.side === one.side || order.memberId === one.memberId || order.id === last.id) continue
+          const better = one.side === 'buy' ? order.priceCents < last.priceCents : order.priceCents > last.priceCents
+          const earlier = order.priceCents === last.priceCents && order.seq < last.seq
+          // Whoever stands before the last one that was filled is filled whole.
+          if (better || earlier) assert.equal(rested.get(order.id)!.leftKg, 0, `order ${order.id} was passed over`)
+          else assert.equal(rested.get(order.id)!.leftKg, order.leftKg, `order ${order.id} was filled out of turn`)
+        }
+      })
+    }),
+    params,
+  )
+})
+test('what could trade has traded: an order that rests faces nobody who would have taken it', () => {
+  fc.assert(
+    fc.property(day, (steps) => {
+      live(steps, ({ step: one, ownKg, leftKg }, { book }) => {
+        if ('cancel' in one || one.market || leftKg === 0) return
+        assert.equal(ownKg, 0)
+        const facing = book.best(one.side === 'buy' ? 'sell' : 'buy')
+        assert.ok(facing === null || (one.side === 'buy' ? facing > one.price : facing < one.price))
+      })
+    }),
+    params,
+  )
+})
+test('the same orders again make the same trades, also when the book is opened anew in the middle', () => {
+  fc.assert(
+    fc.property(day, fc.nat(119), (steps, cut) => {
+      const once = live(steps)
+      assert.deepEqual(live(steps).trades, once.trades)
+      const half = live(steps.slice(0, cut))
+      const open = [...half.rested.values()].filter((r) => r.leftKg > 0)
+      const again = openBook(open.map((r) => ({ ...r })))
+      for (const side of ['buy', 'sell'] as const) assert.deepEqual(again.depth(side, 99), half.book.depth(side, 99))
+    }),
+    params,
+  )
+})
+test('one’s own order stays: the newer order’s overlap is cancelled, it trades on behind it, and nothing of it rests', () => {
+  const sell = (id: number, memberId: number, priceCents: number, lots: number): Resting => ({ id, memberId, side: 'sell', priceCents, leftKg: lots * 1000, seq: id })
+  const book = openBook([sell(1, 7, 100, 4), sell(2, 8, 101, 3)])
+  const { fills, ownKg, leftKg } = book.take({ memberId: 7, side: 'buy', kg: 10_000, limitCents: 105 })
+  assert.deepEqual([fills.map((f) => [f.maker.id, f.kg, f.priceCents]), ownKg, leftKg], [[[2, 3000, 101]], 7000, 0])
+  assert.deepEqual(book.depth('sell', 9), [{ priceCents: 100, kg: 4000, orders: 1 }])
+})
+test('a crossing order cannot be put to rest, nor the same one twice', () => {
+  const book = openBook([{ id: 1, memberId: 1, side: 'sell', priceCents: 100, leftKg: 1000, seq: 1 }])
+  assert.throws(() => book.rest({ id: 2, memberId: 2, side: 'buy', priceCents: 100, leftKg: 1000, seq: 2 }), /cross/)
+  assert.throws(() => book.rest({ id: 1, memberId: 1, side: 'sell', priceCents: 101, leftKg: 1000, seq: 2 }), /is in the book/)
+})

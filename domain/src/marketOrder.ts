@@ -1,0 +1,106 @@
+/** Why: an order for the book says the first rule it breaks, or up to which price it takes and what it needs. */
+import { startOfNextMonth } from './days.ts'
+import { sayCents, sayDayTime, sayTons } from './format.ts'
+import type { Book, Side } from './market.ts'
+import { leastPrice, type OrderMoney, partOf, paidOf, protectedLimit, tickOf, worstOf } from './marketMoney.ts'
+import { refuseUnlessMay } from './member.ts'
+import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
+import type { Bought, Buyer, Offer } from './order.ts'
+import { bothLanguages, phaseOf } from './project.ts'
+import { refuse } from './refusals.ts'
+import { levelTerms, type Terms } from './terms.ts'
+
+/** `priceCents` null is a market order: what stands in the book, now. */
+export type MarketAsk = { memberId: number; side: Side; kg: Kg; priceCents: Cents | null }
+export type MarketWorld = {
+  /** With what may be sold, and what is still to be delivered. */
+  member: Buyer & { creditsKg: Kg; presaleKg: Kg }
+  /** `unsoldKg` plays no part: the book trades what members hold. */
+  offer: Offer
+  bought: Bought
+  openOrders: number
+  terms: Terms
+  book: Book
+  now: Date
+}
+/** The price up to which it takes, and the fees that it is placed under. */
+export type Placement = { limitCents: Cents; money: OrderMoney }
+
+/**
+ * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), lot, minimum (buy), maximum, tick, least price, open
+ * orders, purchases a month and in total (buy), nobody on the other side (market), only oneself there; then credits and the level for presale
+ * credits (sell), or monthly spend and balance (buy).
+ */
+export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
+  const { member, offer, terms, now } = world
+  const buying = ask.side === 'buy'
+  refuseUnlessMay(member, buying ? 'order' : 'sell')
+  refuseUnlessTrading(offer, now)
+  if (buying && member.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: member.level })
+  if (ask.kg <= 0 || ask.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
+  // Whoever holds less than the least purchase, after selling a part, can still sell the rest.
+  if (buying && ask.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
+  if (ask.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
+  if (ask.priceCents !== null) refusePrice(offer.lotKg, ask.priceCents, terms)
+  if (world.openOrders >= terms.market.openOrders && ask.priceCents !== null) refuse('tooManyOpenOrders', { limit: terms.market.openOrders })
+  if (buying) refusePurchases(world)
+  const limitCents = ask.priceCents ?? marketLimit(world, ask)
+  const money = { filledCents: 0, feeBasisPoints: buying ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints }
+  if (buying) refusePurse(world, ask, { limitCents, money })
+  else refuseCredits(world, ask)
+  return { limitCents, money }
+}
+
+/** The book is open from the first day of the sale on, also when the project's own tons are sold out or its sale has ended. */
+export function refuseUnlessTrading(offer: Offer, now: Date): void {
+  const opensAt = () => bothLanguages((lang) => sayDayTime(offer.startsAt, lang))
+  const phase = phaseOf(offer, offer.unsoldKg, now)
+  if (phase === 'pending_review') refuse('projectPendingReview')
+  if (phase === 'closed') refuse('projectClosed', { reason: offer.closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
+  if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
+  if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt: opensAt() })
+}
+
+function refusePrice(lotKg: number, priceCents: Cents, { market }: Terms): void {
+  const tick = tickOf(lotKg, market.tickCents)
+  if (priceCents % tick !== 0) refuse('priceOffTick', { tick: sayCents(tick) })
+  const least = leastPrice(lotKg, market)
+  if (priceCents < least) refuse('priceTooLow', { min: sayCents(least) })
+}
+
+function refusePurchases({ offer, bought, now }: MarketWorld): void {
+  if (offer.monthlyOrders !== null && bought.thisMonth >= offer.monthlyOrders) {
+    refuse('monthlyPurchases', { limit: offer.monthlyOrders, opensAt: bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang)) })
+  }
+  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
+}
+
+function marketLimit({ book, offer, terms }: MarketWorld, { memberId, side, kg: quantity }: MarketAsk): Cents {
+  const best = book.best(side === 'buy' ? 'sell' : 'buy')
+  if (best === null) refuse(side === 'buy' ? 'noOffers' : 'noBids')
+  const tick = tickOf(offer.lotKg, terms.market.tickCents)
+  const limitCents = protectedLimit(side, cents(best), { tick, basisPoints: terms.market.protectionBasisPoints })
+  if (book.quote({ memberId, side, kg: quantity, limitCents }).fills.length === 0) refuse('ownOrderOnly')
+  return limitCents
+}
+
+/** A limit order must be covered at its limit; a market order, which never rests, at what stands in the book. */
+function refusePurse({ member, bought, terms, book }: MarketWorld, ask: MarketAsk, { limitCents, money }: Placement): void {
+  const totalCents = ask.priceCents === null ? standingCost(book, ask, limitCents) : costOf(ask.kg, limitCents)
+  const { monthlySpendCents: limit } = levelTerms(terms, member.level)
+  if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
+    refuse('monthlySpend', { level: member.level, limit: sayCents(limit), left: sayCents(Math.max(0, limit - bought.spentThisMonthCents)) })
+  }
+  const needed = ask.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, ask.kg, limitCents)
+  if (needed > member.availableCents) refuse('insufficientBalance', { needed: sayCents(needed), available: sayCents(member.availableCents) })
+}
+function standingCost(book: Book, { memberId, kg: quantity, side }: MarketAsk, limitCents: Cents): Cents {
+  const { fills } = book.quote({ memberId, side, kg: quantity, limitCents })
+  return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
+}
+
+function refuseCredits({ member, terms }: MarketWorld, ask: MarketAsk): void {
+  if (ask.kg <= member.creditsKg) return
+  if (member.presaleKg > 0 && member.level < terms.presaleSellLevel) refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
+  refuse('insufficientCredits', { available: sayTons(member.creditsKg) })
+}
