@@ -9,6 +9,7 @@ import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
 import { identity } from './identity.ts'
 import { login } from './login.ts'
+import { market } from './market.ts'
 import { member } from './member.ts'
 import { news } from './news.ts'
 import { notice } from './notice.ts'
@@ -37,6 +38,7 @@ export const nouns = {
   order,
   presale,
   draw,
+  market,
   wallet,
   deposit,
   payee,

@@ -15,15 +15,34 @@ export const OrderCard = z.object({
   totalCents: Cent,
   feeCents: Cent,
   gstCents: Cent,
+  /** What a purchase costs with fee and tax, what a sale earns without them: at the limit while it waits, as it came to when it is done. */
   payCents: Cent,
   at: Instant,
+  /** Of an order of the book: what of it was asked, filled, is left, or was cancelled as it met the member's own; and the cash held for the rest. */
+  book: z.nullable(
+    z.object({ market: z.boolean(), askedKg: Kilo, filledKg: Kilo, leftKg: Kilo, ownKg: Kilo, filledCents: Cent, heldCents: Cent }),
+  ),
+})
+export const OrderTrade = z.object({
+  at: Instant,
+  priceCents: Cent,
+  kg: Kilo,
+  totalCents: Cent,
+  feeCents: Cent,
+  gstCents: Cent,
+  entryNo: z.string(),
+  serials: z.array(SerialRunOut),
+  /** Of a sale: when its proceeds are promised, when they came, by which entry, and whether that was late. */
+  proceeds: z.nullable(z.object({ dueAt: Instant, settledAt: z.nullable(Instant), entryNo: z.nullable(z.string()), late: z.boolean() })),
 })
 export const OrderInfo = z.extend(OrderCard, {
   entryNo: z.nullable(z.string()),
   serials: z.array(SerialRunOut),
-  steps: z.array(z.object({ state: OrderStateField, at: Instant })),
+  /** Every state it took, with the ledger entry that made it so where money or tons moved. */
+  steps: z.array(z.object({ state: OrderStateField, at: Instant, entryNo: z.nullable(z.string()) })),
   availableAfterCents: Cent,
   heldAfterKg: Kilo,
+  trades: z.array(OrderTrade),
 })
 export const order = {
   buy: post('/order/buy', {

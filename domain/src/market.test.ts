@@ -146,7 +146,8 @@ test('one’s own order stays: the newer order’s overlap is cancelled, it trad
   assert.deepEqual(book.depth('sell', 9), [{ priceCents: 100, kg: 4000, orders: 1 }])
 })
 test('a crossing order cannot be put to rest, nor the same one twice', () => {
-  const book = openBook([{ id: 1, memberId: 1, side: 'sell', priceCents: 100, leftKg: 1000, seq: 1 }])
+  const waits: Resting = { id: 1, memberId: 1, side: 'sell', priceCents: 100, leftKg: 1000, seq: 1 }
+  const book = openBook([waits])
   assert.throws(() => book.rest({ id: 2, memberId: 2, side: 'buy', priceCents: 100, leftKg: 1000, seq: 2 }), /cross/)
   assert.throws(() => book.rest({ id: 1, memberId: 1, side: 'sell', priceCents: 101, leftKg: 1000, seq: 2 }), /is in the book/)
 })

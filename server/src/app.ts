@@ -12,6 +12,7 @@ import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { identity, identityDesk } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
+import { market } from '@tonne/contract/market'
 import { member } from '@tonne/contract/member'
 import { news } from '@tonne/contract/news'
 import { notice } from '@tonne/contract/notice'
@@ -54,6 +55,11 @@ import { faqHandlers } from './faq/faqHandlers.ts'
 import { identityDeskHandlers, identityHandlers } from './identity/identityHandlers.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
+import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
+import { marketHandlers } from './market/marketHandlers.ts'
+import { settleProceeds } from './market/settleProceeds.ts'
+import { tellFills } from './market/tellFills.ts'
+import { trading } from './market/trade.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
 import { serveMoneyOut, settleOut } from './moneyOut.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
@@ -152,6 +158,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     bookBankFiles(db, settle),
     ...(bank ? [sendReturns(db, bank)] : []),
     ...paying,
+    ...openMarket(app, tools, serveTools),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
     ...jobs,
   ]
@@ -170,6 +177,13 @@ const marketDue = (tools: Tools, beacon: Beacon | undefined): DueJob[] => [
   remindDue(tools),
   deliverDue(tools),
 ]
+
+/** Answers what is due there. */
+function openMarket(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
+  const book = trading(tools)
+  serve(app, market, marketHandlers(tools, book), serveTools)
+  return [settleProceeds(tools), tellFills(tools), emptyClosedBooks(tools, book)]
+}
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   const settings = settingsHandlers(tools)

@@ -62,4 +62,31 @@ export const marketNotices = {
     title: { en: '{tons} delivered', cn: '{tons} 已交付' },
     body: { en: 'The {tons} of {no} are in your carbon balance, each with its serial.', cn: '订单 {no} 的 {tons} 已计入碳余额，序列号逐吨可查。' },
   },
+  orderFilled: {
+    topic: 'market',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: '{side} order filled: {tons}', cn: '{side}订单成交 {tons}' },
+    body: {
+      en: '{tons} of your order {no} were filled at an average of {price} / t. {left} still wait in the book.',
+      cn: '您的订单 {no} 成交 {tons}，均价 {price} / 吨，尚有 {left} 等待成交。',
+    },
+  },
+  proceedsCame: {
+    topic: 'money',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Sale proceeds: {amount}', cn: '卖出款项到账：{amount}' },
+    body: {
+      en: '{amount} from your sell order {no} are in your available balance.',
+      cn: '卖出订单 {no} 的款项 {amount} 已计入可用余额。',
+    },
+  },
+  orderTakenOut: {
+    topic: 'market',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Order {no} was taken out of the book', cn: '订单 {no} 已移出订单簿' },
+    body: {
+      en: 'The project was closed, so {left} of your order {no} no longer wait. What was held for them is free again.',
+      cn: '项目已关闭，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。',
+    },
+  },
 } as const satisfies Record<string, NoticeEntry>

@@ -3,8 +3,11 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/order'
 import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/ledger'
+import { worstOf } from '@tonne/domain/marketMoney'
+import { cents, kg } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
-import { serialsOf } from '@tonne/domain/serial'
+import { type SerialBlock, serialsOf } from '@tonne/domain/serial'
+import { type BookPart, listBookParts, listTradesOf, type MemberTrade } from '../market/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
@@ -12,9 +15,10 @@ import { balanceAfter, listEntry, listEntryRanges } from '../wallet/store.ts'
 import { countOrders, findOrder, listOrders, listSteps, type OrderRow } from './store.ts'
 
 const PAGE = 20
+type Info = Output<typeof order.info>
 type Card = Output<typeof order.list>['items'][number]
 
-const toCard = (row: OrderRow, name: ProjectName): Card => ({
+const toCard = (row: OrderRow, name: ProjectName, part: BookPart | undefined): Card => ({
   no: row.no,
   kind: row.kind,
   state: row.state,
@@ -24,8 +28,14 @@ const toCard = (row: OrderRow, name: ProjectName): Card => ({
   totalCents: row.totalCents,
   feeCents: row.feeCents,
   gstCents: row.gstCents,
-  payCents: row.totalCents + row.feeCents + row.gstCents,
+  payCents: row.kind === 'sell' ? row.totalCents - row.feeCents - row.gstCents : row.totalCents + row.feeCents + row.gstCents,
   at: row.at.getTime(),
+  book: part ? bookOf(part) : null,
+})
+
+const bookOf = ({ market, askedKg, filledKg, leftKg, ownKg, filledCents, ...rest }: BookPart): Card['book'] => ({
+  ...{ market, askedKg, filledKg, leftKg, ownKg, filledCents },
+  heldCents: rest.side === 'buy' ? worstOf({ ...rest, filledCents }, kg(leftKg), cents(rest.limitCents)) : 0,
 })
 
 /** Where a page ended: the instant and the number of its last order. */
@@ -48,8 +58,12 @@ export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
     })
     const page = rows.slice(0, limit)
     const names = await listNames(db, [...new Set(page.map((r) => r.projectId))], now, now)
+    const parts = await listBookParts(
+      db,
+      page.map((r) => r.id),
+    )
     return {
-      items: page.map((row) => toCard(row, names.get(row.projectId)!)),
+      items: page.map((row) => toCard(row, names.get(row.projectId)!, parts.get(row.id))),
       next: rows.length > limit ? afterOf(page.at(-1)!) : null,
       counts: await countOrders(db, memberId, sell),
     }
@@ -63,18 +77,40 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
     const steps = await listSteps(db, row.id)
     // An order that went on has the entry of its last step, which may be another day's than the order.
     const [posting] = row.entryId ? await listEntry(db, row.entryId) : []
-    const [ranges, blocks] = row.entryId ? [await listEntryRanges(db, memberId, row.entryId), await listBlocks(db, [row.projectId])] : [[], []]
+    const blocks = await listBlocks(db, [row.projectId])
+    const part = (await listBookParts(db, [row.id])).get(row.id)
+    const trades = part ? await listTradesOf(db, row.id) : []
+    const held = row.entryId && !part ? await listEntryRanges(db, memberId, row.entryId) : []
+    // What was traded stands with the trade, whatever became of it since.
+    const ranges = part ? trades.flatMap((t) => t.serials.map(([fromKg, toKg]) => ({ fromKg, toKg }))) : held
     return {
-      ...toCard(row, names.get(row.projectId)!),
+      ...toCard(row, names.get(row.projectId)!, part),
       entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
       serials: ranges.flatMap((range) => serialsOf(range, blocks)),
       // An order that took steps began by applying; one that took none is what it was made as.
-      steps: [{ state: steps.length > 0 ? ('applying' as const) : row.state, at: row.at }, ...steps].map((s) => ({
+      steps: [{ state: steps.length > 0 ? ('applying' as const) : row.state, at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
         state: s.state,
         at: s.at.getTime(),
+        entryNo: s.entryId ? entryNo(dayOf(s.at), s.entryId) : null,
       })),
       availableAfterCents: row.entryId ? await balanceAfter(db, memberId, 'available', 0, row.entryId) : 0,
       heldAfterKg: row.entryId ? await balanceAfter(db, memberId, 'credits', row.projectId, row.entryId) : 0,
+      trades: trades.map((t) => tradeOf(t, { sell: row.kind === 'sell', blocks })),
     }
+  }
+}
+
+function tradeOf(t: MemberTrade, { sell, blocks }: { sell: boolean; blocks: readonly SerialBlock[] }): Info['trades'][number] {
+  const { priceCents, totalCents, feeCents, gstCents, dueAt, settledAt, settleEntryId, late } = t
+  const proceeds = {
+    dueAt: dueAt.getTime(),
+    settledAt: settledAt?.getTime() ?? null,
+    entryNo: settledAt && settleEntryId ? entryNo(dayOf(settledAt), settleEntryId) : null,
+    late,
+  }
+  return {
+    ...{ at: t.at.getTime(), priceCents, kg: t.kg, totalCents, feeCents, gstCents, entryNo: entryNo(dayOf(t.at), t.entryId) },
+    serials: t.serials.flatMap(([fromKg, toKg]) => serialsOf({ fromKg, toKg }, blocks)),
+    proceeds: sell ? proceeds : null,
   }
 }

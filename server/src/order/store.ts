@@ -14,11 +14,13 @@ export type NewOrder = {
   projectId: number
   kg: number
   priceCents: number
-  priceVersion: number
+  /** Of the project's price; null when the order book made the price. */
+  priceVersion: number | null
   totalCents: number
   feeCents: number
   gstCents: number
-  entryId: number
+  /** Null when nothing moved: an order of the book that met only the member's own. */
+  entryId: number | null
 }
 const INSERT = `
   insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, at)
@@ -35,11 +37,11 @@ export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): vo
     ints(orders.map((o) => o.projectId)),
     ints(orders.map((o) => o.kg)),
     ints(orders.map((o) => o.priceCents)),
-    ints(orders.map((o) => o.priceVersion)),
+    orders.map((o) => o.priceVersion),
     ints(orders.map((o) => o.totalCents)),
     ints(orders.map((o) => o.feeCents)),
     ints(orders.map((o) => o.gstCents)),
-    ints(orders.map((o) => o.entryId)),
+    orders.map((o) => o.entryId),
     now,
   ])
 
@@ -48,6 +50,8 @@ export type OrderMove = {
   id: number
   from: OrderState
   to: OrderState
+  /** The entry by which it moved, when that is not the order's own from then on. */
+  entryId?: number
   now?: Partial<Pick<NewOrder, 'kg' | 'totalCents' | 'feeCents' | 'gstCents' | 'entryId'>>
 }
 const MOVE = `
@@ -56,11 +60,12 @@ const MOVE = `
   from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
     as v(id, before, next, kg, total_cents, fee_cents, gst_cents, entry_id)
   where o.id = v.id and o.state = v.before returning o.id`
-const STEP = `insert into order_step (order_id, state, at) select v.*, $3 from unnest($1::bigint[], $2::text[]) as v`
+const STEP = `
+  insert into order_step (order_id, state, entry_id, at) select v.*, $4 from unnest($1::bigint[], $2::text[], $3::bigint[]) as v`
 /** Moves orders along their state machine and writes each step. Throws, so that nothing is kept, when one was no longer in `from`. */
 export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date): Promise<void> {
   if (moves.length === 0) return
-  const given = (of: (o: NonNullable<OrderMove['now']>) => number | undefined) => moves.map((m) => (m.now && of(m.now)) ?? null)
+  const given = (of: (o: NonNullable<OrderMove['now']>) => number | null | undefined) => moves.map((m) => (m.now && of(m.now)) ?? null)
   const ids = ints(moves.map((m) => m.id))
   const states = moves.map((m) => move(orderStates, m.from, m.to))
   const moved = await tx.rows<{ id: number }>(MOVE, [
@@ -75,7 +80,7 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date)
   ])
   if (moved.length !== moves.length)
     throw new Error(`${moves.length - moved.length} of ${moves.length} orders were not in the state they were moved from`)
-  tx.send(STEP, [ids, states, now])
+  tx.send(STEP, [ids, states, moves.map((m) => m.entryId ?? m.now?.entryId ?? null), now])
 }
 
 /** A buyer's standing and what was bought before, read while the buyer's wallet is locked. */
@@ -87,6 +92,7 @@ export type BuyerRow = Omit<Standing, 'restrictions'> & {
   inTotal: number
   spentThisMonthCents: number
 }
+// An order of the book that was cancelled after a part of it was filled has bought that part, and its sums are that part's.
 const BUYERS = `
   select a.member_id as "memberId", a.project_id as "projectId", m.level, m.answered_at is not null and m.disabled_at is null as answered,
     bought.in_total as "inTotal", bought.this_month as "thisMonth", spent.cents as "spentThisMonthCents"
@@ -94,18 +100,20 @@ const BUYERS = `
   join member m on m.id = a.member_id
   cross join lateral (
     select count(*) as in_total, count(*) filter (where o.at >= $3) as this_month from "order" o
-    where o.member_id = a.member_id and o.project_id = a.project_id and o.kind <> 'sell' and o.state not in ('cancelled', 'not_allocated')
+    where o.member_id = a.member_id and o.project_id = a.project_id and o.kind <> 'sell'
+      and (o.state not in ('cancelled', 'not_allocated') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
   ) bought
   cross join lateral (
     select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o
-    where o.member_id = a.member_id and o.kind <> 'sell' and o.state not in ('cancelled', 'not_allocated', 'expired') and o.at >= $3
+    where o.member_id = a.member_id and o.kind <> 'sell' and o.at >= $3
+      and (o.state not in ('cancelled', 'not_allocated', 'expired') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
   sql.rows<BuyerRow>(BUYERS, [ints(asked.map((a) => a.memberId)), ints(asked.map((a) => a.projectId)), monthStart])
 
 const SPENT = `
-  select coalesce(sum(total_cents), 0)::bigint as cents from "order"
-  where member_id = $1 and kind <> 'sell' and state not in ('cancelled', 'not_allocated', 'expired') and at >= $2`
+  select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = $1 and o.kind <> 'sell' and o.at >= $2
+    and (o.state not in ('cancelled', 'not_allocated', 'expired') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
 /** What a member spent on purchases since then, in cents, without fees. */
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
@@ -130,13 +138,14 @@ export const countOrders = (sql: Sql, memberId: number, sell: boolean) => sql.ro
 const FIND = `select ${ROW} from "order" where id = $1 and no = $2 and member_id = $3`
 /** The member's own order, or undefined: another's number is as good as none. */
 export const findOrder = (sql: Sql, no: string, memberId: number) => first(sql.rows<OrderRow>(FIND, [orderIdOf(no), no, memberId]))
-const STEPS = `select state, at from order_step where order_id = $1 order by at`
-export const listSteps = (sql: Sql, orderId: number) => sql.rows<{ state: OrderState; at: Date }>(STEPS, [orderId])
+const STEPS = `select state, at, entry_id as "entryId" from order_step where order_id = $1 order by at`
+export const listSteps = (sql: Sql, orderId: number) => sql.rows<{ state: OrderState; at: Date; entryId: number | null }>(STEPS, [orderId])
 
 const VOLUME = `
   select (date_trunc('day', at at time zone 'Asia/Singapore') at time zone 'Asia/Singapore') as at, sum(kg)::bigint as kg
-  from "order" where project_id = $1 and kind <> 'sell' and state = 'completed' and at >= $2 group by 1 order by 1`
-/** Kg sold of a project on each Singapore day. */
+  from "order" o where project_id = $1 and kind <> 'sell' and state = 'completed' and at >= $2
+    and not exists (select 1 from book_order b where b.order_id = o.id) group by 1 order by 1`
+/** Kg of its own tons that a project sold on each Singapore day. */
 export const listVolume = (sql: Sql, projectId: number, since: Date) => sql.rows<{ at: Date; kg: number }>(VOLUME, [projectId, since])
 
 const NOS = `select id, no from "order" where id = any($1::bigint[])`
@@ -144,7 +153,8 @@ export const listOrderNos = async (sql: Sql, ids: readonly number[]): Promise<Ma
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
 
 const COST = `
-  select project_id as "projectId", sum(total_cents)::bigint as cents, sum(kg)::bigint as kg from "order"
-  where member_id = $1 and kind <> 'sell' and state = 'completed' group by project_id`
+  select o.project_id as "projectId", sum(coalesce(b.filled_cents, o.total_cents))::bigint as cents, sum(coalesce(b.filled_kg, o.kg))::bigint as kg
+  from "order" o left join book_order b on b.order_id = o.id
+  where o.member_id = $1 and o.kind <> 'sell' and (o.state = 'completed' or b.filled_kg > 0) group by o.project_id`
 /** What a member paid for each project, without fees. */
 export const listCosts = (sql: Sql, memberId: number) => sql.rows<{ projectId: number; cents: number; kg: number }>(COST, [memberId])

@@ -1,5 +1,5 @@
 /** Why: the only SQL of terms and of the ledger's self-check. */
-import type { Terms } from '@tonne/domain/terms'
+import { firstTerms, type Terms } from '@tonne/domain/terms'
 import { type Db, first, type Sql } from '../platform/database/database.ts'
 
 const IN_FORCE = `select version, terms from terms_version where effective_at <= $1 order by effective_at desc, version desc limit 1`
@@ -9,7 +9,8 @@ export type VersionedTerms = { version: number; terms: Terms }
 export async function getTerms(sql: Sql, now: Date): Promise<VersionedTerms> {
   const row = await first(sql.rows<VersionedTerms>(IN_FORCE, [now]))
   if (!row) throw new Error('no terms are in force')
-  return row
+  // A version of before a field was thought of has the published default in it.
+  return { version: row.version, terms: { ...firstTerms, ...row.terms } }
 }
 const INSERT = `insert into terms_version (effective_at, terms, made_at) values ($1, $2, $3) returning version`
 export const insertTerms = async (sql: Sql, terms: Terms, effectiveAt: Date, now: Date): Promise<number> =>

@@ -5,6 +5,7 @@ import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { serialsOf } from '@tonne/domain/serial'
 import { listDepositNos } from '../deposit/store.ts'
+import { listOrdersOfTrades } from '../market/store.ts'
 import { listOrderNos } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
@@ -17,8 +18,8 @@ const DEFAULT_DAYS = 30
 const PAGE = 20
 const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],
-  purchases: ['buy', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
-  sales: ['sell'],
+  purchases: ['buy', 'trade', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
+  sales: ['sell', 'trade'],
   withdrawals: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],
 }
 
@@ -26,12 +27,17 @@ const groups: Record<string, readonly EntryKind[]> = {
 async function causeNos(
   sql: Sql,
   lines: readonly { kind: EntryKind; causeId: number }[],
+  memberId: number,
 ): Promise<(line: { kind: EntryKind; causeId: number }) => string | null> {
   const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
   const deposits = await listDepositNos(sql, ids(['deposit']))
   const orders = await listOrderNos(sql, ids(['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']))
   const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
-  const tableOf = (kind: EntryKind) => (kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders)
+  const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
+  const tableOf = (kind: EntryKind) => {
+    if (kind === 'trade') return traded
+    return kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders
+  }
   return ({ kind, causeId }) => tableOf(kind).get(causeId) ?? null
 }
 
@@ -57,7 +63,7 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
       now,
       now,
     )
-    const noOf = await causeNos(db, page)
+    const noOf = await causeNos(db, page, memberId)
     const project = (line: FundLine) => {
       const name = line.asset ? names.get(line.asset) : undefined
       return name ? { no: name.no, name: name.name, art: name.art } : null
@@ -96,7 +102,7 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
     const names = await listNames(db, ids, now, now)
     const ranges = await listEntryRanges(db, memberId, id!)
     const blocks = await listBlocks(db, ids)
-    const noOf = await causeNos(db, [head])
+    const noOf = await causeNos(db, [head], memberId)
     const name = asset ? names.get(asset) : undefined
     const account = (kind: string, owner: number, pocket: string, of: number) =>
       accountLabel({ kind, pocket, mine: owner === memberId, no: names.get(kind === 'project' ? owner : of)?.no })

@@ -11,6 +11,7 @@ const icons: Readonly<Record<EntryKind, IconName>> = {
   buy: 'box',
   issue: 'box',
   sell: 'swap',
+  trade: 'swap',
   booking: 'ticket',
   booking_return: 'ticket',
   final_payment: 'ticket',

@@ -9,6 +9,8 @@ import type { Account } from './accounts.ts'
 export type AddedRange = Range & { projectId: number; accountId: number; entryId: number }
 /** A range as it stands, and where it began before this transaction cut it: a range is found by its account and its first kg. */
 type StoredRange = Range & { accountId: number; beganKg: number }
+/** A range on the shelf: as stored, or given in this transaction, which may give it on at once. */
+type ShelvedRange = StoredRange | (AddedRange & { beganKg: null })
 type Cause = { projectId: number; entryId: number }
 export type Shelf = {
   move(from: Account, to: Account, quantity: Kg, cause: Cause): Range[]
@@ -48,20 +50,29 @@ const columnsOf = (wanted: readonly { from: AccountName; kg: number }[]) => [
 ]
 
 function shelfOn(stored: readonly StoredRange[]): Shelf {
-  const byAccount = new Map<number, StoredRange[]>()
-  for (const range of stored) byAccount.set(range.accountId, [...(byAccount.get(range.accountId) ?? []), range])
-  const added: AddedRange[] = []
+  const byAccount = new Map<number, ShelvedRange[]>()
+  const shelf = (accountId: number): ShelvedRange[] => {
+    const ranges = byAccount.get(accountId) ?? []
+    byAccount.set(accountId, ranges)
+    return ranges
+  }
+  for (const range of stored) shelf(range.accountId).push(range)
+  const put = (to: Account, range: Range, cause: Cause) => void shelf(to.id).push({ ...range, ...cause, accountId: to.id, beganKg: null })
+  const all = () => [...byAccount.values()].flat()
 
   return {
     move: (from, to, quantity, cause) => {
-      const { taken, left } = takeFront(byAccount.get(from.id) ?? [], quantity)
+      const { taken, left } = takeFront(shelf(from.id), quantity)
       byAccount.set(from.id, left)
-      for (const range of taken) added.push({ ...range, ...cause, accountId: to.id })
+      for (const range of taken) put(to, range, cause)
       return taken
     },
-    add: (to, range, cause) => added.push({ ...range, ...cause, accountId: to.id }),
-    added: () => added,
-    close: (tx) => writeCuts(tx, stored, [...byAccount.values()].flat()),
+    add: put,
+    added: () => all().filter((range) => range.beganKg === null),
+    close: (tx) => {
+      const left = all().filter((range) => range.beganKg !== null)
+      writeCuts(tx, stored, left)
+    },
   }
 }
 

@@ -1,0 +1,154 @@
+/** Why: the order book between members: what stands in it, what was traded, placing an order and taking it back. */
+import { sides } from '@tonne/domain/market'
+import type { Cents } from '@tonne/domain/money'
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Both, Cent, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from './fields.ts'
+import { OrderStateField } from './order.ts'
+
+/** S$100,000 a ton is beyond any credit, and its product with any quantity is still a whole number that a computer can hold. */
+const PriceCents = z.pipe(
+  z.int().check(z.minimum(1), z.maximum(10_000_000)),
+  z.transform((n) => n as Cents),
+)
+const Ask = z.object({ project: Key, kg: QuantityKg, /** Without a price: what stands in the book, now. */ priceCents: z.optional(PriceCents) })
+export const SideField = z.enum(sides)
+const Placed = z.object({
+  no: z.string(),
+  state: OrderStateField,
+  filledKg: Kilo,
+  leftKg: Kilo,
+  ownKg: Kilo,
+  unfilledKg: Kilo,
+  sumCents: Cent,
+  heldCents: Cent,
+  availableCents: Cent,
+  dueAt: z.nullable(Instant),
+  at: Instant,
+})
+const common = [
+  'restricted',
+  'projectNotFound',
+  'projectPendingReview',
+  'projectClosed',
+  'projectNotBegun',
+  'projectInPresale',
+  'quantityNotLot',
+  'quantityAboveMax',
+  'priceOffTick',
+  'priceTooLow',
+  'tooManyOpenOrders',
+  'ownOrderOnly',
+  'outcomeUnknown',
+  'busy',
+] as const
+const LevelOut = z.object({ priceCents: Cent, kg: Kilo, orders: z.int() })
+const Project = z.object({ no: z.string(), name: Both, art: z.string() })
+export const BookSummary = z.object({
+  project: Project,
+  bidCents: z.nullable(Cent),
+  askCents: z.nullable(Cent),
+  last: z.nullable(z.object({ priceCents: Cent, at: Instant })),
+  /** The last trade against the last one before the Singapore day began. */
+  dayChange: z.object({ cents: z.int(), basisPoints: z.int() }),
+  /** Traded in the last 24 hours. */
+  dayKg: Kilo,
+})
+
+export const market = {
+  list: get('/market/list', {
+    access: 'public',
+    about: 'Every project that trades between members, with its best prices and last trade.',
+    input: Nothing,
+    output: z.object({ items: z.array(BookSummary) }),
+  }),
+  book: get('/market/book', {
+    access: 'public',
+    about: 'The order book of a project: depth by price, last trade, and the rules of its prices and quantities.',
+    input: z.object({ project: Key }),
+    output: z.extend(BookSummary, {
+      bids: z.array(LevelOut),
+      asks: z.array(LevelOut),
+      /** Whether orders are taken now. */
+      open: z.boolean(),
+      tickCents: Cent,
+      leastCents: Cent,
+      lotKg: Kilo,
+      minKg: Kilo,
+      maxKg: Kilo,
+    }),
+    refusals: ['projectNotFound'],
+  }),
+  trades: get('/market/trades', {
+    access: 'public',
+    about: 'The last trades of a project, newest first; `taker` is the side of the order that came to the book.',
+    input: z.object({ project: Key, limit: Limit }),
+    output: z.object({ items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField })) }),
+    refusals: ['projectNotFound'],
+  }),
+  history: get('/market/history', {
+    access: 'public',
+    about: 'First, highest, lowest and last price and the quantity traded on each Singapore day that had a trade.',
+    input: z.object({ project: Key, days: z.optional(whole(1, 4000)) }),
+    output: z.object({
+      days: z.array(z.object({ at: Instant, openCents: Cent, highCents: Cent, lowCents: Cent, closeCents: Cent, kg: Kilo })),
+    }),
+    refusals: ['projectNotFound'],
+  }),
+  mine: get('/market/mine', {
+    access: 'member',
+    about: 'What of the caller’s orders waits in the books, of one project or of all, newest first.',
+    input: z.object({ project: z.optional(Key) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          no: z.string(),
+          side: SideField,
+          state: OrderStateField,
+          project: Project,
+          priceCents: Cent,
+          kg: Kilo,
+          filledKg: Kilo,
+          leftKg: Kilo,
+          /** Held for what is left: cash of a buy, nothing of a sell, whose credits are held. */
+          heldCents: Cent,
+          at: Instant,
+        }),
+      ),
+    }),
+    refusals: ['projectNotFound'],
+  }),
+  buy: post('/market/buy', {
+    access: 'answered',
+    moves: true,
+    about: 'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is offered now.',
+    input: Ask,
+    output: Placed,
+    refusals: [
+      ...common,
+      'levelTooLow',
+      'quantityBelowMin',
+      'monthlyPurchases',
+      'totalPurchases',
+      'noOffers',
+      'monthlySpend',
+      'insufficientBalance',
+    ],
+  }),
+  sell: post('/market/sell', {
+    access: 'answered',
+    moves: true,
+    about: 'Sells to other members: with a price it waits for what is not filled at once, without one it takes the bids that stand now.',
+    input: Ask,
+    output: Placed,
+    refusals: [...common, 'noBids', 'insufficientCredits', 'presaleSellLevel'],
+  }),
+  cancel: post('/market/cancel', {
+    access: 'member',
+    moves: true,
+    about: 'Takes what is left of the caller’s order out of the book; what was filled stays filled.',
+    input: z.object({ no: Key }),
+    output: z.object({ no: z.string(), filledKg: Kilo, cancelledKg: Kilo, releasedCents: Cent, at: Instant }),
+    refusals: ['notFound', 'orderNotOpen', 'outcomeUnknown', 'busy'],
+  }),
+}

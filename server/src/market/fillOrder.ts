@@ -1,0 +1,61 @@
+/** Why: a trade as the ledger, the orders and the members see it: everything that one fill changes, at once. */
+import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from '@tonne/domain/days'
+import { sayDay } from '@tonne/domain/format'
+import { carbon } from '@tonne/domain/ledger'
+import type { Fill, Side } from '@tonne/domain/market'
+import { earnedOf, partOf, paidOf, tradePostings } from '@tonne/domain/marketMoney'
+import { cents, costOf, kg } from '@tonne/domain/money'
+import type { Terms } from '@tonne/domain/terms'
+import type { OrderMove } from '../order/store.ts'
+import type { Books } from '../platform/ledger/books.ts'
+import type { MarketNumbers } from './bookWorld.ts'
+import { finalSums } from './finalSums.ts'
+import type { BookRow, NewTrade } from './store.ts'
+
+const holidays = observed(publicHolidays)
+/** The instant at which the proceeds of a trade are promised: the beginning of the published working day after it. */
+export const proceedsDue = (at: Date, { saleProceedsDays }: Terms): Date => startOfDay(addWorkingDays(dayOf(at), saleProceedsDays, holidays))
+
+/** What a command leaves: shared rows, so that what a later command of the batch does to them is written too. */
+export type Leaving = { trades: NewTrade[]; touched: Set<BookRow>; moves: OrderMove[] }
+type Filling = { taker: BookRow; fill: Fill<BookRow>; books: Books; terms: Terms; now: Date; numbers: MarketNumbers; leaving: Leaving }
+
+export function fillOrder({ taker, fill, books, terms, now, numbers, leaving }: Filling): NewTrade {
+  const { maker, kg: part, priceCents } = fill
+  const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
+  const totalCents = costOf(kg(part), cents(priceCents))
+  const [bought, sold] = [partOf(buy, totalCents), partOf(sell, totalCents)]
+  const id = numbers.orders.take()
+  const buyer = { id: buy.memberId, from: buy === maker ? ('held' as const) : ('available' as const) }
+  const seller = { id: sell.memberId, from: sell === maker ? ('credits_held' as const) : ('credits' as const) }
+  const { projectId } = taker
+  const entryId = books.enter({ kind: 'trade', causeId: id, postings: tradePostings({ projectId, kg: kg(part), buyer, seller, bought, sold }) })
+  const serials = books.moveSerials(carbon(seller.id, seller.from, projectId), carbon(buyer.id, 'credits', projectId), kg(part), entryId)
+  if (buy === maker) books.holds.release({ memberId: buy.memberId, why: 'order', causeId: buy.id }, paidOf(bought))
+  const dueAt = proceedsDue(now, terms)
+  books.holds.open({
+    ...{ memberId: sell.memberId, why: 'proceeds', causeId: id, amountCents: earnedOf(sold), releaseBy: dueAt },
+    release: { en: `Available on ${sayDay(dueAt, 'en')}, the next working day`, cn: `${sayDay(dueAt, 'cn')}（工作日）到账` },
+  })
+  for (const order of [buy, sell]) {
+    if (order === maker) moveMaker(order, leaving, { totalCents, entryId })
+    order.filledKg += part
+    order.filledCents += totalCents
+    leaving.touched.add(order)
+  }
+  const trade: NewTrade = {
+    ...{ id, projectId, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt },
+    ...{ buyOrderId: buy.id, buyerId: buy.memberId, buyFeeCents: bought.feeCents, buyGstCents: bought.gstCents },
+    ...{ sellOrderId: sell.id, sellerId: sell.memberId, sellFeeCents: sold.feeCents, sellGstCents: sold.gstCents },
+  }
+  leaving.trades.push(trade)
+  books.tell({ memberId: maker.memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  return trade
+}
+
+/** The order that waited: in progress with its first part, completed with the last; a sell completes when its proceeds have come. */
+function moveMaker(order: BookRow, { moves }: Leaving, { totalCents, entryId }: { totalCents: number; entryId: number }): void {
+  if (order.filledKg === 0) moves.push({ id: order.id, from: 'applying', to: 'in_progress', entryId })
+  if (order.side === 'sell' || order.leftKg > 0) return
+  moves.push({ id: order.id, from: 'in_progress', to: 'completed', entryId, now: finalSums(order, order.filledCents + totalCents) })
+}

@@ -1,0 +1,100 @@
+/** Why: the book is public: what stands in it, what was traded, at which prices; many readers share one query. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { market } from '@tonne/contract/market'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { leastPrice, tickOf } from '@tonne/domain/marketMoney'
+import { cents } from '@tonne/domain/money'
+import { changeOf, phaseOf } from '@tonne/domain/project'
+import { refuse } from '@tonne/domain/refusals'
+import type { ProjectPhase } from '@tonne/domain/states'
+import { shared } from '../platform/batch/shared.ts'
+import { type Handler, Serialized } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { type CardRow, listCards } from '../project/store.ts'
+import { getTerms } from '../settings/store.ts'
+import { listDays, listDepth, listLast, listTops, type TopRow } from './tradeStore.ts'
+
+const LEVELS = 10
+const LAST = 20
+const DAY_MS = 86_400_000
+/** Members trade what they hold from the first day of the sale on. */
+const trades: readonly ProjectPhase[] = ['in_progress', 'full', 'ended']
+type Summary = Output<typeof market.list>['items'][number]
+type Book = Output<typeof market.book>
+
+const isOpen = (row: CardRow, now: Date) => trades.includes(phaseOf(row, row.unsoldKg, now))
+const cardsAt = ({ db, clock }: Tools, no: string | null) => listCards(db, no, clock.now(), startOfDay(dayOf(clock.now())))
+const topsOf = ({ db, clock }: Tools, rows: readonly CardRow[]) => {
+  const now = clock.now()
+  return listTops(
+    db,
+    rows.map((r) => r.id),
+    startOfDay(dayOf(now)),
+    new Date(now.getTime() - DAY_MS),
+  )
+}
+
+function summaryOf(row: CardRow, top: TopRow | undefined): Summary {
+  const { lastCents = null, lastAt = null, openCents = null } = top ?? {}
+  return {
+    project: { no: row.no, name: { en: row.nameEn, cn: row.nameCn }, art: row.art },
+    bidCents: top?.bidCents ?? null,
+    askCents: top?.askCents ?? null,
+    last: lastCents === null || lastAt === null ? null : { priceCents: lastCents, at: lastAt.getTime() },
+    dayChange: lastCents === null || openCents === null ? { cents: 0, basisPoints: 0 } : changeOf(cents(openCents), cents(lastCents)),
+    dayKg: top?.dayKg ?? 0,
+  }
+}
+
+export function listMarkets(tools: Tools): Handler<typeof market.list> {
+  const read = shared<string, Serialized>(
+    () => 'all',
+    async () => {
+      const rows = (await cardsAt(tools, null)).filter((row) => isOpen(row, tools.clock.now()))
+      const tops = new Map((await topsOf(tools, rows)).map((top) => [top.projectId, top]))
+      const items = rows.map((row) => summaryOf(row, tops.get(row.id)))
+      // What trades most today comes first, then what has a price at all.
+      items.sort((a, b) => b.dayKg - a.dayKg || Number(b.last !== null) - Number(a.last !== null) || a.project.no.localeCompare(b.project.no))
+      return new Serialized(JSON.stringify({ items }))
+    },
+  )
+  return () => read('all')
+}
+
+export function readBook(tools: Tools): Handler<typeof market.book> {
+  const read = shared<string, Serialized | undefined>(
+    (no) => no,
+    async (no) => {
+      const [row] = await cardsAt(tools, no)
+      if (!row) return undefined
+      const now = tools.clock.now()
+      const [[top], levels, { terms }] = await Promise.all([topsOf(tools, [row]), listDepth(tools.db, row.id, LEVELS), getTerms(tools.db, now)])
+      const sideOf = (side: 'buy' | 'sell') => levels.filter((l) => l.side === side).map(({ priceCents, kg, orders }) => ({ priceCents, kg, orders }))
+      const book: Book = {
+        ...summaryOf(row, top),
+        ...{ bids: sideOf('buy'), asks: sideOf('sell'), open: isOpen(row, now), lotKg: row.lotKg, minKg: row.minKg, maxKg: row.maxKg },
+        tickCents: tickOf(row.lotKg, terms.market.tickCents),
+        leastCents: leastPrice(row.lotKg, terms.market),
+      }
+      return new Serialized(JSON.stringify(book))
+    },
+  )
+  return async ({ input: { project } }) => (await read(project)) ?? refuse('projectNotFound')
+}
+
+export function readTrades(tools: Tools): Handler<typeof market.trades> {
+  return async ({ input: { project, limit = LAST } }) => {
+    const [row] = await cardsAt(tools, project)
+    if (!row) refuse('projectNotFound')
+    return { items: (await listLast(tools.db, row.id, limit)).map((t) => ({ ...t, at: t.at.getTime() })) }
+  }
+}
+
+export function readHistory(tools: Tools): Handler<typeof market.history> {
+  return async ({ input: { project, days = 90 }, now }) => {
+    const [row] = await cardsAt(tools, project)
+    if (!row) refuse('projectNotFound')
+    const since = startOfDay(addDays(dayOf(now), -days))
+    return { days: (await listDays(tools.db, row.id, since)).map((d) => ({ ...d, at: d.at.getTime() })) }
+  }
+}

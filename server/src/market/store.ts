@@ -1,0 +1,178 @@
+/** Why: the only SQL that writes the order book and its trades, what a decision reads of them, and what other nouns say of them. */
+import type { Resting, Side } from '@tonne/domain/market'
+import type { OrderMoney } from '@tonne/domain/marketMoney'
+import { orderIdOf } from '@tonne/domain/order'
+import type { Range } from '@tonne/domain/serial'
+import type { OrderState } from '@tonne/domain/states'
+import type { Sql, Tx } from '../platform/database/database.ts'
+import { ints } from '../platform/database/ints.ts'
+
+/** An order as the book knows it. `priceCents` is its limit; that of a market order is the published protection. */
+export type BookRow = Resting & OrderMoney & { no: string; projectId: number; market: boolean; kg: number; filledKg: number; ownKg: number; toldKg: number }
+/** Nothing filled: applying. Something filled and something left, or proceeds under way: in progress. */
+export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState => (filledKg > 0 ? 'in_progress' : 'applying')
+
+const ROW = `
+  b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.market, b.price_cents as "priceCents", b.kg,
+  b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg", b.told_kg as "toldKg",
+  b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.seq`
+const FROM = `from book_order b join "order" o on o.id = b.order_id`
+const FRONT_BUY = `
+  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.left_kg > 0 and b.price_cents >= $2 order by b.price_cents desc, b.seq limit $3`
+const FRONT_SELL = `
+  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'sell' and b.left_kg > 0 and b.price_cents <= $2 order by b.price_cents, b.seq limit $3`
+const FIRST = 256
+
+/** The waiting orders that `needKg` can reach at `limitCents` or better, best first, earliest first. Asked again for twice as many until that is covered. */
+export async function listFront(tx: Tx, side: Side, { projectId, limitCents, needKg }: { projectId: number; limitCents: number; needKg: number }) {
+  for (let most = FIRST; ; most *= 4) {
+    const rows = await tx.rows<BookRow>(side === 'buy' ? FRONT_BUY : FRONT_SELL, [projectId, limitCents, most])
+    if (rows.length < most || rows.reduce((sum, row) => sum + row.leftKg, 0) >= needKg) return rows
+  }
+}
+
+// The number ends in the id, which is what an order is found by.
+const idOf = (no: string): number => orderIdOf(no) ?? 0
+const PROJECTS = `select distinct p.no from book_order b join project p on p.id = b.project_id where b.order_id = any($1::bigint[])`
+/** The numbers of the projects that these orders are of. */
+export const listProjectsOf = async (sql: Sql, nos: readonly string[]): Promise<string[]> =>
+  (await sql.rows<{ no: string }>(PROJECTS, [ints(nos.map(idOf))])).map(({ no }) => no)
+const BY_NO = `select ${ROW}, o.state ${FROM} where b.order_id = any($1::bigint[]) and o.no = any($2::text[])`
+/** To be read under the projects' locks. */
+export const listByNo = (tx: Tx, nos: readonly string[]) => tx.rows<BookRow & { state: OrderState }>(BY_NO, [ints(nos.map(idOf)), nos])
+const OPEN_COUNT = `select member_id as "memberId", count(*)::int as count from book_order where member_id = any($1::bigint[]) and left_kg > 0 group by member_id`
+export const countOpen = (tx: Tx, memberIds: readonly number[]) => tx.rows<{ memberId: number; count: number }>(OPEN_COUNT, [ints(memberIds)])
+
+const INSERT = `
+  insert into book_order (order_id, project_id, member_id, side, market, price_cents, kg, left_kg, filled_kg, filled_cents, own_kg, told_kg, fee_basis_points, gst_basis_points, at)
+  select v.*, $15 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::int[], $14::int[]) as v`
+/** In order of decision: it becomes their order in time. */
+export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): void =>
+  tx.send(INSERT, [
+    ints(rows.map((r) => r.id)),
+    ints(rows.map((r) => r.projectId)),
+    ints(rows.map((r) => r.memberId)),
+    rows.map((r) => r.side),
+    rows.map((r) => r.market),
+    ints(rows.map((r) => r.priceCents)),
+    ints(rows.map((r) => r.kg)),
+    ints(rows.map((r) => r.leftKg)),
+    ints(rows.map((r) => r.filledKg)),
+    ints(rows.map((r) => r.filledCents)),
+    ints(rows.map((r) => r.ownKg)),
+    ints(rows.map((r) => r.toldKg)),
+    ints(rows.map((r) => r.feeBasisPoints)),
+    ints(rows.map((r) => r.gstBasisPoints)),
+    now,
+  ])
+const UPDATE = `
+  update book_order b set left_kg = v.left_kg, filled_kg = v.filled_kg, filled_cents = v.filled_cents
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as v(order_id, left_kg, filled_kg, filled_cents) where b.order_id = v.order_id`
+export const updateBookOrders = (tx: Tx, rows: readonly BookRow[]): void =>
+  tx.send(UPDATE, [
+    ints(rows.map((r) => r.id)),
+    ints(rows.map((r) => r.leftKg)),
+    ints(rows.map((r) => r.filledKg)),
+    ints(rows.map((r) => r.filledCents)),
+  ])
+
+export type NewTrade = {
+  id: number
+  projectId: number
+  priceCents: number
+  kg: number
+  totalCents: number
+  taker: Side
+  buyOrderId: number
+  buyerId: number
+  buyFeeCents: number
+  buyGstCents: number
+  sellOrderId: number
+  sellerId: number
+  sellFeeCents: number
+  sellGstCents: number
+  entryId: number
+  serials: readonly Range[]
+  dueAt: Date
+}
+const INSERT_TRADES = `
+  insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents, buy_gst_cents, sell_order_id, seller_id,
+    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, at)
+  select v.*, $18 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[]) as v`
+export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): void =>
+  tx.send(INSERT_TRADES, [
+    ints(trades.map((t) => t.id)),
+    ints(trades.map((t) => t.projectId)),
+    ints(trades.map((t) => t.priceCents)),
+    ints(trades.map((t) => t.kg)),
+    ints(trades.map((t) => t.totalCents)),
+    trades.map((t) => t.taker),
+    ints(trades.map((t) => t.buyOrderId)),
+    ints(trades.map((t) => t.buyerId)),
+    ints(trades.map((t) => t.buyFeeCents)),
+    ints(trades.map((t) => t.buyGstCents)),
+    ints(trades.map((t) => t.sellOrderId)),
+    ints(trades.map((t) => t.sellerId)),
+    ints(trades.map((t) => t.sellFeeCents)),
+    ints(trades.map((t) => t.sellGstCents)),
+    ints(trades.map((t) => t.entryId)),
+    trades.map((t) => JSON.stringify(t.serials.map(({ fromKg, toKg }) => [fromKg, toKg]))),
+    trades.map((t) => t.dueAt),
+    now,
+  ])
+
+const SETTLE = `
+  update trade t set settled_at = $3, settle_entry_id = v.entry_id, late = v.late
+  from unnest($1::bigint[], $2::bigint[], $4::boolean[]) as v(id, entry_id, late) where t.id = v.id and t.settled_at is null returning t.id`
+export type Settled = { id: number; entryId: number; late: boolean }
+/** Throws when one was settled already: nothing is kept then. */
+export async function settleTrades(tx: Tx, settled: readonly Settled[], now: Date): Promise<void> {
+  const rows = await tx.rows(SETTLE, [ints(settled.map((s) => s.id)), ints(settled.map((s) => s.entryId)), now, settled.map((s) => s.late)])
+  if (rows.length !== settled.length) throw new Error('proceeds were settled already')
+}
+
+const TELL = `update book_order b set told_kg = v.kg from unnest($1::bigint[], $2::bigint[]) as v(id, kg) where b.order_id = v.id and b.told_kg < v.kg`
+export const updateTold = (tx: Tx, rows: readonly { id: number; filledKg: number }[]): void => tx.send(TELL, [ints(rows.map((r) => r.id)), ints(rows.map((r) => r.filledKg))])
+
+export type MemberTrade = {
+  id: number
+  at: Date
+  priceCents: number
+  kg: number
+  totalCents: number
+  feeCents: number
+  gstCents: number
+  entryId: number
+  serials: [number, number][]
+  dueAt: Date
+  settledAt: Date | null
+  settleEntryId: number | null
+  late: boolean
+}
+const OF_ORDER = `
+  select id, at, price_cents as "priceCents", kg, total_cents as "totalCents",
+    case when buy_order_id = $1 then buy_fee_cents else sell_fee_cents end as "feeCents",
+    case when buy_order_id = $1 then buy_gst_cents else sell_gst_cents end as "gstCents",
+    entry_id as "entryId", serials, due_at as "dueAt", settled_at as "settledAt", settle_entry_id as "settleEntryId", late
+  from trade where buy_order_id = $1 or sell_order_id = $1 order by at, id`
+/** An order's trades as its owner sees them: never who was on the other side. */
+export const listTradesOf = (sql: Sql, orderId: number) => sql.rows<MemberTrade>(OF_ORDER, [orderId])
+
+export type BookPart = { side: Side; market: boolean; limitCents: number; askedKg: number; leftKg: number; filledKg: number; filledCents: number; ownKg: number } & Fees
+type Fees = { feeBasisPoints: number; gstBasisPoints: number }
+const PARTS = `
+  select order_id as id, side, market, price_cents as "limitCents", kg as "askedKg", left_kg as "leftKg", filled_kg as "filledKg",
+    filled_cents as "filledCents", own_kg as "ownKg", fee_basis_points as "feeBasisPoints", gst_basis_points as "gstBasisPoints"
+  from book_order where order_id = any($1::bigint[])`
+/** What orders have besides when they are of the book; others are missing. */
+export const listBookParts = async (sql: Sql, ids: readonly number[]): Promise<Map<number, BookPart>> =>
+  new Map((await sql.rows<BookPart & { id: number }>(PARTS, [ids])).map((r) => [r.id, r]))
+
+const ORDERS_OF_TRADES = `
+  select t.id, o.no from trade t join "order" o on o.id = case when t.buyer_id = $2 then t.buy_order_id else t.sell_order_id end
+  where t.id = any($1::bigint[]) and $2 in (t.buyer_id, t.seller_id)`
+/** Of each trade the member's own order. */
+export const listOrdersOfTrades = async (sql: Sql, ids: readonly number[], memberId: number): Promise<Map<number, string>> =>
+  new Map((await sql.rows<{ id: number; no: string }>(ORDERS_OF_TRADES, [ids, memberId])).map((r) => [r.id, r.no]))

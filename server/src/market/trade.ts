@@ -1,0 +1,77 @@
+/** Why: buying and selling on the book and cancelling share one door, so that they are decided one after the other whoever sends them. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { market } from '@tonne/contract/market'
+import type { Side } from '@tonne/domain/market'
+import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
+import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
+import { numbersFrom } from '../platform/batch/numbers.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { loadMarket, type MarketAsk, type MarketNumbers, type MarketWorld, readMembers, touchedBy } from './bookWorld.ts'
+import { cancelOrder } from './cancelOrder.ts'
+import type { Leaving } from './fillOrder.ts'
+import { placeOrder } from './placeOrder.ts'
+import { type BookRow, insertBookOrders, insertTrades, updateBookOrders } from './store.ts'
+
+type Placed = Output<typeof market.buy>
+type Cancelled = Output<typeof market.cancel>
+type Answer = Placed | Cancelled
+type Effect = Leaving & { order?: NewOrder; row?: BookRow }
+
+export type Trading = {
+  place(side: Side): Handler<typeof market.buy>
+  cancel: Handler<typeof market.cancel>
+  /** Takes a member's order out without their asking, once: its project was closed. */
+  takeOut(memberId: number, no: string): Promise<unknown>
+}
+
+export function trading({ db, clock, hub }: Pick<Tools, 'db' | 'clock' | 'hub'>): Trading {
+  const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
+  const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
+  const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers))
+  return {
+    place:
+      (side) =>
+      ({ input: { project, kg, priceCents = null }, keyed }) =>
+        batch({ act: 'place', side, project, kg, priceCents, ...keyed }) as Promise<Placed>,
+    cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
+    takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `project-closed-${no}`, requestHash: no }),
+  }
+}
+
+const command = (numbers: MarketNumbers): MoneyCommand<MarketAsk, MarketWorld, Effect, Answer> => ({
+  load: (tx, inputs, now) => loadMarket(tx, { inputs, now, numbers }),
+  touches: touchedBy,
+  read: readMembers,
+  decide: (ask, world, books, now): { effect: Effect; answer: Answer } =>
+    ask.act === 'place' ? placeOrder(ask, { world, books, now, numbers }) : cancelOrder(ask, { world, books, now }),
+  store,
+})
+
+async function store(tx: Tx, effects: readonly Effect[], now: Date): Promise<void> {
+  const fresh = effects.flatMap(({ row }) => (row ? [row] : []))
+  const touched = new Set(effects.flatMap((e) => [...e.touched]))
+  for (const row of fresh) touched.delete(row)
+  const trades = effects.flatMap((e) => e.trades)
+  const orders = effects.flatMap(({ order }) => (order ? [order] : []))
+  if (orders.length > 0) {
+    insertOrders(tx, orders, now)
+    insertBookOrders(tx, fresh, now)
+  }
+  if (touched.size > 0) updateBookOrders(tx, [...touched])
+  if (trades.length > 0) insertTrades(tx, trades, now)
+  for (const wave of waves(effects.flatMap((e) => e.moves))) await moveOrders(tx, wave, now)
+}
+
+/** One statement moves an order once: a second move of the same order in this batch goes in the next wave. */
+function waves(moves: readonly OrderMove[]): OrderMove[][] {
+  const seen = new Map<number, number>()
+  const all: OrderMove[][] = []
+  for (const move of moves) {
+    const turn = seen.get(move.id) ?? 0
+    seen.set(move.id, turn + 1)
+    ;(all[turn] ??= []).push(move)
+  }
+  return all
+}

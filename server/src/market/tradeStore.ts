@@ -1,0 +1,87 @@
+/** Why: trades as people read them, and their settlement. */
+import type { Side } from '@tonne/domain/market'
+import type { Sql, Tx } from '../platform/database/database.ts'
+import { ints } from '../platform/database/ints.ts'
+
+export type DueTrade = { id: number; projectNo: string; sellOrderId: number; sellerId: number; earnedCents: number; dueAt: Date }
+const EARNED = 't.total_cents - t.sell_fee_cents - t.sell_gst_cents'
+const DUE = `
+  select t.id, p.no as "projectNo", t.sell_order_id as "sellOrderId", t.seller_id as "sellerId", ${EARNED} as "earnedCents", t.due_at as "dueAt"
+  from trade t join project p on p.id = t.project_id where t.settled_at is null and t.due_at <= $1 order by t.due_at, t.id limit $2`
+/** Trades whose proceeds are due, the oldest first. */
+export const listDueTrades = (sql: Sql, now: Date, limit: number) => sql.rows<DueTrade>(DUE, [now, limit])
+
+export type DoneSell = { id: number; filledCents: number; feeBasisPoints: number; gstBasisPoints: number }
+const DONE = `
+  select b.order_id as id, b.filled_cents as "filledCents", b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints"
+  from book_order b join "order" o on o.id = b.order_id
+  where b.order_id = any($1::bigint[]) and b.left_kg = 0 and o.state = 'in_progress'
+    and not exists (select 1 from trade t where t.sell_order_id = b.order_id and t.settled_at is null)`
+/** Of these sells, those of which nothing is left and everything has been paid. */
+export const listDoneSells = (tx: Tx, ids: readonly number[]) => tx.rows<DoneSell>(DONE, [ints(ids)])
+
+export type Untold = { id: number; no: string; memberId: number; side: Side; toldKg: number; filledKg: number; filledCents: number; leftKg: number; label: string | null }
+const UNTOLD = `
+  select b.order_id as id, o.no, b.member_id as "memberId", b.side, b.told_kg as "toldKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents",
+    b.left_kg as "leftKg", m.label
+  from book_order b join "order" o on o.id = b.order_id join member m on m.id = b.member_id
+  where b.told_kg < b.filled_kg order by b.order_id limit $1`
+export const listUntold = (sql: Sql, limit: number) => sql.rows<Untold>(UNTOLD, [limit])
+export type LevelRow = { side: Side; priceCents: number; kg: number; orders: number }
+const DEPTH = `
+  (select side, price_cents as "priceCents", sum(left_kg)::bigint as kg, count(*)::int as orders from book_order
+    where project_id = $1 and side = 'buy' and left_kg > 0 group by side, price_cents order by price_cents desc limit $2)
+  union all
+  (select side, price_cents, sum(left_kg)::bigint, count(*)::int from book_order
+    where project_id = $1 and side = 'sell' and left_kg > 0 group by side, price_cents order by price_cents limit $2)`
+export const listDepth = (sql: Sql, projectId: number, levels: number) => sql.rows<LevelRow>(DEPTH, [projectId, levels])
+
+export type TopRow = { projectId: number; bidCents: number | null; askCents: number | null; lastCents: number | null; lastAt: Date | null; openCents: number | null; dayKg: number }
+const TOPS = `
+  select p.id as "projectId",
+    (select price_cents from book_order where project_id = p.id and side = 'buy' and left_kg > 0 order by price_cents desc, seq limit 1) as "bidCents",
+    (select price_cents from book_order where project_id = p.id and side = 'sell' and left_kg > 0 order by price_cents, seq limit 1) as "askCents",
+    last.price_cents as "lastCents", last.at as "lastAt",
+    (select price_cents from trade where project_id = p.id and at < $2 order by at desc, id desc limit 1) as "openCents",
+    (select coalesce(sum(kg), 0)::bigint from trade where project_id = p.id and at > $3) as "dayKg"
+  from project p left join lateral (select price_cents, at from trade where project_id = p.id order by at desc, id desc limit 1) last on true
+  where p.id = any($1::int[])`
+/** Best prices, the last trade, the last before this Singapore day, and what was traded in 24 hours. */
+export const listTops = (sql: Sql, ids: readonly number[], dayStart: Date, dayAgo: Date) => sql.rows<TopRow>(TOPS, [ids, dayStart, dayAgo])
+
+const LAST = `select at, price_cents as "priceCents", kg, taker from trade where project_id = $1 order by at desc, id desc limit $2`
+export const listLast = (sql: Sql, projectId: number, limit: number) =>
+  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side }>(LAST, [projectId, limit])
+
+const DAYS = `
+  select (day at time zone 'Asia/Singapore') as at, (array_agg(price_cents order by at, id))[1] as "openCents", max(price_cents) as "highCents",
+    min(price_cents) as "lowCents", (array_agg(price_cents order by at desc, id desc))[1] as "closeCents", sum(kg)::bigint as kg
+  from (select *, date_trunc('day', at at time zone 'Asia/Singapore') as day from trade where project_id = $1 and at >= $2) t group by day order by day`
+export type DayRow = { at: Date; openCents: number; highCents: number; lowCents: number; closeCents: number; kg: number }
+export const listDays = (sql: Sql, projectId: number, since: Date) => sql.rows<DayRow>(DAYS, [projectId, since])
+
+export type OpenRow = {
+  no: string
+  side: Side
+  projectId: number
+  priceCents: number
+  kg: number
+  filledKg: number
+  filledCents: number
+  leftKg: number
+  feeBasisPoints: number
+  gstBasisPoints: number
+  at: Date
+}
+const OPEN = `
+  select o.no, b.side, b.project_id as "projectId", b.price_cents as "priceCents", b.kg, b.filled_kg as "filledKg", b.filled_cents as "filledCents",
+    b.left_kg as "leftKg", b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.at
+  from book_order b join "order" o on o.id = b.order_id
+  where b.member_id = $1 and b.left_kg > 0 and ($2::int is null or b.project_id = $2) order by b.at desc, b.order_id desc`
+export const listOpen = (sql: Sql, memberId: number, projectId: number | null) => sql.rows<OpenRow>(OPEN, [memberId, projectId])
+
+const CLOSED = `
+  select b.member_id as "memberId", o.no, b.left_kg as "leftKg" from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
+  where p.decision = 'closed' and b.left_kg > 0 order by b.order_id limit $1`
+/** Orders that wait in the book of a project that was closed. */
+export const listStranded = (sql: Sql, limit: number) => sql.rows<{ memberId: number; no: string; leftKg: number }>(CLOSED, [limit])
