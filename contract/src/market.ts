@@ -124,16 +124,7 @@ export const market = {
     about: 'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is offered now.',
     input: Ask,
     output: Placed,
-    refusals: [
-      ...common,
-      'levelTooLow',
-      'quantityBelowMin',
-      'monthlyPurchases',
-      'totalPurchases',
-      'noOffers',
-      'monthlySpend',
-      'insufficientBalance',
-    ],
+    refusals: [...common, 'levelTooLow', 'quantityBelowMin', 'monthlyPurchases', 'totalPurchases', 'noOffers', 'monthlySpend', 'insufficientBalance'],
   }),
   sell: post('/market/sell', {
     access: 'answered',

@@ -19,9 +19,7 @@ export const OrderCard = z.object({
   payCents: Cent,
   at: Instant,
   /** Of an order of the book: what of it was asked, filled, is left, or was cancelled as it met the member's own; and the cash held for the rest. */
-  book: z.nullable(
-    z.object({ market: z.boolean(), askedKg: Kilo, filledKg: Kilo, leftKg: Kilo, ownKg: Kilo, filledCents: Cent, heldCents: Cent }),
-  ),
+  book: z.nullable(z.object({ market: z.boolean(), askedKg: Kilo, filledKg: Kilo, leftKg: Kilo, ownKg: Kilo, filledCents: Cent, heldCents: Cent })),
 })
 export const OrderTrade = z.object({
   at: Instant,

@@ -6,20 +6,27 @@ import { type Book, type Fill, openBook, type Resting, type Side } from './marke
 
 type Step = { side: Side; memberId: number; lots: number; price: number; market: boolean } | { cancel: number }
 type Trade = { taker: number; maker: number; kg: number; priceCents: number }
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: orderStep() },
-  { weight: 1, arbitrary: fc.record({ cancel: fc.nat(60) }) },
-)
+const step: fc.Arbitrary<Step> = fc.oneof({ weight: 6, arbitrary: orderStep() }, { weight: 1, arbitrary: fc.record({ cancel: fc.nat(60) }) })
 function orderStep(): fc.Arbitrary<Step> {
   const side = fc.constantFrom<Side>('buy', 'sell')
-  return fc.record({ side, memberId: fc.integer({ min: 1, max: 5 }), lots: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 95, max: 105 }), market: fc.boolean() })
+  return fc.record({
+    side,
+    memberId: fc.integer({ min: 1, max: 5 }),
+    lots: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 95, max: 105 }),
+    market: fc.boolean(),
+  })
 }
 const day = fc.array(step, { maxLength: 120, size: 'max' })
 const params = { seed: 20261120, numRuns: 400 }
 
 type Seen = { book: Book; trades: Trade[]; rested: Map<number, Resting & { kg: number }> }
 /** Lives a day; `look` sees the book before and after each order. */
-function live(steps: readonly Step[], look: (order: { id: number; step: Step; fills: readonly Fill[]; ownKg: number; leftKg: number; before: Resting[] }, seen: Seen) => void = () => undefined): Seen {
+function live(
+  steps: readonly Step[],
+  look: (order: { id: number; step: Step; fills: readonly Fill[]; ownKg: number; leftKg: number; before: Resting[] }, seen: Seen) => void = () =>
+    undefined,
+): Seen {
   const seen: Seen = { book: openBook(), trades: [], rested: new Map() }
   steps.forEach((one, id) => {
     if ('cancel' in one) {
@@ -54,8 +61,14 @@ test('never crossed, and the depth says what rests', () => {
         for (const side of ['buy', 'sell'] as const) {
           const open = [...rested.values()].filter((r) => r.side === side && r.leftKg > 0)
           const depth = book.depth(side, 99)
-          assert.equal(depth.reduce((sum, l) => sum + l.kg, 0), open.reduce((sum, r) => sum + r.leftKg, 0))
-          assert.equal(depth.reduce((sum, l) => sum + l.orders, 0), open.length)
+          assert.equal(
+            depth.reduce((sum, l) => sum + l.kg, 0),
+            open.reduce((sum, r) => sum + r.leftKg, 0),
+          )
+          assert.equal(
+            depth.reduce((sum, l) => sum + l.orders, 0),
+            open.length,
+          )
           const sorted = [...depth].sort((a, b) => (side === 'buy' ? b.priceCents - a.priceCents : a.priceCents - b.priceCents))
           assert.deepEqual(depth, sorted)
         }
@@ -139,7 +152,14 @@ test('the same orders again make the same trades, also when the book is opened a
   )
 })
 test('one’s own order stays: the newer order’s overlap is cancelled, it trades on behind it, and nothing of it rests', () => {
-  const sell = (id: number, memberId: number, priceCents: number, lots: number): Resting => ({ id, memberId, side: 'sell', priceCents, leftKg: lots * 1000, seq: id })
+  const sell = (id: number, memberId: number, priceCents: number, lots: number): Resting => ({
+    id,
+    memberId,
+    side: 'sell',
+    priceCents,
+    leftKg: lots * 1000,
+    seq: id,
+  })
   const book = openBook([sell(1, 7, 100, 4), sell(2, 8, 101, 3)])
   const { fills, ownKg, leftKg } = book.take({ memberId: 7, side: 'buy', kg: 10_000, limitCents: 105 })
   assert.deepEqual([fills.map((f) => [f.maker.id, f.kg, f.priceCents]), ownKg, leftKg], [[[2, 3000, 101]], 7000, 0])

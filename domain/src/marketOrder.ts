@@ -2,7 +2,7 @@
 import { startOfNextMonth } from './days.ts'
 import { sayCents, sayDayTime, sayTons } from './format.ts'
 import type { Book, Side } from './market.ts'
-import { leastPrice, type OrderMoney, partOf, paidOf, protectedLimit, tickOf, worstOf } from './marketMoney.ts'
+import { leastPrice, type OrderMoney, paidOf, partOf, protectedLimit, tickOf, worstOf } from './marketMoney.ts'
 import { refuseUnlessMay } from './member.ts'
 import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
 import type { Bought, Buyer, Offer } from './order.ts'

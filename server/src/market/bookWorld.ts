@@ -68,7 +68,19 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Pro
   const most = inputs.length * 2 + rows.size
   await Promise.all([numbers.orders.reserve(tx, most), numbers.entries.reserve(tx, most)])
   const cancels = new Map(found.map(({ state, ...row }) => [row.no, { row: rows.get(row.id) ?? row, state }]))
-  return { terms, books, rows, cancels, buyers: new Map(), spent: new Map(), bought: new Map(), presale: new Map(), open: new Map(), named: new Set(), told: new Set() }
+  return {
+    terms,
+    books,
+    rows,
+    cancels,
+    buyers: new Map(),
+    spent: new Map(),
+    bought: new Map(),
+    presale: new Map(),
+    open: new Map(),
+    named: new Set(),
+    told: new Set(),
+  }
 }
 
 type Reach = { side: Side; offer: LockedOffer; mine: readonly PlaceAsk[]; going: readonly BookRow[] }
@@ -116,7 +128,10 @@ export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
   world.named.add(input.project)
   return {
     accounts: [...own, ...open.front.flatMap(accountsOfWaiting)],
-    cuts: [...cuts, ...open.front.flatMap((row) => (row.side === 'sell' ? [{ from: carbon(row.memberId, 'credits_held', id), kg: row.leftKg }] : []))],
+    cuts: [
+      ...cuts,
+      ...open.front.flatMap((row) => (row.side === 'sell' ? [{ from: carbon(row.memberId, 'credits_held', id), kg: row.leftKg }] : [])),
+    ],
   }
 }
 

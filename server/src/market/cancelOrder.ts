@@ -13,7 +13,10 @@ import { stateOf } from './store.ts'
 
 export type Cancelled = { no: string; filledKg: number; cancelledKg: number; releasedCents: number; at: number }
 
-export function cancelOrder(ask: CancelAsk, { world, books, now }: { world: MarketWorld; books: Books; now: Date }): { effect: Leaving; answer: Cancelled } {
+export function cancelOrder(
+  ask: CancelAsk,
+  { world, books, now }: { world: MarketWorld; books: Books; now: Date },
+): { effect: Leaving; answer: Cancelled } {
   const found = world.cancels.get(ask.no)
   if (!found || found.row.memberId !== ask.memberId) throw refusal('notFound')
   const { row } = found
@@ -39,7 +42,11 @@ export function cancelOrder(ask: CancelAsk, { world, books, now }: { world: Mark
   books.tell({ memberId, stale: ['wallet', 'order', 'market', 'member'] })
   tellEveryone(world, books, project.offer.no)
   return {
-    effect: { trades: [], touched: new Set([row]), moves: [{ id, from: stateOf(row), to: 'cancelled', entryId, now: finalSums(row, row.filledCents) }] },
+    effect: {
+      trades: [],
+      touched: new Set([row]),
+      moves: [{ id, from: stateOf(row), to: 'cancelled', entryId, now: finalSums(row, row.filledCents) }],
+    },
     answer: { no: row.no, filledKg: row.filledKg, cancelledKg: left, releasedCents, at: now.getTime() },
   }
 }

@@ -3,7 +3,7 @@ import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from '@to
 import { sayDay } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import type { Fill, Side } from '@tonne/domain/market'
-import { earnedOf, partOf, paidOf, tradePostings } from '@tonne/domain/marketMoney'
+import { earnedOf, paidOf, partOf, tradePostings } from '@tonne/domain/marketMoney'
 import { cents, costOf, kg } from '@tonne/domain/money'
 import type { Terms } from '@tonne/domain/terms'
 import type { OrderMove } from '../order/store.ts'

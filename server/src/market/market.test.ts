@@ -59,10 +59,13 @@ test('a sell rests with its credits held; a buy takes it at its price; proceeds 
   const bought = done(await call(ann)(market.buy, { project: no, kg: t(15), priceCents: 29_00 }))
   assert.deepEqual([bought.state, bought.filledKg, bought.leftKg, bought.sumCents, bought.heldCents], ['completed', t(15), 0, 432_97, 0])
   assert.deepEqual(await purse(ann), { ...annBefore, availableCents: annBefore.availableCents - 432_97 })
-  assert.deepEqual([await tonsOf(ann, no), await tonsOf(corp, no)], [
-    [t(15), 0],
-    [t(60), t(25)],
-  ])
+  assert.deepEqual(
+    [await tonsOf(ann, no), await tonsOf(corp, no)],
+    [
+      [t(15), 0],
+      [t(60), t(25)],
+    ],
+  )
   // Friday's sale: 426.00 - 6.39 - 0.58, held until Monday.
   assert.deepEqual(await purse(corp), { ...corpBefore, heldCents: corpBefore.heldCents + 419_03 })
   const [hold] = done(await call(corp)(wallet.holds, {})).holds
@@ -215,7 +218,9 @@ test('whoever waited is told once of what was filled since, and the public sees 
   const ask = done(await call(corp)(market.sell, { project: no, kg: t(6), priceCents: 26_00 }))
   for (const tons of [1, 2]) done(await call(ann)(market.buy, { project: no, kg: t(tons) }))
   for (let i = 0; i < 2; i++) await world.schedule.runNow()
-  const told = await db.rows<{ params: { tons: { en: string } } }>(`select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`, [ask.no])
+  const told = await db.rows<{ params: { tons: { en: string } } }>(`select params from notice where kind = 'orderFilled' and params ->> 'no' = $1`, [
+    ask.no,
+  ])
   assert.deepEqual(
     told.map((n) => n.params.tons.en),
     ['3 t'],

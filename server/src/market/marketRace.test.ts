@@ -65,7 +65,9 @@ test('a cancel against a match: each ton is either sold or free again, never bot
 test('money for one order, a hundred at once on two nodes: one rests', async () => {
   const { no } = await openProject(world)
   const [buyer] = await people(1, 10_17)
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => callOn(buyer!, i)(market.buy, { project: no, kg: t(1), priceCents: 10_00 })))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => callOn(buyer!, i)(market.buy, { project: no, kg: t(1), priceCents: 10_00 })),
+  )
   assert.deepEqual(tally(answers), { done: 1, insufficientBalance: 99 })
 })
 
@@ -110,9 +112,7 @@ test('sell-out: a hundred and fifty buyers for 50 t sell exactly 50 t, everyone 
   const no = await sellerOf(50)
   for (let i = 0; i < 5; i++) done(await world.as(corp.token)(market.sell, { project: no, kg: t(10), priceCents: 11_00 + i * 5 }))
   const buyers = await people(30, 400_00)
-  const answers = await Promise.all(
-    Array.from({ length: 150 }, (_, i) => callOn(buyers[i % 30]!, i)(market.buy, { project: no, kg: t(1) })),
-  )
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, i) => callOn(buyers[i % 30]!, i)(market.buy, { project: no, kg: t(1) })))
   const { done: sold, ...others } = tally(answers)
   assert.deepEqual([sold, Object.keys(others)], [50, ['noOffers']])
 })

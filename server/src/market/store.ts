@@ -8,7 +8,8 @@ import type { Sql, Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
 /** An order as the book knows it. `priceCents` is its limit; that of a market order is the published protection. */
-export type BookRow = Resting & OrderMoney & { no: string; projectId: number; market: boolean; kg: number; filledKg: number; ownKg: number; toldKg: number }
+export type BookRow = Resting &
+  OrderMoney & { no: string; projectId: number; market: boolean; kg: number; filledKg: number; ownKg: number; toldKg: number }
 /** Nothing filled: applying. Something filled and something left, or proceeds under way: in progress. */
 export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState => (filledKg > 0 ? 'in_progress' : 'applying')
 
@@ -134,7 +135,8 @@ export async function settleTrades(tx: Tx, settled: readonly Settled[], now: Dat
 }
 
 const TELL = `update book_order b set told_kg = v.kg from unnest($1::bigint[], $2::bigint[]) as v(id, kg) where b.order_id = v.id and b.told_kg < v.kg`
-export const updateTold = (tx: Tx, rows: readonly { id: number; filledKg: number }[]): void => tx.send(TELL, [ints(rows.map((r) => r.id)), ints(rows.map((r) => r.filledKg))])
+export const updateTold = (tx: Tx, rows: readonly { id: number; filledKg: number }[]): void =>
+  tx.send(TELL, [ints(rows.map((r) => r.id)), ints(rows.map((r) => r.filledKg))])
 
 export type MemberTrade = {
   id: number
@@ -160,7 +162,16 @@ const OF_ORDER = `
 /** An order's trades as its owner sees them: never who was on the other side. */
 export const listTradesOf = (sql: Sql, orderId: number) => sql.rows<MemberTrade>(OF_ORDER, [orderId])
 
-export type BookPart = { side: Side; market: boolean; limitCents: number; askedKg: number; leftKg: number; filledKg: number; filledCents: number; ownKg: number } & Fees
+export type BookPart = {
+  side: Side
+  market: boolean
+  limitCents: number
+  askedKg: number
+  leftKg: number
+  filledKg: number
+  filledCents: number
+  ownKg: number
+} & Fees
 type Fees = { feeBasisPoints: number; gstBasisPoints: number }
 const PARTS = `
   select order_id as id, side, market, price_cents as "limitCents", kg as "askedKg", left_kg as "leftKg", filled_kg as "filledKg",

@@ -71,7 +71,7 @@ function waves(moves: readonly OrderMove[]): OrderMove[][] {
   for (const move of moves) {
     const turn = seen.get(move.id) ?? 0
     seen.set(move.id, turn + 1)
-    ;(all[turn] ??= []).push(move)
+    all[turn] = [...(all[turn] ?? []), move]
   }
   return all
 }

@@ -20,7 +20,17 @@ const DONE = `
 /** Of these sells, those of which nothing is left and everything has been paid. */
 export const listDoneSells = (tx: Tx, ids: readonly number[]) => tx.rows<DoneSell>(DONE, [ints(ids)])
 
-export type Untold = { id: number; no: string; memberId: number; side: Side; toldKg: number; filledKg: number; filledCents: number; leftKg: number; label: string | null }
+export type Untold = {
+  id: number
+  no: string
+  memberId: number
+  side: Side
+  toldKg: number
+  filledKg: number
+  filledCents: number
+  leftKg: number
+  label: string | null
+}
 const UNTOLD = `
   select b.order_id as id, o.no, b.member_id as "memberId", b.side, b.told_kg as "toldKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents",
     b.left_kg as "leftKg", m.label
@@ -36,7 +46,15 @@ const DEPTH = `
     where project_id = $1 and side = 'sell' and left_kg > 0 group by side, price_cents order by price_cents limit $2)`
 export const listDepth = (sql: Sql, projectId: number, levels: number) => sql.rows<LevelRow>(DEPTH, [projectId, levels])
 
-export type TopRow = { projectId: number; bidCents: number | null; askCents: number | null; lastCents: number | null; lastAt: Date | null; openCents: number | null; dayKg: number }
+export type TopRow = {
+  projectId: number
+  bidCents: number | null
+  askCents: number | null
+  lastCents: number | null
+  lastAt: Date | null
+  openCents: number | null
+  dayKg: number
+}
 const TOPS = `
   select p.id as "projectId",
     (select price_cents from book_order where project_id = p.id and side = 'buy' and left_kg > 0 order by price_cents desc, seq limit 1) as "bidCents",

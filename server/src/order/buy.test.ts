@@ -42,7 +42,7 @@ test('a purchase settles at once: order, wallet, tons and entry say the same to 
   const info = done(await annCalls(order.info, { no: bought.no }))
   assert.deepEqual([info.totalCents, info.feeCents, info.gstCents, info.payCents], [710_00, 10_65, 96, 721_61])
   assert.deepEqual([info.availableAfterCents, info.heldAfterKg, info.serials], [bought.availableCents, 25_000, bought.serials])
-  assert.deepEqual(info.steps, [{ state: 'completed', at: bought.at }])
+  assert.deepEqual(info.steps, [{ state: 'completed', at: bought.at, entryNo: bought.entryNo }])
   const { items, counts } = done(await annCalls(order.list, { side: 'buy' }))
   assert.deepEqual([items[0]!.no, items[0]!.payCents, counts], [bought.no, 721_61, [{ state: 'completed', count: 1 }]])
   const summary = done(await annCalls(wallet.summary, {}))

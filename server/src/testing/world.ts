@@ -95,7 +95,7 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }:
   }
 }
 
-function sender(
+export function sender(
   app: FastifyInstance,
   clock: { now(): Date },
   token: string | undefined,

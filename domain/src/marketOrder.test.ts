@@ -1,0 +1,109 @@
+/** An order for the book says the first rule it breaks: one row per refusal in order of precedence, each breaking every later rule too. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Book, openBook } from './market.ts'
+import { decidePlace, type MarketAsk, type MarketWorld } from './marketOrder.ts'
+import { cents, kg } from './money.ts'
+import { Refusal, type RefusalName, sayRefusal } from './refusals.ts'
+import { firstTerms } from './terms.ts'
+
+const now = new Date('2026-11-20T04:00:00Z')
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+type Case = MarketWorld & { ask: MarketAsk }
+const offered = (): Book => openBook([{ id: 1, memberId: 3, side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
+const sound = (side: 'buy' | 'sell'): Case => ({
+  now,
+  terms: firstTerms,
+  book: offered(),
+  openOrders: 0,
+  member: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00), creditsKg: kg(40_000), presaleKg: kg(0) },
+  bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
+  ask: { memberId: 7, side, kg: kg(25_000), priceCents: cents(28_40) },
+  offer: {
+    ...{ id: 9, decision: 'approved', presaleStartsAt: null, presaleEndsAt: null, startsAt: hours(-1), endsAt: hours(1), closedReason: null },
+    ...{ unsoldKg: kg(1), issuedKg: kg(1_000_000), minLevel: 1, lotKg: kg(1000), minKg: kg(1000), maxKg: kg(100_000) },
+    ...{ monthlyOrders: 20, totalOrders: 50, priceCents: cents(28_40), priceVersion: 3 },
+  },
+})
+type Break = (c: Case) => void
+const restriction = { caseNo: 'C-1', scopes: ['order' as const, 'sell' as const], reason: { en: 'source of funds', cn: '资金来源' } }
+const market: Break = (c) => Object.assign(c.ask, { priceCents: null })
+const common: [RefusalName, Break][] = [
+  ['restricted', (c) => Object.assign(c.member, { restrictions: [restriction] })],
+  ['unanswered', (c) => Object.assign(c.member, { answered: false })],
+  ['projectNotBegun', (c) => Object.assign(c.offer, { startsAt: hours(1) })],
+]
+const limits: [RefusalName, Break][] = [
+  ['priceOffTick', (c) => Object.assign(c.ask, { priceCents: cents(28_41) })],
+  ['priceTooLow', (c) => Object.assign(c.ask, { priceCents: cents(5) })],
+  ['tooManyOpenOrders', (c) => Object.assign(c, { openOrders: 200 })],
+]
+const rows: Record<'buy' | 'sell', [RefusalName, Break][]> = {
+  buy: [
+    ...common,
+    ['levelTooLow', (c) => Object.assign(c.offer, { minLevel: 4 })],
+    ['quantityNotLot', (c) => Object.assign(c.offer, { lotKg: kg(2000) })],
+    ['quantityBelowMin', (c) => Object.assign(c.offer, { minKg: kg(26_000) })],
+    ['quantityAboveMax', (c) => Object.assign(c.offer, { maxKg: kg(24_000) })],
+    ...limits,
+    ['monthlyPurchases', (c) => Object.assign(c.bought, { thisMonth: 20 })],
+    ['totalPurchases', (c) => Object.assign(c.bought, { inTotal: 50 })],
+    ['monthlySpend', (c) => Object.assign(c.bought, { spentThisMonthCents: cents(50_000_00 - 709_99) })],
+    ['insufficientBalance', (c) => Object.assign(c.member, { availableCents: cents(721_60) })],
+  ],
+  sell: [
+    ...common,
+    ['quantityNotLot', (c) => Object.assign(c.offer, { lotKg: kg(2000) })],
+    ['quantityAboveMax', (c) => Object.assign(c.offer, { maxKg: kg(24_000) })],
+    ...limits,
+    ['insufficientCredits', (c) => Object.assign(c.member, { creditsKg: kg(24_000) })],
+  ],
+}
+const refusedBy = (rule: RefusalName) => (error: unknown) => {
+  assert.ok(error instanceof Refusal, String(error))
+  assert.equal(error.rule, rule)
+  for (const lang of ['en', 'cn'] as const) assert.doesNotMatch(sayRefusal(error, lang), /undefined|NaN|\{/)
+  return true
+}
+const decide = (side: 'buy' | 'sell', breaks: readonly Break[]) => {
+  const world = sound(side)
+  for (const one of breaks) one(world)
+  return decidePlace(world, world.ask)
+}
+for (const side of ['buy', 'sell'] as const) {
+  for (const [i, [rule, breaks]] of rows[side].entries()) {
+    // What one rule breaks another may need: a price too low is on the step, a price off it is not too low.
+    const later = rows[side].slice(i + 1).filter(([name]) => !name.startsWith('price') || !rule.startsWith('price'))
+    test(`${side}: ${rule} alone, and before every later rule`, () => {
+      assert.throws(() => decide(side, [breaks]), refusedBy(rule))
+      assert.throws(() => decide(side, [...later.map(([, one]) => one), breaks]), refusedBy(rule))
+    })
+  }
+}
+test('a market order: nobody there, only oneself there, and the cost of what stands', () => {
+  const empty: Break = (c) => Object.assign(c, { book: openBook() })
+  assert.throws(() => decide('buy', [market, empty]), refusedBy('noOffers'))
+  assert.throws(() => decide('sell', [market]), refusedBy('noBids'))
+  const own: Break = (c) => Object.assign(c, { book: openBook([{ id: 1, memberId: 7, side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }]) })
+  assert.throws(() => decide('buy', [market, own]), refusedBy('ownOrderOnly'))
+  const poor: Break = (c) => Object.assign(c.member, { availableCents: cents(721_60) })
+  assert.throws(() => decide('buy', [market, poor]), refusedBy('insufficientBalance'))
+  assert.equal(decide('buy', [market]).limitCents, 2980)
+})
+test('presale credits are named when they are what is missing: by the level, or as not delivered', () => {
+  const booked: Break = (c) => {
+    c.member.creditsKg = kg(0)
+    c.member.presaleKg = kg(40_000)
+  }
+  assert.throws(() => decide('sell', [booked]), refusedBy('presaleSellLevel'))
+})
+test('a sold-out or ended project still trades; one that was closed or is in presale does not', () => {
+  assert.doesNotThrow(() => decide('sell', [(c) => Object.assign(c.offer, { endsAt: hours(-0.5) })]))
+  assert.throws(() => decide('sell', [(c) => Object.assign(c.offer, { decision: 'closed' })]), refusedBy('projectClosed'))
+  const presale: Break = (c) => Object.assign(c.offer, { presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null })
+  assert.throws(() => decide('buy', [presale]), refusedBy('projectInPresale'))
+})
+test('at each limit it is allowed', () => {
+  assert.doesNotThrow(() => decide('buy', [(c) => Object.assign(c.member, { availableCents: cents(721_61) })]))
+  assert.doesNotThrow(() => decide('sell', [(c) => Object.assign(c.member, { creditsKg: kg(25_000) }), (c) => Object.assign(c, { openOrders: 199 })]))
+})

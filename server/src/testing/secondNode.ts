@@ -1,0 +1,18 @@
+/** A second node on a test's database: the same app in the same process, with connections, batches and numbers of its own. */
+import { client } from '@tonne/contract/client'
+import { buildApp } from '../app.ts'
+import { connect } from '../platform/database/database.ts'
+import type { As } from './people.ts'
+import { sender, type World } from './world.ts'
+
+export async function secondNode({ url, clock, tools }: Pick<World, 'url' | 'clock' | 'tools'>): Promise<{ as: As; end(): Promise<void> }> {
+  const db = connect(url)
+  const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false })
+  return {
+    as: (token, from = {}) => client(sender(app, clock, token, from)),
+    end: async () => {
+      await app.close()
+      await db.end()
+    },
+  }
+}
