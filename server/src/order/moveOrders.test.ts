@@ -31,13 +31,13 @@ test('each step is kept with its time, and what a draw decided becomes the order
       at(1),
     ),
   )
-  await db.tx((tx) => moveOrders(tx, [{ id: 90_001, from: 'pending_final_payment', to: 'final_payment_made' }], at(2)))
+  await db.tx((tx) => moveOrders(tx, [{ id: 90_001, from: 'pending_final_payment', to: 'final_payment_made', entryId: 7 }], at(2)))
   const info = done(await world.as(ann.token)(order.info, { no: 'P-20261120-90001' }))
   assert.deepEqual([info.kg, info.totalCents, info.payCents], [3000, 85_20, 86_60])
   assert.deepEqual(info.steps, [
-    { state: 'applying', at: clock.now().getTime() },
-    { state: 'pending_final_payment', at: at(1).getTime() },
-    { state: 'final_payment_made', at: at(2).getTime() },
+    { state: 'applying', at: clock.now().getTime(), entryNo: 'LE-20261120-00000001' },
+    { state: 'pending_final_payment', at: at(1).getTime(), entryNo: null },
+    { state: 'final_payment_made', at: at(2).getTime(), entryNo: 'LE-20261120-00000007' },
   ])
 })
 test('one that is no longer in its state takes the others back with it', async () => {
