@@ -33,14 +33,13 @@ export async function listFront(tx: Tx, side: Side, { projectId, limitCents, nee
 }
 
 // The number ends in the id, which is what an order is found by.
-const idOf = (no: string): number => orderIdOf(no) ?? 0
 const PROJECTS = `select distinct p.no from book_order b join project p on p.id = b.project_id where b.order_id = any($1::bigint[])`
 /** The numbers of the projects that these orders are of. */
 export const listProjectsOf = async (sql: Sql, nos: readonly string[]): Promise<string[]> =>
-  (await sql.rows<{ no: string }>(PROJECTS, [ints(nos.map(idOf))])).map(({ no }) => no)
+  (await sql.rows<{ no: string }>(PROJECTS, [ints(nos.map(orderIdOf))])).map(({ no }) => no)
 const BY_NO = `select ${ROW}, o.state ${FROM} where b.order_id = any($1::bigint[]) and o.no = any($2::text[])`
 /** To be read under the projects' locks. */
-export const listByNo = (tx: Tx, nos: readonly string[]) => tx.rows<BookRow & { state: OrderState }>(BY_NO, [ints(nos.map(idOf)), nos])
+export const listByNo = (tx: Tx, nos: readonly string[]) => tx.rows<BookRow & { state: OrderState }>(BY_NO, [ints(nos.map(orderIdOf)), nos])
 const OPEN_COUNT = `select member_id as "memberId", count(*)::int as count from book_order where member_id = any($1::bigint[]) and left_kg > 0 group by member_id`
 export const countOpen = (tx: Tx, memberIds: readonly number[]) => tx.rows<{ memberId: number; count: number }>(OPEN_COUNT, [ints(memberIds)])
 
