@@ -1,0 +1,45 @@
+/** The published table of who may what, written from the endpoint tables and the matrix, so that it cannot say otherwise than is tested. */
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import type { Endpoint } from '@tonne/contract/endpoint'
+import { endpoints } from '@tonne/contract/endpoints'
+import { operatorRoles } from '@tonne/domain/operator'
+import { deskMatrix, matrix, type Row } from './matrix.ts'
+
+const yes = (may: boolean): string => (may ? 'yes' : '–')
+const ownedOf = (row: Row | undefined): string => Object.keys(row?.owned ?? {}).join(', ') || '–'
+
+function memberLine(name: string, { method, path, access }: Endpoint): string {
+  const row = matrix[name]
+  const restricted = row?.scope ? `not under \`${row.scope}\`` : 'yes'
+  const may = { public: ['yes', 'yes', 'yes', 'yes'], member: ['–', '–', 'yes', 'yes'], answered: ['–', '–', '–', 'yes'] }[access as 'public'] ?? []
+  return `| ${method} ${path} | ${may.join(' | ')} | ${access === 'public' ? 'yes' : restricted} | ${ownedOf(row)} |`
+}
+const deskLine = ({ method, path, access, roles }: Endpoint): string =>
+  `| ${method} ${path} | ${access === 'door' ? 'anyone may knock | | |' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')} |`
+
+export const authorizationText = (): string => `# Who may what
+
+Written from the endpoint tables (\`contract/src\`) and the declared matrix (\`server/src/testing/matrix.ts\`), and held to
+them by \`server/src/matrix.test.ts\`, which calls every endpoint as every role. Write it anew with
+\`WRITE=1 node_modules/.bin/node --test server/src/matrix.test.ts\`.
+
+## Members' API, below /h5/api
+
+Nobody without a session gets code -1 (the session is over); a guest hears "Guest login, cannot perform this operation"; a member who
+has not passed the risk questions is sent to them; a disabled member's session is over; an operator's cookie counts for nothing here.
+*Its owner's* names the fields that name a member's own thing: another member's answers exactly as one that does not exist.
+
+| endpoint | nobody | guest | unanswered | member | restricted | its owner's |
+|---|---|---|---|---|---|---|
+${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
+
+## The desk's API, below /desk/api
+
+Only with the desk's own cookie and its header; a member's token counts for nothing here.
+
+| endpoint | ${operatorRoles.join(' | ')} |
+|---|${operatorRoles.map(() => '---').join('|')}|
+${deskEndpoints.map(({ endpoint }) => deskLine(endpoint)).join('\n')}
+
+${Object.keys(deskMatrix).length + Object.keys(matrix).length} endpoints.
+`

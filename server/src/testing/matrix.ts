@@ -1,0 +1,132 @@
+/**
+ * Why: who may reach whose things is declared field by field, so that a new endpoint, or a new field of an old one, cannot be forgotten.
+ *
+ * A row per endpoint of contract/src/endpoints.ts and deskEndpoints.ts. Every field of its input stands in exactly one place:
+ * - `owned`: it names a thing that belongs to one member. Say how a member comes by one; another member's must answer as a missing one does.
+ * - `free`: it names nothing of anybody (an amount, a text), or what everyone may see (a project).
+ * - `scope`: what a restriction forbids there; `input` makes a call that reaches that rule, or `scopeShownIn` names the test that does.
+ */
+import type { RestrictionScope } from '@tonne/domain/member'
+import { aBooking, aDeposit, aNotice, anEntry, anOrder, aPasskey, aPicture, aPurchase, aSession, type Owned } from './ownedThings.ts'
+import { PASSWORD } from './people.ts'
+import type { World } from './world.ts'
+
+export type Row = {
+  free?: readonly string[]
+  owned?: Readonly<Record<string, Owned>>
+  scope?: RestrictionScope
+  scopeShownIn?: string
+  input?: (world: World) => Promise<Record<string, unknown>>
+}
+
+const none: Row = {}
+const free = (...names: string[]): Row => ({ free: names })
+const page = free('after', 'limit')
+
+/** Endpoints of members and visitors. */
+export const matrix: Readonly<Record<string, Row>> = {
+  'settings.baseConfig': none,
+  'settings.ledgerCheck': none,
+  'login.sendCode': free('email', 'purpose'),
+  'login.checkInvitation': free('code'),
+  'login.register': free('kind', 'firstName', 'lastName', 'companyName', 'uen', 'email', 'code', 'password', 'invitationCode', 'agreed'),
+  'login.logIn': free('kind', 'email', 'password', 'agreed'),
+  'login.askPasskey': free('ticket'),
+  'login.secondFactor': free('ticket', 'totp', 'passkey', 'recovery'),
+  'login.resetPassword': free('email', 'code', 'password'),
+  'login.visit': free('agreed'),
+  'login.logOut': none,
+  'login.socketTicket': none,
+  'credential.state': none,
+  'credential.setTradingPassword': free('password', 'tradingPassword'),
+  'credential.changeLoginPassword': free('password', 'newPassword'),
+  'credential.startTotp': free('password'),
+  'credential.confirmTotp': free('totp'),
+  'credential.startPasskey': free('password'),
+  'credential.addPasskey': free('label', 'passkey'),
+  'credential.askPasskey': free('bound'),
+  'credential.removeTotp': free('password'),
+  'credential.removePasskey': { free: ['password'], owned: { id: aPasskey }, input: () => Promise.resolve({ password: PASSWORD }) },
+  'credential.renewRecoveryCodes': free('password'),
+  'credential.setMailPhrase': free('phrase'),
+  'session.list': none,
+  'session.revoke': { owned: { id: aSession } },
+  'session.revokeOthers': none,
+  'session.history': page,
+  'restriction.mine': none,
+  'restriction.freeze': none,
+  'restriction.thawCode': none,
+  'restriction.thaw': free('code', 'proof'),
+  'identity.mine': none,
+  'identity.give': free('realName', 'ic', 'phone'),
+  'identity.changePhone': free('phone'),
+  'member.me': none,
+  'member.membership': none,
+  'member.setLang': none,
+  'faq.quiz': none,
+  'faq.checkAnswer': free('question', 'option'),
+  'faq.finishQuiz': free('answers'),
+  'faq.list': none,
+  'news.list': page,
+  'news.info': free('slug'),
+  'news.banners': none,
+  'news.paper': free('name'),
+  'project.list': free('search', 'type', 'country', 'registry', 'phase', 'minCents', 'maxCents', 'sort', 'after', 'limit'),
+  'project.info': free('no'),
+  'project.prices': free('no', 'days'),
+  'project.mine': free('no'),
+  'order.buy': { free: ['project', 'kg', 'priceVersion'], scope: 'order', input: aPurchase },
+  'order.list': free('side', 'state', 'after', 'limit'),
+  'order.info': { owned: { no: anOrder } },
+  'presale.offer': free('no'),
+  'presale.list': none,
+  'presale.info': { owned: { no: aBooking } },
+  'presale.book': { free: ['project', 'kg', 'priceVersion', 'memberSeed'], scope: 'order' },
+  'presale.cancel': { owned: { no: aBooking } },
+  'presale.pay': { owned: { no: aBooking }, scope: 'order', scopeShownIn: 'server/src/presale/presale.test.ts' },
+  'draw.info': free('no'),
+  'draw.bundle': free('no'),
+  'wallet.summary': none,
+  'wallet.tons': none,
+  'wallet.logs': free('from', 'to', 'group', 'after', 'limit'),
+  'wallet.entry': { owned: { no: anEntry } },
+  'wallet.holds': none,
+  'deposit.create': free('amountCents'),
+  'deposit.info': { owned: { no: aDeposit } },
+  'deposit.list': page,
+  'deposit.cancel': { owned: { no: aDeposit } },
+  'credit.mine': page,
+  'upload.setAvatar': free('picture'),
+  'upload.removeAvatar': none,
+  'upload.attach': free('picture'),
+  'upload.avatar': free('name'),
+  'upload.file': { owned: { name: aPicture } },
+  'notice.list': free('topic', 'after', 'limit'),
+  'notice.unread': none,
+  'notice.read': { owned: { id: aNotice } },
+  'notice.readAll': free('upTo', 'topic'),
+  'notice.preferences': none,
+  'notice.prefer': free('topic', 'mail'),
+}
+
+/** Endpoints of the desk: operators act on any member's things, so their fields are all `free`, and the roles decide. */
+export const deskMatrix: Readonly<Record<string, Row>> = {
+  'operatorDoor.logIn': free('email', 'password', 'totp'),
+  'operatorDoor.readInvite': free('token'),
+  'operatorDoor.acceptInvite': free('token', 'password', 'totp'),
+  'operator.me': none,
+  'operator.logOut': none,
+  'operator.stepUp': free('totp'),
+  'operator.list': none,
+  'operator.invite': free('email', 'name', 'role', 'reason'),
+  'operator.decideInvite': free('id', 'approve', 'reason'),
+  'operator.disable': free('id', 'reason'),
+  'restrictionDesk.list': none,
+  'restrictionDesk.impose': free('memberId', 'scopes', 'code', 'textEn', 'textCn', 'reviewBy', 'reason'),
+  'restrictionDesk.decide': free('proposal', 'approve', 'reason'),
+  'restrictionDesk.review': free('caseNo', 'reviewBy', 'reason'),
+  'restrictionDesk.lift': free('caseNo', 'reason'),
+  'uploadDesk.file': free('name'),
+  'drawDesk.reveal': free('no', 'reason'),
+  'identityDesk.unmask': free('memberId', 'reason'),
+}

@@ -1,0 +1,80 @@
+/** Makes, for the matrix, what belongs to one member: each as that member comes by it. */
+import { credential } from '@tonne/contract/credential'
+import { deposit } from '@tonne/contract/deposit'
+import { order } from '@tonne/contract/order'
+import { session } from '@tonne/contract/session'
+import { upload } from '@tonne/contract/upload'
+import sharp from 'sharp'
+import { listNotices, notify } from '../notice/store.ts'
+import { done } from './answers.ts'
+import { bookWith, openPresale } from './openPresale.ts'
+import { openProject } from './openProject.ts'
+import { PASSWORD, type Person } from './people.ts'
+import { softPasskey } from './softPasskey.ts'
+import type { World } from './world.ts'
+
+export type Owned = {
+  /** Makes a thing of this member's and answers what names it. */
+  make(world: World, owner: Person): Promise<string | number>
+  /** What could name one and names none. */
+  missing: string | number
+}
+
+export const aDeposit: Owned = {
+  make: async (world, owner) => done(await world.as(owner.token)(deposit.create, { amountCents: 5_00 })).no,
+  missing: 'D-20261120-22222222',
+}
+const projects = new WeakMap<World, Promise<string>>()
+/** One for all rows: what can be bought by anyone. */
+function aProject(world: World): Promise<string> {
+  const made = projects.get(world) ?? openProject(world, { tons: 100_000, price: 1_00 }).then(({ no }) => no)
+  projects.set(world, made)
+  return made
+}
+export const aPurchase = async (world: World) => ({ project: await aProject(world), kg: 1000, priceVersion: 1 })
+const bought = async (world: World, owner: Person) => {
+  await world.fund(owner, 100_00)
+  return done(await world.as(owner.token)(order.buy, await aPurchase(world)))
+}
+export const anOrder: Owned = { make: async (world, owner) => (await bought(world, owner)).no, missing: 'B-20200101-00001' }
+export const anEntry: Owned = {
+  make: async (world, owner) => done(await world.as(owner.token)(order.info, { no: (await bought(world, owner)).no })).entryNo ?? '',
+  missing: 'LE-20200101-99999999',
+}
+export const aNotice: Owned = {
+  make: async ({ db, clock }, { id: memberId }) => {
+    const params = { amount: 'S$1.00', reference: 'DEP-1' }
+    await db.tx((tx) => notify(tx, { memberId, kind: 'depositCredited', cause: 'a row of the matrix', params }, clock.now()))
+    return (await listNotices(db, { memberId, kinds: null, before: null, limit: 1 }))[0]!.id
+  },
+  missing: 999_999_999,
+}
+export const aBooking: Owned = {
+  make: async (world, owner) => {
+    await world.fund(owner, 1_000_00)
+    return done(await bookWith(world)(owner, (await openPresale(world, { tons: 100, price: 1_00 })).no, 1)).no
+  },
+  missing: 'P-20200101-00001',
+}
+export const aSession: Owned = {
+  make: async (world, owner) => done(await world.as(owner.token)(session.list, {})).items[0]!.id,
+  missing: 999_999_999,
+}
+export const aPicture: Owned = {
+  make: async (world, owner) => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14402f' } })
+      .png()
+      .toBuffer()
+    return done(await world.as(owner.token)(upload.attach, { picture: png.toString('base64') })).name
+  },
+  missing: 'AAAAAAAAAAAAAAAAAAAAAA',
+}
+export const aPasskey: Owned = {
+  make: async (world, owner) => {
+    const call = world.as(owner.token)
+    const { options } = done(await call(credential.startPasskey, { password: PASSWORD }))
+    done(await call(credential.addPasskey, { label: 'Phone', passkey: softPasskey().make(options) }))
+    return done(await call(credential.state, {})).passkeys[0]!.id
+  },
+  missing: 999_999_999,
+}
