@@ -16,8 +16,9 @@ import { insertOperator } from './operator/store.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from './platform/session/operators.ts'
 import { done } from './testing/answers.ts'
 import { authorizationText } from './testing/authorizationText.ts'
+import { deskMatrix } from './testing/deskMatrix.ts'
 import { fieldsOf } from './testing/fieldsOf.ts'
-import { deskMatrix, matrix, type Row } from './testing/matrix.ts'
+import { matrix, type Row } from './testing/matrix.ts'
 import { openProject } from './testing/openProject.ts'
 import { freshAddress } from './testing/people.ts'
 import { inputsOf } from './testing/plausible.ts'
@@ -30,7 +31,8 @@ await openProject(world, { no: 'TN-0001' })
 
 type Headers = Record<string, string>
 type Answer = { code: number; data: { rule?: string } | null }
-const HOW = 'add its row to server/src/testing/matrix.ts: its input fields as `free`, or as `owned` when they name a member’s thing'
+const HOW =
+  'add its row to server/src/testing/matrix.ts (deskMatrix.ts for the desk): its input fields as `free`, or as `owned` when they name a member’s thing'
 
 async function send(
   endpoint: Endpoint,
@@ -130,12 +132,14 @@ for (const { name, endpoint } of endpoints) {
     }
   })
 
-  for (const [field, { make, missing }] of Object.entries(matrix[name]?.owned ?? {})) {
+  for (const [field, { make, other: makeOther, missing }] of Object.entries(matrix[name]?.owned ?? {})) {
     test(`${name}: ${field} of another member answers exactly as one that does not exist; nonsense does nothing`, async () => {
-      const [owner, other] = [await world.newMember(), await world.newMember()]
+      const other = await (makeOther ?? (() => world.newMember()))(world)
       const input = await inputFor(endpoint, matrix[name])
       const ask = (value: unknown, { token }: { token: string }) => send(endpoint, { ...input, [field]: value }, { authorization: token })
-      const theirs = await make(world, owner)
+      const asked = await world.newMember()
+      const made = await make(world, asked)
+      const { names: theirs, owner } = typeof made === 'object' ? made : { names: made, owner: asked }
       const [none, stolen] = [await ask(missing, other), await ask(theirs, other)]
       assert.notEqual(none.answer.code, 0, 'a missing one was found')
       assert.equal(stolen.bytes, none.bytes)

@@ -3,7 +3,8 @@ import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
 import { operatorRoles } from '@tonne/domain/operator'
-import { deskMatrix, matrix, type Row } from './matrix.ts'
+import { deskMatrix } from './deskMatrix.ts'
+import { matrix, type Row } from './matrix.ts'
 
 const yes = (may: boolean): string => (may ? 'yes' : '–')
 const ownedOf = (row: Row | undefined): string => Object.keys(row?.owned ?? {}).join(', ') || '–'

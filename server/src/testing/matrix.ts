@@ -7,7 +7,22 @@
  * - `scope`: what a restriction forbids there; `input` makes a call that reaches that rule, or `scopeShownIn` names the test that does.
  */
 import type { RestrictionScope } from '@tonne/domain/member'
-import { aBooking, aDeposit, aNotice, anEntry, anOrder, aPasskey, aPicture, aPurchase, aSession, type Owned } from './ownedThings.ts'
+import {
+  aBooking,
+  aClaim,
+  aDeposit,
+  aNotice,
+  anEntry,
+  anOrder,
+  aPasskey,
+  aPayee,
+  aPicture,
+  aPurchase,
+  aSession,
+  aWithdrawal,
+  type Owned,
+} from './ownedThings.ts'
+import { proof } from './payees.ts'
 import { PASSWORD } from './people.ts'
 import type { World } from './world.ts'
 
@@ -19,8 +34,8 @@ export type Row = {
   input?: (world: World) => Promise<Record<string, unknown>>
 }
 
-const none: Row = {}
-const free = (...names: string[]): Row => ({ free: names })
+export const none: Row = {}
+export const free = (...names: string[]): Row => ({ free: names })
 const page = free('after', 'limit')
 
 /** Endpoints of members and visitors. */
@@ -95,6 +110,23 @@ export const matrix: Readonly<Record<string, Row>> = {
   'deposit.info': { owned: { no: aDeposit } },
   'deposit.list': page,
   'deposit.cancel': { owned: { no: aDeposit } },
+  'payee.list': none,
+  'payee.add': free('bank', 'holder', 'kind', 'number', 'proof'),
+  'payee.setDefault': { owned: { id: aPayee } },
+  'payee.remove': { owned: { id: aPayee } },
+  'withdrawal.form': none,
+  'withdrawal.request': {
+    free: ['amountCents', 'proof'],
+    owned: { payee: aPayee },
+    scope: 'withdraw',
+    input: () => Promise.resolve({ amountCents: 20_00, payee: 1, proof }),
+  },
+  'withdrawal.list': page,
+  'withdrawal.info': { owned: { no: aWithdrawal } },
+  'withdrawal.cancel': { owned: { no: aWithdrawal } },
+  'claim.create': free('amountCents', 'evidence', 'paidDay', 'reference', 'sender'),
+  'claim.list': page,
+  'claim.withdraw': { owned: { no: aClaim } },
   'credit.mine': page,
   'upload.setAvatar': free('picture'),
   'upload.removeAvatar': none,
@@ -107,26 +139,4 @@ export const matrix: Readonly<Record<string, Row>> = {
   'notice.readAll': free('upTo', 'topic'),
   'notice.preferences': none,
   'notice.prefer': free('topic', 'mail'),
-}
-
-/** Endpoints of the desk: operators act on any member's things, so their fields are all `free`, and the roles decide. */
-export const deskMatrix: Readonly<Record<string, Row>> = {
-  'operatorDoor.logIn': free('email', 'password', 'totp'),
-  'operatorDoor.readInvite': free('token'),
-  'operatorDoor.acceptInvite': free('token', 'password', 'totp'),
-  'operator.me': none,
-  'operator.logOut': none,
-  'operator.stepUp': free('totp'),
-  'operator.list': none,
-  'operator.invite': free('email', 'name', 'role', 'reason'),
-  'operator.decideInvite': free('id', 'approve', 'reason'),
-  'operator.disable': free('id', 'reason'),
-  'restrictionDesk.list': none,
-  'restrictionDesk.impose': free('memberId', 'scopes', 'code', 'textEn', 'textCn', 'reviewBy', 'reason'),
-  'restrictionDesk.decide': free('proposal', 'approve', 'reason'),
-  'restrictionDesk.review': free('caseNo', 'reviewBy', 'reason'),
-  'restrictionDesk.lift': free('caseNo', 'reason'),
-  'uploadDesk.file': free('name'),
-  'drawDesk.reveal': free('no', 'reason'),
-  'identityDesk.unmask': free('memberId', 'reason'),
 }

@@ -1,4 +1,5 @@
 /** Makes, for the matrix, what belongs to one member: each as that member comes by it. */
+import { claim } from '@tonne/contract/claim'
 import { credential } from '@tonne/contract/credential'
 import { deposit } from '@tonne/contract/deposit'
 import { order } from '@tonne/contract/order'
@@ -9,13 +10,16 @@ import { listNotices, notify } from '../notice/store.ts'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
+import { ask, payable } from './payees.ts'
 import { PASSWORD, type Person } from './people.ts'
 import { softPasskey } from './softPasskey.ts'
 import type { World } from './world.ts'
 
 export type Owned = {
-  /** Makes a thing of this member's and answers what names it. */
-  make(world: World, owner: Person): Promise<string | number>
+  /** Makes a thing of this member's and answers what names it; or makes its owner too, when not every member can have one. */
+  make(world: World, owner: Person): Promise<string | number | { names: string | number; owner: Person }>
+  /** Another member who could do the same with a thing of their own; by default a new one. */
+  other?(world: World): Promise<Person>
   /** What could name one and names none. */
   missing: string | number
 }
@@ -77,4 +81,25 @@ export const aPasskey: Owned = {
     return done(await call(credential.state, {})).passkeys[0]!.id
   },
   missing: 999_999_999,
+}
+const able = (world: World) => payable(world, 100_00)
+export const aPayee: Owned = {
+  make: async (world) => {
+    const owner = await able(world)
+    return { names: owner.payee, owner }
+  },
+  other: able,
+  missing: 999_999_999,
+}
+export const aWithdrawal: Owned = {
+  make: async (world) => {
+    const owner = await able(world)
+    return { names: done(await ask(owner, 20_00)).no, owner }
+  },
+  missing: 'W-20200101-00001',
+}
+const paid = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'a transfer at 14:02' }
+export const aClaim: Owned = {
+  make: async (world, owner) => done(await world.as(owner.token)(claim.create, { amountCents: 77_00, ...paid })).no,
+  missing: 'C-20200101-00001',
 }

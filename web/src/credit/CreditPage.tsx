@@ -136,7 +136,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      <Frame>{first ? <Whole list={list} first={first} /> : coming}</Frame>
+      <Frame className="credit">{first ? <Whole list={list} first={first} /> : coming}</Frame>
     </>
   )
 }

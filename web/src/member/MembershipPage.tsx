@@ -109,7 +109,11 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} />
-      {data || isPending ? <Frame>{data ? <Whole standing={data} /> : coming}</Frame> : <PageError error={error} onRetry={() => void refetch()} />}
+      {data || isPending ? (
+        <Frame className="membership">{data ? <Whole standing={data} /> : coming}</Frame>
+      ) : (
+        <PageError error={error} onRetry={() => void refetch()} />
+      )}
     </>
   )
 }

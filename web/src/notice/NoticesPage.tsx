@@ -65,7 +65,7 @@ function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }
   return (
     <>
       {left !== undefined && left > 0 && (
-        <div className="hrow end ntc-bar mt2">
+        <div className="hrow ntc-bar mt2">
           <Button variant="quiet" size="s" busy={busy && words.readAll} onClick={() => readAll(newest.id, topic)}>
             {words.readAll}
           </Button>
@@ -91,7 +91,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} right={<NavLink to="/pages/profile/setting">{words.mails}</NavLink>} />
-      <Frame>
+      <Frame className="notices">
         <Chips className="bleed mt2" label={words.topics} value={topic ?? ALL} onChange={choose} options={options} />
         <Lines topic={topic} onAll={() => choose(ALL)} />
       </Frame>
