@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
@@ -97,7 +98,7 @@ for (const [list, rows, whose] of tables) {
 const isEndpoint = (value: unknown): boolean => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 test('every table of the contract is in one of the two lists, the demo’s apart', async () => {
   const listed = new Set([...endpoints, ...deskEndpoints].map(({ endpoint }) => endpoint))
-  const folder = new URL('../../contract/src/', import.meta.url)
+  const folder = new URL('.', import.meta.resolve('@tonne/contract/endpoint'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'demo.ts')) {
     const exported = Object.entries((await import(new URL(file, folder).href)) as Record<string, unknown>)
     for (const [table, rows] of exported) {
@@ -184,7 +185,7 @@ for (const { name, endpoint } of deskEndpoints) {
 }
 
 test('the published table says what is tested', () => {
-  const path = new URL('../../docs/authorization.md', import.meta.url)
+  const path = resolve('docs/authorization.md')
   if (process.env.WRITE) writeFileSync(path, authorizationText())
   assert.equal(readFileSync(path, 'utf8'), authorizationText(), 'write it anew: WRITE=1 node_modules/.bin/node --test server/src/matrix.test.ts')
 })
