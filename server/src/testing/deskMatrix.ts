@@ -42,5 +42,11 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'withdrawalDesk.stop': none,
   'withdrawalDesk.proposeResume': free('reason'),
   'withdrawalDesk.approveResume': free('id', 'reason'),
+  'requestDesk.list': free('kind'),
+  'requestDesk.info': free('no'),
+  'requestDesk.take': free('no', 'reason'),
+  'requestDesk.message': free('ask', 'no', 'text'),
+  'requestDesk.propose': free('no', 'reason'),
+  'requestDesk.decide': free('approve', 'no', 'reason'),
   'identityDesk.unmask': free('memberId', 'reason'),
 }

@@ -2,7 +2,9 @@
 import { claim } from '@tonne/contract/claim'
 import { credential } from '@tonne/contract/credential'
 import { deposit } from '@tonne/contract/deposit'
+import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
+import { request } from '@tonne/contract/request'
 import { session } from '@tonne/contract/session'
 import { upload } from '@tonne/contract/upload'
 import sharp from 'sharp'
@@ -15,13 +17,14 @@ import { PASSWORD, type Person } from './people.ts'
 import { softPasskey } from './softPasskey.ts'
 import type { World } from './world.ts'
 
+type Name = string | number | readonly string[]
 export type Owned = {
   /** Makes a thing of this member's and answers what names it; or makes its owner too, when not every member can have one. */
-  make(world: World, owner: Person): Promise<string | number | { names: string | number; owner: Person }>
+  make(world: World, owner: Person): Promise<Name | { names: Name; owner: Person }>
   /** Another member who could do the same with a thing of their own; by default a new one. */
   other?(world: World): Promise<Person>
   /** What could name one and names none. */
-  missing: string | number
+  missing: Name
 }
 
 export const aDeposit: Owned = {
@@ -102,4 +105,23 @@ const paid = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evi
 export const aClaim: Owned = {
   make: async (world, owner) => done(await world.as(owner.token)(claim.create, { amountCents: 77_00, ...paid })).no,
   missing: 'C-20200101-00001',
+}
+const anExport = { kind: 'data_export' as const, text: 'all that is kept of me', pictures: [] }
+export const aRequest: Owned = {
+  make: async (world, owner) => done(await world.as(owner.token)(request.submit, anExport)).no,
+  missing: 'R-20200101-00001',
+}
+export const somePictures: Owned = {
+  make: async (world, owner) => [String(await aPicture.make(world, owner))],
+  missing: ['AAAAAAAAAAAAAAAAAAAAAA'],
+}
+export const askExport = () => Promise.resolve(anExport)
+/** Below what anybody offers, so that it rests. */
+export const lowBid = async (world: World) => ({ project: await aProject(world), kg: 1000, priceCents: 50 })
+export const anOffer: Owned = {
+  make: async (world, owner) => {
+    await world.fund(owner, 100_00)
+    return done(await world.as(owner.token)(market.buy, await lowBid(world))).no
+  },
+  missing: 'B-20200101-00001',
 }
