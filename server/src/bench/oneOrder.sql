@@ -38,7 +38,7 @@ with balances as (
   insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
   select :project::int, :credits::bigint, from_kg - 1000, from_kg, :o::bigint from serial_range where account_id = :stock::bigint
 ), events as (
-  insert into event (member_id, stale, at) values (:m::bigint, '{wallet,order,member,project}', now())
+  insert into event (member_ids, stale, at) values (array[:m::bigint], '{wallet,order,member,project}', now())
 )
 insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
 values (:o::bigint, 'buy', :o::bigint, :purse::bigint, :proceeds::bigint, 2840, now()), (:o::bigint, 'buy', :o::bigint, :purse::bigint, :fees::bigint, 43, now()),
