@@ -66,6 +66,8 @@ export const wallet = {
     about: 'Every movement of the caller’s cash between two Singapore days, newest first; opening + in - out = closing.',
     input: z.object({
       group: z.optional(z.enum(fundLogGroups)),
+      /** An entry's number, its order's or deposit's, or an amount. */
+      search: z.optional(z.string().check(z.maxLength(60))),
       from: z.optional(DayField),
       to: z.optional(DayField),
       after: After,

@@ -2,9 +2,11 @@
 import type { wallet } from '@tonne/contract/wallet'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type EntryKind, entryIdOf, entryNo } from '@tonne/domain/ledger'
+import { centsFromText } from '@tonne/domain/money'
+import { orderIdOf } from '@tonne/domain/order'
 import { refuse } from '@tonne/domain/refusals'
 import { serialsOf } from '@tonne/domain/serial'
-import { listDepositNos } from '../deposit/store.ts'
+import { findDeposit, listDepositNos } from '../deposit/store.ts'
 import { listOrdersOfTrades } from '../market/store.ts'
 import { listOrderNos } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
@@ -12,10 +14,22 @@ import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames } from '../project/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
-import { type EntryPosting, type FundLine, listEntry, listEntryRanges, listFundLines, sumFunds } from './store.ts'
+import {
+  type Cash,
+  type EntryPosting,
+  type FundLine,
+  type FundSearch,
+  findCash,
+  listEntry,
+  listEntryRanges,
+  listFundLines,
+  markFunds,
+  sumBefore,
+} from './store.ts'
 
 const DEFAULT_DAYS = 30
 const PAGE = 20
+const orderKinds: readonly EntryKind[] = ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']
 const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],
   purchases: ['buy', 'trade', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
@@ -31,7 +45,7 @@ async function causeNos(
 ): Promise<(line: { kind: EntryKind; causeId: number }) => string | null> {
   const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
   const deposits = await listDepositNos(sql, ids(['deposit']))
-  const orders = await listOrderNos(sql, ids(['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']))
+  const orders = await listOrderNos(sql, ids(orderKinds))
   const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
   const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
   const tableOf = (kind: EntryKind) => {
@@ -41,6 +55,27 @@ async function causeNos(
   return ({ kind, causeId }) => tableOf(kind).get(causeId) ?? null
 }
 
+type Sought = FundSearch & { kinds: readonly EntryKind[] | null }
+const NOTHING: Sought = { entryId: null, causeId: null, cents: null, kinds: null }
+/** What a member types to find a line: its number, that of its order or deposit, or an amount; anything else finds nothing. */
+async function searchOf(sql: Sql, memberId: number, text: string | undefined): Promise<Sought> {
+  const sought = text?.trim().toUpperCase()
+  if (!sought) return NOTHING
+  const entryId = entryIdOf(sought)
+  if (entryId !== null) return { ...NOTHING, entryId }
+  if (sought.startsWith('D-')) return { ...NOTHING, causeId: (await findDeposit(sql, sought, memberId))?.id ?? -1, kinds: ['deposit'] }
+  if (orderIdOf(sought) > 0) return { ...NOTHING, causeId: orderIdOf(sought), kinds: orderKinds }
+  return { ...NOTHING, cents: centsFromText(sought.replace(/^[+−-]?S?\$?/, '')) ?? -1 }
+}
+
+/** Opening + in - out is the closing balance, by construction. */
+async function sumPeriod(sql: Sql, cash: Cash, { from, to }: { from: Date; to: Date }) {
+  const opening = await sumBefore(sql, cash, from)
+  const closing = from < to ? await sumBefore(sql, cash, to) : opening
+  const [inCents, outCents] = [closing.inCents - opening.inCents, closing.outCents - opening.outCents]
+  return { openingCents: opening.balanceCents, inCents, outCents, closingCents: opening.balanceCents + inCents - outCents }
+}
+
 export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
   return async ({ input, memberId, now }) => {
     const to = input.to ?? dayOf(now)
@@ -48,15 +83,18 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
     const period = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) }
     const limit = input.limit ?? PAGE
     const before = input.after ? Number(input.after) : null
-    const lines = await listFundLines(db, {
-      memberId,
-      kinds: input.group ? groups[input.group]! : null,
+    const cash = await findCash(db, memberId)
+    if (before === null) await markFunds(db, cash, now)
+    const sought = await searchOf(db, memberId, input.search)
+    const lines = await listFundLines(db, cash, {
+      kinds: sought.kinds ?? (input.group ? groups[input.group]! : null),
       ...period,
       before: Number.isSafeInteger(before) ? before : null,
       limit: limit + 1,
+      search: sought,
     })
     const page = lines.slice(0, limit)
-    const sums = await sumFunds(db, memberId, period.from, period.to)
+    const sums = await sumPeriod(db, cash, period)
     const names = await listNames(
       db,
       page.flatMap((l) => (l.asset ? [l.asset] : [])),
@@ -79,11 +117,10 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
         balanceCents: l.balanceCents,
         at: l.at.getTime(),
       })),
-      next: lines.length > limit ? String(page.at(-1)!.id) : null,
+      next: lines.length > limit ? String(page.at(-1)!.firstId) : null,
       from,
       to,
       ...sums,
-      closingCents: sums.openingCents + sums.inCents - sums.outCents,
     }
   }
 }
