@@ -9,6 +9,7 @@ after(closeBrowser)
 const forAll = [
   '/',
   '/pages/login/index',
+  '/pages/login/forgot',
   '/pages/register/index',
   '/pages/index/index',
   '/pages/project/index',
@@ -24,6 +25,10 @@ const forMembers = [
   '/pages/profile/notices',
   '/pages/profile/member',
   '/pages/profile/credit',
+  '/pages/profile/security',
+  '/pages/profile/loginpwd',
+  '/pages/profile/withdpwd',
+  '/pages/profile/invite',
   '/pages/profile/order',
   '/pages/profile/tons',
   '/pages/profile/fundlogs',

@@ -8,16 +8,21 @@ import { useFields } from '../platform/useFields.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { loginDraft } from './draft.ts'
 import { enter } from './enter.ts'
+import { type Open, openFrom } from './secondFactor.ts'
 
 /** Under which field a refusal belongs; the others are about email and password together and stand under the password. */
 const fieldOf: Record<number, 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed' }
 
-export function MemberForm({ kind }: { kind: 'personal' | 'corporate' }) {
+type MemberFormProps = { kind: 'personal' | 'corporate'; said: string; onSecond: (open: Open) => void }
+
+/** `said`: why a second step was given up. */
+export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   const words = useWords(copy)
   const to = useParam('to')
   const form = useFields(login.logIn, { kind, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
@@ -30,7 +35,11 @@ export function MemberForm({ kind }: { kind: 'personal' | 'corporate' }) {
     if (!input) return
     send.mutate(input, {
       onSuccess: (session) => enter(session, to),
-      onError: (error) => error instanceof Refused && form.refuse(fieldOf[error.code] ?? 'password', error.message),
+      onError: (error) => {
+        const open = openFrom(error)
+        if (open) onSecond(open)
+        else if (error instanceof Refused) form.refuse(fieldOf[error.code] ?? 'password', error.message)
+      },
     })
   }
   return (
@@ -52,7 +61,12 @@ export function MemberForm({ kind }: { kind: 'personal' | 'corporate' }) {
         className="mt4"
         label={words.password}
         autoComplete="current-password"
-        error={form.errorOf('password')}
+        aside={
+          <Link className="link" to="/pages/login/forgot">
+            {words.forgot}
+          </Link>
+        }
+        error={form.errorOf('password') ?? (said || undefined)}
       />
       <Agreement className="mt4" checked={form.values.agreed} onChange={(agreed) => form.set('agreed', agreed)} error={form.errorOf('agreed')} />
       <Button
