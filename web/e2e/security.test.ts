@@ -120,7 +120,7 @@ test('another device is logged out from the list, and the login history tells of
   await page.getByText('Wrong password').waitFor()
   await page.getByRole('button', { name: /^Log out node/ }).click()
   await page.getByText('The device is logged out').waitFor()
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Log out node/ }).waitFor({ state: 'detached' })
   assert.deepEqual(wrong, [])
   await page.context().close()
