@@ -28,7 +28,7 @@ function Invitation({ code, invited }: { code: string; invited: number }) {
     <>
       <Card className="mt4 invite-card">
         <p className="cap">{words.code}</p>
-        <p className="display mono invite-code">{code}</p>
+        <p className="mono invite-code">{code}</p>
         <Qr text={link} label={words.qr} size={208} className="mt4" />
       </Card>
       <div className="hrow g3 mt4">

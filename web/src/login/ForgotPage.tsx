@@ -61,11 +61,23 @@ function Again({ sent }: { sent: Sent }) {
   )
 }
 
+function DemoMailbox({ email }: { email: string }) {
+  const words = useWords(copy)
+  if (useSettings()?.mode !== 'demo') return null
+  return (
+    <p className="cap mt2 hrow between g2">
+      {words.mailbox}
+      <a className="link nowrap" href={`/demo?to=${encodeURIComponent(email)}`} target="_blank" rel="noopener">
+        {words.openMailbox}
+      </a>
+    </p>
+  )
+}
+
 const OF_CODE = new Set([2003, 2004, 2005, 2006])
 
 function CodeForm({ sent, onDone }: { sent: Sent; onDone: (until: number) => void }) {
   const words = useWords(copy)
-  const demo = useSettings()?.mode === 'demo'
   const send = useSend(login.resetPassword)
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
@@ -86,14 +98,7 @@ function CodeForm({ sent, onDone }: { sent: Sent; onDone: (until: number) => voi
       <p className="cap2 mt4">{fill(words.sentTo, { email: sent.email })}</p>
       <input type="text" name="username" autoComplete="username" value={sent.email} readOnly hidden />
       <OtpInput className="mt4" label={words.code} aside={<Again sent={sent} />} value={code} onChange={setCode} error={said.code} autoFocus />
-      {demo && (
-        <p className="cap mt2 hrow between g2">
-          {words.mailbox}
-          <a className="link nowrap" href={`/demo?to=${encodeURIComponent(sent.email)}`} target="_blank" rel="noopener">
-            {words.openMailbox}
-          </a>
-        </p>
-      )}
+      <DemoMailbox email={sent.email} />
       <NewPassword
         className="mt5"
         label={words.newPassword}

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput, type TextInputProps } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { loginDraft } from './draft.ts'
 import { enter } from './enter.ts'
@@ -18,6 +18,35 @@ import { type Open, openFrom } from './secondFactor.ts'
 
 /** Under which field a refusal belongs; the others are about email and password together and stand under the password. */
 const fieldOf: Record<number, 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed' }
+
+function Forgot() {
+  const words = useWords(copy)
+  return (
+    <Link className="link" to="/pages/login/forgot">
+      {words.forgot}
+    </Link>
+  )
+}
+
+type EmailProps = { wire: Pick<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur'>; error: string | undefined }
+
+function EmailInput({ wire, error }: EmailProps) {
+  const words = useWords(copy)
+  return (
+    <TextInput
+      {...wire}
+      className="mt5"
+      label={words.email}
+      icon="mail"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      maxLength={254}
+      error={error}
+    />
+  )
+}
 
 type MemberFormProps = { kind: 'personal' | 'corporate'; said: string; onSecond: (open: Open) => void }
 
@@ -44,28 +73,13 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <TextInput
-        {...form.wire('email')}
-        className="mt5"
-        label={words.email}
-        icon="mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-        error={form.errorOf('email')}
-      />
+      <EmailInput wire={form.wire('email')} error={form.errorOf('email')} />
       <PasswordInput
         {...form.wire('password')}
         className="mt4"
         label={words.password}
         autoComplete="current-password"
-        aside={
-          <Link className="link" to="/pages/login/forgot">
-            {words.forgot}
-          </Link>
-        }
+        aside={<Forgot />}
         error={form.errorOf('password') ?? (said || undefined)}
       />
       <Agreement className="mt4" checked={form.values.agreed} onChange={(agreed) => form.set('agreed', agreed)} error={form.errorOf('agreed')} />

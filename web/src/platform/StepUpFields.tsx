@@ -1,9 +1,8 @@
 /** Why: before money leaves the page asks for the same proof everywhere: trading password, and the second factor when there is one. */
 import { credential } from '@tonne/contract/credential'
-import type { StepUp } from '@tonne/contract/fields'
+import type { Input } from '@tonne/contract/endpoint'
 import { sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { Button } from '../ui/Button.tsx'
 import { fill, type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
@@ -16,7 +15,7 @@ import { type CallError, Refused } from './failure.ts'
 import { type Assertion, passkeysWork, signWithPasskey } from './passkey.ts'
 import { withReturn } from './way.ts'
 
-export type Proof = z.output<typeof StepUp>
+export type Proof = Input<typeof credential.check>['proof']
 
 const copy = {
   password: ['Trading password', '交易密码'],

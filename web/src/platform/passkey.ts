@@ -2,10 +2,8 @@
 
 import type { credential } from '@tonne/contract/credential'
 import type { Input } from '@tonne/contract/endpoint'
-import type { StepUp } from '@tonne/contract/fields'
-import type * as z from 'zod/mini'
 
-export type Assertion = NonNullable<z.output<typeof StepUp>['passkey']>
+export type Assertion = NonNullable<Input<typeof credential.check>['proof']['passkey']>
 export type Attestation = Input<typeof credential.addPasskey>['passkey']
 
 /** Needs https, or this very machine. */

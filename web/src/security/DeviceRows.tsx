@@ -1,4 +1,5 @@
 /** Why: a member sees every device that is logged in, and ends what is not theirs. */
+import type { Output } from '@tonne/contract/endpoint'
 import { session } from '@tonne/contract/session'
 import { sayDayTime } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
@@ -12,9 +13,27 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import { copy } from './copy.ts'
 
-export function DeviceRows() {
+type DeviceProps = Output<typeof session.list>['items'][number] & { onEnd: () => void }
+
+function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
   const words = useWords(copy)
   const lang = useLang()
+  const end = (
+    <button type="button" className="link sec-end" aria-label={fill(words.endOneOf, { device: device[lang] })} onClick={onEnd}>
+      {words.endOne}
+    </button>
+  )
+  const here = (
+    <Badge glyph="full" tone="live">
+      {words.thisDevice}
+    </Badge>
+  )
+  const sub = fill(words.usedAt, { address, at: sayDayTime(new Date(usedAt), lang) })
+  return <Row icon="phone" label={device[lang]} sub={sub} value={current ? here : end} />
+}
+
+export function DeviceRows() {
+  const words = useWords(copy)
   const toast = useToast()
   const { data, error, refetch } = useAsk(session.list, {})
   const endOne = useSend(session.revoke)
@@ -34,29 +53,8 @@ export function DeviceRows() {
   return (
     <>
       <RowCard title={words.devices}>
-        {data.items.map(({ id, device, address, usedAt, current }) => (
-          <Row
-            key={id}
-            icon="phone"
-            label={device[lang]}
-            sub={fill(words.usedAt, { address, at: sayDayTime(new Date(usedAt), lang) })}
-            value={
-              current ? (
-                <Badge glyph="full" tone="live">
-                  {words.thisDevice}
-                </Badge>
-              ) : (
-                <button
-                  type="button"
-                  className="link sec-end"
-                  aria-label={fill(words.endOneOf, { device: device[lang] })}
-                  onClick={() => endOne.mutate({ id }, { onSuccess: () => ended(words.endedOne) })}
-                >
-                  {words.endOne}
-                </button>
-              )
-            }
-          />
+        {data.items.map((device) => (
+          <Device key={device.id} {...device} onEnd={() => endOne.mutate({ id: device.id }, { onSuccess: () => ended(words.endedOne) })} />
         ))}
       </RowCard>
       {data.items.length > 1 && (

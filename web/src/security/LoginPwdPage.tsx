@@ -11,12 +11,11 @@ import { useSession } from '../platform/session.ts'
 import { useSettings } from '../platform/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
-import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as PageFrame } from '../ui/Page.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
+import { OldPassword } from './OldPassword.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 
 /** Refusals about the old password; all others are about the new one. */
@@ -43,20 +42,7 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <PasswordInput
-        className="mt5"
-        label={words.old}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        aside={
-          <Link className="link" to="/pages/login/forgot">
-            {words.forgot}
-          </Link>
-        }
-        error={said.old}
-      />
+      <OldPassword value={password} onChange={setPassword} error={said.old} forgot />
       <NewPassword
         className="mt4"
         label={words.fresh}

@@ -20,6 +20,7 @@ import { Page as PageFrame } from '../ui/Page.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
+import { OldPassword } from './OldPassword.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 import { TryPassword } from './TryPassword.tsx'
 
@@ -50,15 +51,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="ink2 mt3">{fill(words.tradingBefore, { tries })}</p>
-      <PasswordInput
-        className="mt5"
-        label={words.old}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={said.login}
-      />
+      <OldPassword value={password} onChange={setPassword} error={said.login} />
       <NewPassword
         className="mt4"
         label={words.trading}
@@ -69,15 +62,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
         unlike={password}
         error={said.trading}
       />
-      <PasswordInput
-        className="mt4"
-        label={words.again}
-        name="trading-password-again"
-        autoComplete="new-password"
-        value={again}
-        onChange={(event) => setAgain(event.target.value)}
-        error={again.length >= trading.length && again !== '' && again !== trading ? words.mismatch : undefined}
-      />
+      <Again value={again} of={trading} onChange={setAgain} />
       <StickyBar>
         <Button
           type="submit"
@@ -89,6 +74,21 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
         </Button>
       </StickyBar>
     </form>
+  )
+}
+
+function Again({ value, of, onChange }: { value: string; of: string; onChange: (value: string) => void }) {
+  const words = useWords(copy)
+  return (
+    <PasswordInput
+      className="mt4"
+      label={words.again}
+      name="trading-password-again"
+      autoComplete="new-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={value !== '' && value.length >= of.length && value !== of ? words.mismatch : undefined}
+    />
   )
 }
 
