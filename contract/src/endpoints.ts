@@ -8,6 +8,7 @@ import { draw } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
 import { identity } from './identity.ts'
+import { liability } from './liability.ts'
 import { login } from './login.ts'
 import { market } from './market.ts'
 import { member } from './member.ts'
@@ -17,6 +18,7 @@ import { order } from './order.ts'
 import { payee } from './payee.ts'
 import { presale } from './presale.ts'
 import { project } from './project.ts'
+import { proof } from './proof.ts'
 import { request } from './request.ts'
 import { restriction } from './restriction.ts'
 import { session } from './session.ts'
@@ -49,6 +51,8 @@ export const nouns = {
   restriction,
   claim,
   request,
+  proof,
+  liability,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

@@ -4,7 +4,8 @@
  * Leaf = SHA-256("pol-leaf-v1|" member "|" nonce "|" amount), node = SHA-256("pol-node-v1|" left hash, left sum, right hash, right sum) with
  * raw hashes and sums as 8 bytes, the highest first; padded to a power of two with leaves of 32 zero bytes and sum 0.
  */
-import { bytes8, bytesOf, concat, type Hashing, sameBytes } from './hashing.ts'
+import { bytes8, joined, sameBytes, utf8 } from './bytes.ts'
+import type { Hashing } from './hashing.ts'
 
 /** `member` is the number they know themselves by, `nonce` a secret of theirs for this day, `amount` cents or kg, never negative. */
 export type LiabilityLeaf = { member: string; nonce: string; amount: number }
@@ -19,11 +20,11 @@ const padding: SumNode = { hash: new Uint8Array(32), sum: 0 }
 export function* leafNode({ member, nonce, amount }: LiabilityLeaf): Hashing<SumNode> {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`a leaf of ${amount}`)
   if (/[|\n]/.test(member + nonce)) throw new Error('a leaf with a separator in it')
-  return { hash: yield bytesOf(`pol-leaf-v1|${member}|${nonce}|${amount}`), sum: amount }
+  return { hash: yield utf8(`pol-leaf-v1|${member}|${nonce}|${amount}`), sum: amount }
 }
 
 function* parentOf(left: SumNode, right: SumNode): Hashing<SumNode> {
-  const hash = yield concat(bytesOf('pol-node-v1|'), left.hash, bytes8(left.sum), right.hash, bytes8(right.sum))
+  const hash = yield joined(utf8('pol-node-v1|'), left.hash, bytes8(left.sum), right.hash, bytes8(right.sum))
   return { hash, sum: left.sum + right.sum }
 }
 

@@ -2,18 +2,25 @@
  * Why: what happened is sealed into a tree that can only grow: whoever kept an old head can prove that nothing before it was changed or left out.
  * The tree, inclusion and consistency proofs are those of RFC 9162 (2.1): leaf = SHA-256(0x00, entry), node = SHA-256(0x01, left, right).
  */
-import { concat, type Hashing, sameBytes } from './hashing.ts'
+import { joined, sameBytes } from './bytes.ts'
+import type { Hashing } from './hashing.ts'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 type Hash = Uint8Array
 
 export function* entryHash(entry: Uint8Array): Hashing<Hash> {
-  return yield concat(LEAF, entry)
+  return yield joined(LEAF, entry)
 }
 export function* nodeHash(left: Hash, right: Hash): Hashing<Hash> {
-  return yield concat(NODE, left, right)
+  return yield joined(NODE, left, right)
 }
+
+/** Entries [from, to), counted from 0. */
+export type Span = readonly [from: number, to: number]
+/** A complete subtree: entries [index * 2^level, (index + 1) * 2^level). Once complete it never changes, so it can be kept. */
+export type Subtree = { level: number; index: number }
+export type Nodes = (subtree: Subtree) => Hash
 
 /** The largest power of two smaller than n (n > 1). */
 const splitOf = (n: number): number => {
@@ -22,39 +29,69 @@ const splitOf = (n: number): number => {
   return k
 }
 
-/** The head over entry hashes [from, to). The head of nothing is SHA-256 of nothing. */
-export function* treeHead(hashes: readonly Hash[], from = 0, to: number = hashes.length): Hashing<Hash> {
-  if (to === from) return yield new Uint8Array(0)
-  if (to - from === 1) return hashes[from]!
-  const middle = from + splitOf(to - from)
-  return yield* nodeHash(yield* treeHead(hashes, from, middle), yield* treeHead(hashes, middle, to))
+/** The complete subtrees that a span of the tree is made of, from the left, each smaller than the one before. */
+export function subtreesOf([from, to]: Span): Subtree[] {
+  const found: Subtree[] = []
+  for (let at = from; at < to; ) {
+    let level = 0
+    while (at % 2 ** (level + 1) === 0 && at + 2 ** (level + 1) <= to) level += 1
+    found.push({ level, index: at / 2 ** level })
+    at += 2 ** level
+  }
+  return found
 }
 
-/** The siblings, from the entry upwards, that lead from entry `index` to the head of the first `size` entries. */
-export function* inclusionProof(hashes: readonly Hash[], index: number, size: number): Hashing<Hash[]> {
-  if (index < 0 || index >= size || size > hashes.length) throw new RangeError(`no entry ${index} among ${size}`)
-  return yield* pathIn(hashes, { index, from: 0, to: size })
-}
-function* pathIn(hashes: readonly Hash[], { index, from, to }: { index: number; from: number; to: number }): Hashing<Hash[]> {
-  if (to - from === 1) return []
-  const middle = from + splitOf(to - from)
-  return index < middle
-    ? [...(yield* pathIn(hashes, { index, from, to: middle })), yield* treeHead(hashes, middle, to)]
-    : [...(yield* pathIn(hashes, { index, from: middle, to })), yield* treeHead(hashes, from, middle)]
+/** The head over a span: of the whole log, or of a piece that a proof names. The head of nothing is SHA-256 of nothing. */
+export function* headOf(span: Span, nodes: Nodes): Hashing<Hash> {
+  const hashes = subtreesOf(span).map(nodes)
+  let head = hashes.pop() ?? (yield new Uint8Array(0))
+  for (const left of hashes.reverse()) head = yield* nodeHash(left, head)
+  return head
 }
 
-/** What shows that the head of `size` entries continues that of `oldSize` (0 < oldSize <= size). */
-export function* consistencyProof(hashes: readonly Hash[], oldSize: number, size: number): Hashing<Hash[]> {
-  if (oldSize <= 0 || oldSize > size || size > hashes.length) throw new RangeError(`no proof from ${oldSize} to ${size}`)
-  return yield* subProof(hashes, { old: oldSize, from: 0, to: size, whole: true })
+/** The spans whose heads lead from entry `index` up to the head of the first `size` entries, from the entry upwards. */
+export function inclusionSpans(index: number, size: number): Span[] {
+  if (index < 0 || index >= size) throw new RangeError(`no entry ${index} among ${size}`)
+  const spans: Span[] = []
+  for (let [from, to] = [0, size]; to - from > 1; ) {
+    const middle = from + splitOf(to - from)
+    spans.unshift(index < middle ? [middle, to] : [from, middle])
+    if (index < middle) to = middle
+    else from = middle
+  }
+  return spans
 }
-type Sub = { old: number; from: number; to: number; whole: boolean }
-function* subProof(hashes: readonly Hash[], { old, from, to, whole }: Sub): Hashing<Hash[]> {
-  if (old === to) return whole ? [] : [yield* treeHead(hashes, from, to)]
-  const middle = from + splitOf(to - from)
-  return old <= middle
-    ? [...(yield* subProof(hashes, { old, from, to: middle, whole })), yield* treeHead(hashes, middle, to)]
-    : [...(yield* subProof(hashes, { old, from: middle, to, whole: false })), yield* treeHead(hashes, from, middle)]
+
+/** The spans whose heads show that the head of `size` entries continues that of `oldSize` (0 < oldSize <= size). */
+export function consistencySpans(oldSize: number, size: number): Span[] {
+  if (oldSize <= 0 || oldSize > size) throw new RangeError(`no proof from ${oldSize} to ${size}`)
+  const spans: Span[] = []
+  let [from, to, whole] = [0, size, true]
+  while (oldSize !== to) {
+    const middle = from + splitOf(to - from)
+    spans.unshift(oldSize <= middle ? [middle, to] : [from, middle])
+    if (oldSize <= middle) to = middle
+    else [from, whole] = [middle, false]
+  }
+  return whole ? spans : [[from, to], ...spans]
+}
+
+/** The hashes of a proof, each the head of its span. */
+export function* proofOf(spans: readonly Span[], nodes: Nodes): Hashing<Hash[]> {
+  const proof: Hash[] = []
+  for (const span of spans) proof.push(yield* headOf(span, nodes))
+  return proof
+}
+
+/** What an entry at `position` (its hash given) completes: its own leaf and every subtree that ends with it, from the leaf upwards. */
+export function* completedBy(position: number, hash: Hash, nodes: Nodes): Hashing<(Subtree & { hash: Hash })[]> {
+  const done = [{ level: 0, index: position, hash }]
+  for (let [level, index] = [0, position]; index % 2 === 1; ) {
+    const above = yield* nodeHash(nodes({ level, index: index - 1 }), done.at(-1)!.hash)
+    ;[level, index] = [level + 1, (index - 1) / 2]
+    done.push({ level, index, hash: above })
+  }
+  return done
 }
 
 export type Head = { size: number; hash: Hash }
@@ -62,7 +99,7 @@ export type Head = { size: number; hash: Hash }
 export function* verifyInclusion(hash: Hash, index: number, { head, proof }: { head: Head; proof: readonly Hash[] }): Hashing<boolean> {
   if (index < 0 || index >= head.size) return false
   let [fn, sn] = [index, head.size - 1]
-  let r = hash
+  let r: Hash = hash
   for (const p of proof) {
     if (sn === 0) return false
     if (fn % 2 === 1 || fn === sn) {
