@@ -14,6 +14,8 @@ const forAll = [
   '/pages/index/index',
   '/pages/project/index',
   '/pages/project/info?no=TN-0142',
+  '/pages/project/draw?no=TN-0163',
+  '/pages/project/draw?no=TN-0157',
   '/pages/other/protocol',
   '/pages/nowhere',
 ]
@@ -38,6 +40,9 @@ const forMembers = [
   '/pages/project/info?no=TN-0157',
   '/pages/project/info?no=TN-0120',
   '/pages/project/dproject?no=TN-0142',
+  '/pages/project/dpresale?no=TN-0176',
+  '/pages/project/dpresale?no=TN-0157',
+  '/pages/profile/final',
   '/pages/news/index',
   '/pages/news/info?slug=check-a-serial-yourself',
   '/pages/about/index',

@@ -22,6 +22,8 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/project/project', title: ['Projects', '项目'], load: () => import('./project/ProjectListPage.tsx') },
   { path: '/pages/project/info', title: ['Project', '项目详情'], load: () => import('./project/ProjectInfoPage.tsx') },
   { path: '/pages/project/dproject', title: ['Buy', '购买'], members: true, load: () => import('./project/BuyPage.tsx') },
+  { path: '/pages/project/dpresale', title: ['Book presale', '预订预售'], members: true, load: () => import('./presale/PresalePage.tsx') },
+  { path: '/pages/project/draw', title: ['Draw', '抽签'], load: () => import('./draw/DrawPage.tsx') },
 
   { path: '/pages/profile/index', title: ['Profile', '我的'], tab: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   { path: '/pages/profile/setting', title: ['Settings', '设置'], load: () => import('./setting/SettingPage.tsx') },
@@ -34,6 +36,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/profile/credit', title: ['Credit score', '信用评分'], members: true, load: () => import('./credit/CreditPage.tsx') },
   { path: '/pages/profile/order', title: ['Orders', '订单'], members: true, load: () => import('./order/OrderListPage.tsx') },
   { path: '/pages/profile/orderinfo', title: ['Order', '订单详情'], members: true, load: () => import('./order/OrderInfoPage.tsx') },
+  { path: '/pages/profile/final', title: ['Final payment', '支付尾款'], members: true, load: () => import('./presale/FinalPage.tsx') },
   { path: '/pages/profile/result', title: ['Result', '结果'], members: true, load: () => import('./order/ResultPage.tsx') },
   { path: '/pages/profile/tons', title: ['Carbon balance', '碳余额'], members: true, load: () => import('./wallet/TonsPage.tsx') },
   { path: '/pages/profile/fundlogs', title: ['Statement', '资金明细'], members: true, load: () => import('./wallet/FundLogsPage.tsx') },
