@@ -33,7 +33,13 @@ import { seedOperators } from './seedOperators.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
 
-export const DEMO = { invitation: 'TN7K2Q', password: 'Tembusu-2026', personal: 'weiling@example.sg', corporate: 'finance@meranti.example' } as const
+export const DEMO = {
+  invitation: 'TN7K2Q',
+  password: 'Tembusu-2026',
+  personal: 'weiling@example.sg',
+  corporate: 'finance@meranti.example',
+  uen: '209941207N',
+} as const
 
 const HOUR = 3_600_000
 

@@ -17,7 +17,7 @@ import { enter } from './enter.ts'
 import { type Open, openFrom } from './secondFactor.ts'
 
 /** Under which field a refusal belongs; the others are about email and password together and stand under the password. */
-const fieldOf: Record<number, 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed' }
+const fieldOf: Record<number, 'uen' | 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed', 2021: 'uen' }
 
 function Forgot() {
   const words = useWords(copy)
@@ -48,16 +48,36 @@ function EmailInput({ wire, error }: EmailProps) {
   )
 }
 
+function UenInput({ wire, error }: EmailProps) {
+  const words = useWords(copy)
+  return (
+    <TextInput
+      {...wire}
+      className="mt5"
+      mono
+      label={words.uen}
+      icon="building"
+      autoComplete="organization"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      hint={words.uenHint}
+      error={error}
+    />
+  )
+}
+
 type MemberFormProps = { kind: 'personal' | 'corporate'; said: string; onSecond: (open: Open) => void }
 
 /** `said`: why a second step was given up. */
 export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   const words = useWords(copy)
   const to = useParam('to')
-  const form = useFields(login.logIn, { kind, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
+  const company = kind === 'corporate' ? { uen: loginDraft.uen } : {}
+  const form = useFields(login.logIn, { kind, ...company, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
   const send = useSend(login.logIn)
-  const { email, password } = form.values
-  Object.assign(loginDraft, { email, agreed: form.values.agreed })
+  const { email, password, uen = '' } = form.values
+  Object.assign(loginDraft, { email, agreed: form.values.agreed, ...(kind === 'corporate' ? { uen } : {}) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = form.check()
@@ -73,6 +93,7 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   }
   return (
     <form noValidate onSubmit={submit}>
+      {kind === 'corporate' && <UenInput wire={form.wire('uen')} error={form.errorOf('uen')} />}
       <EmailInput wire={form.wire('email')} error={form.errorOf('email')} />
       <PasswordInput
         {...form.wire('password')}
@@ -88,7 +109,9 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
         type="submit"
         block
         busy={send.isPending && words.checking}
-        disabledReason={(email === '' && words.needEmail) || (password === '' && words.needPassword)}
+        disabledReason={
+          (kind === 'corporate' && uen === '' && words.needUen) || (email === '' && words.needEmail) || (password === '' && words.needPassword)
+        }
       >
         {words.logIn}
       </Button>
