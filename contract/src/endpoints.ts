@@ -8,7 +8,6 @@ import { draw } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
 import { identity } from './identity.ts'
-import { liability } from './liability.ts'
 import { login } from './login.ts'
 import { market } from './market.ts'
 import { member } from './member.ts'
@@ -18,7 +17,6 @@ import { order } from './order.ts'
 import { payee } from './payee.ts'
 import { presale } from './presale.ts'
 import { project } from './project.ts'
-import { proof } from './proof.ts'
 import { request } from './request.ts'
 import { restriction } from './restriction.ts'
 import { session } from './session.ts'
@@ -51,8 +49,6 @@ export const nouns = {
   restriction,
   claim,
   request,
-  proof,
-  liability,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

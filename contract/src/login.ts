@@ -76,19 +76,9 @@ export const login = {
   logIn: post('/login/login', {
     access: 'public',
     about: 'Logs in a personal or corporate member. With a second factor: refuses secondFactorAsked, whose data has the `ticket` for /login/second.',
-    /** A company may name its UEN too; a wrong one is as a wrong password. */
-    input: z.object({ kind: z.enum(['personal', 'corporate']), uen: z.optional(Uen), email: Email, password: AnyPassword, agreed: Agreed }),
+    input: z.object({ kind: z.enum(['personal', 'corporate']), email: Email, password: AnyPassword, agreed: Agreed }),
     output: Session,
-    refusals: [
-      'emailFormat',
-      'uenInvalid',
-      'termsNotAgreed',
-      'loginIncorrect',
-      'memberDisabled',
-      'loginAttempts',
-      'secondFactorAsked',
-      'tooManyRequests',
-    ],
+    refusals: ['emailFormat', 'termsNotAgreed', 'loginIncorrect', 'memberDisabled', 'loginAttempts', 'secondFactorAsked', 'tooManyRequests'],
   }),
   askPasskey: post('/login/passkey', {
     access: 'public',

@@ -8,8 +8,6 @@ import { stepUp } from '../credential/stepUp.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { depositHandlers } from '../deposit/depositHandlers.ts'
 import { settleLine } from '../deposit/settleLine.ts'
-import { commitDraws } from '../draw/commitDraws.ts'
-import { drawDue } from '../draw/drawDue.ts'
 import { faqHandlers } from '../faq/faqHandlers.ts'
 import { loginHandlers } from '../login/loginHandlers.ts'
 import { insertInvitation } from '../login/store.ts'
@@ -21,25 +19,15 @@ import type { Handlers } from '../platform/http/call.ts'
 import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
-import { deliverDue } from '../presale/deliverDue.ts'
-import { lapseDue } from '../presale/lapseDue.ts'
-import { presaleHandlers } from '../presale/presaleHandlers.ts'
-import { remindDue } from '../presale/remindDue.ts'
-import { observePhases } from '../project/observePhases.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
+import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
 import { marketSteps } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
 
-export const DEMO = {
-  invitation: 'TN7K2Q',
-  password: 'Tembusu-2026',
-  personal: 'weiling@example.sg',
-  corporate: 'finance@meranti.example',
-  uen: '209941207N',
-} as const
+export const DEMO = { invitation: 'TN7K2Q', password: 'Tembusu-2026', personal: 'weiling@example.sg', corporate: 'finance@meranti.example' } as const
 
 const HOUR = 3_600_000
 
@@ -62,9 +50,10 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await insertTerms(db, firstTerms, startOfDay(dayOf(seedingAt)), seedingAt)
   await insertInvitation(db, DEMO.invitation, firstDay)
   await seedContent(db, world, seedingAt)
-  await seedOperators(tools, firstDay)
+  const operators = await seedOperators(tools, firstDay)
   const memberIds = await seedMembers(tools, world)
   await runMarket(tools, world, memberIds)
+  await seedCare(tools, world, memberIds, operators)
   clock.set(seedingAt)
   await insertCheck(db, seedingAt)
   await markSeeded(db, seedingAt)
@@ -101,15 +90,7 @@ async function registerPerson(
 }
 
 async function runMarket(tools: SeedTools, world: World, memberIds: readonly number[]): Promise<void> {
-  const handlers = {
-    ...{
-      order: orderHandlers(tools),
-      presales: presaleHandlers(tools),
-      deposit: depositHandlers(tools, demoBank(tools.db)),
-      settle: settleLine(tools),
-    },
-    jobs: [observePhases(tools), commitDraws(tools), drawDue(tools), lapseDue(tools), remindDue(tools), deliverDue(tools)],
-  }
+  const handlers = { order: orderHandlers(tools), deposit: depositHandlers(tools, demoBank(tools.db)), settle: settleLine(tools) }
   const steps = marketSteps(tools, world, handlers, memberIds)
   for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     tools.clock.set(step.at)

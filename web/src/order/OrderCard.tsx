@@ -8,13 +8,11 @@ import { Cover } from '../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
-import { PendingCard } from './PendingCard.tsx'
 
 export function OrderCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const { no, state, project, kg, priceCents, payCents, at } = order
-  if (state === 'pending_final_payment') return <PendingCard order={order} />
   return (
     <Card className="ocard" to={`/pages/profile/orderinfo?no=${no}`}>
       <div className="hrow between">

@@ -38,6 +38,12 @@ export function markAnswered(): void {
   beginSession({ token, loginInfo: { ...loginInfo, is_answer: true } })
 }
 
+/** The person changed their picture or name: what the phone keeps follows. */
+export function changeLoginInfo(change: Partial<LoginInfo>): void {
+  const { token, loginInfo } = session.get()
+  beginSession({ token, loginInfo: { ...loginInfo, ...change } })
+}
+
 /** Forgets the person on this phone. Telling the server is the caller's matter (`login.logOut`). */
 export function endSession(): void {
   forget('token')

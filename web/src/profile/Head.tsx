@@ -1,6 +1,8 @@
 /** Why: the account one is in: a name, an address, and since when. */
 import { MemberAvatar } from '../ui/figures/MemberAvatar.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { fill, type Lang, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { Me } from './me.ts'
 
@@ -12,7 +14,7 @@ export function Head({ me }: { me: Me }) {
   const lang = useLang()
   const { loginInfo, companyName, firstName, lastName, email, joinedAt } = me
   return (
-    <div className="hrow g4 mt2">
+    <Link to="/pages/profile/profile" className="hrow g4 mt2 prof-head">
       <MemberAvatar id={String(loginInfo.mem_id)} size={64} photo={loginInfo.avatar || undefined} />
       <div className="grow">
         <h2 className="t2">{companyName ?? loginInfo.realname}</h2>
@@ -21,6 +23,7 @@ export function Head({ me }: { me: Me }) {
           {email} · {fill(words.since, { month: monthOf(joinedAt, lang) })}
         </p>
       </div>
-    </div>
+      <Icon name="right" size={20} className="ink3" />
+    </Link>
   )
 }

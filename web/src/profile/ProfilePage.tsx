@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import { Head } from './Head.tsx'
 import { Restrictions } from './Restrictions.tsx'
-import { InvitationRows, RecordRows } from './Rows.tsx'
+import { CareRows, InvitationRows, RecordRows } from './Rows.tsx'
 import { Standing } from './Standing.tsx'
 import { VisitorProfile } from './VisitorProfile.tsx'
 import { WalletPanel } from './WalletPanel.tsx'
@@ -31,6 +31,7 @@ function MemberProfile() {
         <Standing me={me.data} summary={summary.data} />
         <WalletPanel summary={summary.data} memberId={me.data.loginInfo.mem_id} />
         <RecordRows me={me.data} summary={summary.data} />
+        <CareRows me={me.data} />
         <InvitationRows me={me.data} />
       </>
     )

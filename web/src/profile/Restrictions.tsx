@@ -1,6 +1,7 @@
 /** Why: a restriction is told where one looks first, with its reason and the day it is reviewed. */
 import { sayDay } from '@tonne/domain/format'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { copy } from './copy.ts'
 import type { Me } from './me.ts'
@@ -9,7 +10,17 @@ export function Restrictions({ restrictions }: { restrictions: Me['restrictions'
   const words = useWords(copy)
   const lang = useLang()
   return restrictions.map(({ caseNo, reason, since, reviewBy }) => (
-    <Note key={caseNo} kind="warn" className="mt3" title={fill(words.restricted, { caseNo })}>
+    <Note
+      key={caseNo}
+      kind="warn"
+      className="mt3"
+      title={fill(words.restricted, { caseNo })}
+      action={
+        <Link to="/pages/profile/restrictions" className="link">
+          {words.seeCase}
+        </Link>
+      }
+    >
       {fill(words.restrictedText, { reason: reason[lang], since: sayDay(new Date(since), lang), review: sayDay(new Date(reviewBy), lang) })}
     </Note>
   ))

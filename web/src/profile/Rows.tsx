@@ -1,5 +1,6 @@
 /** Why: each record of a member is one tap from the profile, and says its total before the tap. */
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { copy } from './copy.ts'
@@ -33,6 +34,24 @@ export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
   )
 }
 
+/** What a member may ask for, and what stands against the account. */
+export function CareRows({ me }: { me: Me }) {
+  const words = useWords(copy)
+  const open = me.restrictions.length
+  return (
+    <RowCard className="mt4">
+      <Row strong icon="chat" label={words.requests} to="/pages/profile/apply" />
+      <Row
+        strong
+        icon="shield"
+        label={words.safety}
+        value={open > 0 ? fill(words.casesOpen, { n: open }) : words.freeze}
+        to="/pages/profile/restrictions"
+      />
+    </RowCard>
+  )
+}
+
 export function HelpRows() {
   const words = useWords(copy)
   return (
@@ -45,16 +64,15 @@ export function HelpRows() {
 
 export function InvitationRows({ me }: { me: Me }) {
   const words = useWords(copy)
+  const value = (
+    <span className="hrow g1">
+      <span className="mono cap">{me.invitationCode}</span>
+      <CopyButton text={me.invitationCode} label={words.copyCode} look="icon" className="prof-copy" />
+    </span>
+  )
   return (
     <RowCard className="mt4">
-      <Row
-        strong
-        icon="gift"
-        label={words.invitation}
-        sub={me.invited > 0 ? fill(words.invited, { n: me.invited }) : undefined}
-        value={<span className="mono cap">{me.invitationCode}</span>}
-        to="/pages/profile/invite"
-      />
+      <Row strong icon="gift" label={words.invitation} sub={me.invited > 0 ? fill(words.invited, { n: me.invited }) : undefined} value={value} />
       <HelpRows />
     </RowCard>
   )

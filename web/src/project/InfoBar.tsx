@@ -19,8 +19,7 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
   const { standing } = useSession()
   const me = useAsk(member.me, {}, { enabled: project.minLevel > 1 })
   const why = whyNotBuy({ project, mine, level: me.data?.level, now: serverNow(), lang })
-  const booking = project.phase === 'presale'
-  const label = standing !== 'member' ? (booking ? words.logInToBook : words.logInToBuy) : booking ? words.book : words.buy
+  const label = standing === 'member' ? words.buy : words.logInToBuy
   return (
     <StickyBar className="pd-bar">
       <div className="grow">
@@ -40,8 +39,8 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
       </div>
       <Button
         className="pd-buy"
-        disabledReason={why && !booking ? fill(words[why.key], why.values) : false}
-        onClick={() => asMember(() => go(`/pages/project/${booking ? 'dpresale' : 'dproject'}?no=${project.no}`))}
+        disabledReason={why ? fill(words[why.key], why.values) : false}
+        onClick={() => asMember(() => go(`/pages/project/dproject?no=${project.no}`))}
       >
         {label}
       </Button>

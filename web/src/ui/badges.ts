@@ -1,5 +1,14 @@
 /** Why: which sign each state of the product wears; the words come with the states themselves. */
-import { type DepositState, depositStateLabels, type OrderState, orderStateLabels, type ProjectPhase, projectPhaseLabels } from '@tonne/domain/states'
+import {
+  type DepositState,
+  depositStateLabels,
+  type OrderState,
+  orderStateLabels,
+  type ProjectPhase,
+  projectPhaseLabels,
+  type RequestState,
+  requestStateLabels,
+} from '@tonne/domain/states'
 import type { Glyph, StateSign, Tone } from './Badge.tsx'
 
 type Signs<S extends string> = Record<S, readonly [Glyph, Tone]>
@@ -32,9 +41,19 @@ const depositSigns: Signs<DepositState> = {
   completed: ['full', 'live'],
   returned: ['bar', 'mute'],
 }
+const requestSigns: Signs<RequestState> = {
+  submitted: ['hollow', 'mute'],
+  in_review: ['half', 'info'],
+  waiting_for_member: ['clock', 'warn'],
+  approved: ['clock', 'info'],
+  done: ['full', 'live'],
+  refused: ['bar', 'mute'],
+  cancelled: ['bar', 'mute'],
+}
 
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 
 export const projectBadge = (state: ProjectPhase): StateSign => sign(projectSigns[state], projectPhaseLabels[state])
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])
 export const depositBadge = (state: DepositState): StateSign => sign(depositSigns[state], depositStateLabels[state])
+export const requestBadge = (state: RequestState): StateSign => sign(requestSigns[state], requestStateLabels[state])

@@ -1,0 +1,68 @@
+/** Why: the demo shows what a person is to the product: a name on record, requests being answered, a case and its appeal, a freeze of one's own. */
+import { isIcChecksum } from '@tonne/domain/identity'
+import type { RestrictionScope } from '@tonne/domain/member'
+import { Refusal } from '@tonne/domain/refusals'
+import { checkOwnPassword } from '../credential/ownPassword.ts'
+import { identityHandlers } from '../identity/identityHandlers.ts'
+import type { FileAnswer, Serialized } from '../platform/http/call.ts'
+import { requestDeskHandlers, requestHandlers } from '../request/requestHandlers.ts'
+import { restrictionDeskHandlers, restrictionHandlers } from '../restriction/restrictionHandlers.ts'
+import { demoOperators } from './seedOperators.ts'
+import type { SeedTools } from './seedTools.ts'
+import type { World } from './worldFiles.ts'
+
+const HOUR = 3_600_000
+/** Of a year to come, so that it is nobody's. */
+export function fictionalIc(serial: number): string {
+  const start = `T99${String(serial).padStart(5, '0')}`
+  return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!
+}
+
+type Plain<T> = Exclude<T, Refusal | Serialized | FileAnswer>
+async function did<T>(work: Promise<T>): Promise<Plain<T>> {
+  const answer = await work
+  if (answer instanceof Refusal) throw answer
+  return answer as Plain<T>
+}
+
+/** `ids` are the members' in the order of the file, `operators` by email. */
+export async function seedCare(tools: SeedTools, { people }: World, ids: readonly number[], operators: ReadonlyMap<string, number>): Promise<void> {
+  const hoursAgo = (hours: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - hours * HOUR))
+  const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
+  const as = <I>(email: string, input: I) => {
+    const { name, role } = demoOperators.find((one) => one.email === email)!
+    return { ...tools.callOf(0, input), operator: { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
+  }
+  const [identities, requests, desk] = [identityHandlers(tools), requestHandlers(tools, checkOwnPassword), requestDeskHandlers(tools)]
+  const [cases, caseDesk] = [restrictionHandlers(tools), restrictionDeskHandlers(tools)]
+
+  hoursAgo(40 * 24)
+  for (const [i, { email, firstName, lastName }] of people.entries()) {
+    // Some have not given it yet, so that it can be tried.
+    if (i % 5 === 4) continue
+    const given = { realName: `${lastName} ${firstName}`, ic: fictionalIc(i + 1), phone: `9000${String(1000 + i)}` }
+    await did(identities.give(tools.callOf(idOf(email), given)))
+  }
+  const [wei, irfan, hajar] = [idOf('weiling@example.sg'), idOf('irfan.salleh@example.sg'), idOf('hajar.osman@example.sg')]
+  hoursAgo(50)
+  const correction = { kind: 'name_correction' as const, realName: 'Tan Wei Ling Lynn', text: 'My IC was renewed with my full name.', pictures: [] }
+  const { no } = await did(requests.submit(tools.callOf(wei, correction)))
+  hoursAgo(3)
+  const question = 'Thank you. Please attach a photo of the front of the new IC; you may cover the number.'
+  await did(desk.message(as('support@tonne.example', { no, text: question, ask: true as boolean })))
+  await did(requests.submit(tools.callOf(wei, { kind: 'data_export' as const, text: '', pictures: [] })))
+
+  const texts = { textEn: 'Two orders that cancel each other out within a minute.', textCn: '一分钟内两笔订单相互抵消。' }
+  const reviewBy = tools.seedingAt.getTime() + 48 * HOUR
+  const restricted = {
+    memberId: irfan,
+    scopes: ['order', 'sell'] as RestrictionScope[],
+    code: 'unusual_orders' as const,
+    ...texts,
+    reviewBy,
+    reason: 'Seen in the daily review',
+  }
+  const { caseNo } = await did(caseDesk.impose(as('support@tonne.example', restricted)))
+  await did(requests.submit(tools.callOf(irfan, { kind: 'appeal' as const, caseNo: caseNo!, text: 'I tapped twice by mistake.', pictures: [] })))
+  await did(cases.freeze(tools.callOf(hajar, {})))
+}

@@ -1,0 +1,131 @@
+/** Why: before a request is sent it says who decides, how soon, and what happens then. */
+import './request.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { member } from '@tonne/contract/member'
+import { request } from '@tonne/contract/request'
+import { sayDayTime } from '@tonne/domain/format'
+import { answeredBy, type RequestKind, requestKinds } from '@tonne/domain/request'
+import { type FormEvent, useState } from 'react'
+import { useAsk } from '../platform/ask.ts'
+import { Refused } from '../platform/failure.ts'
+import { useSend } from '../platform/send.ts'
+import { useFields } from '../platform/useFields.ts'
+import { go, useParam } from '../platform/way.ts'
+import { Button } from '../ui/Button.tsx'
+import { Kv } from '../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page as Frame } from '../ui/Page.tsx'
+import { copy } from './copy.ts'
+import { KindFields, type Values } from './KindFields.tsx'
+import { Pictures } from './Pictures.tsx'
+import { TextArea } from './TextArea.tsx'
+
+const IDENTITY_MISSING = 2052
+const fieldOf: Record<number, keyof Values> = {
+  8016: 'level',
+  8025: 'level',
+  8019: 'ic',
+  8026: 'ic',
+  3002: 'password',
+  3004: 'password',
+  2011: 'tradingPassword',
+}
+
+function Terms({ kind }: { kind: RequestKind }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { what, days, two, waitHours } = requestKinds[kind]
+  const within = days === 1 ? words.within1 : fill(words.within, { n: days })
+  return (
+    <>
+      <p className="cap2 mt3">{what[lang]}</p>
+      <Kv
+        className="mt4"
+        lined
+        items={[
+          { label: words.target, value: `${within} · ${fill(words.answeredBy, { at: sayDayTime(answeredBy(kind, new Date()), lang) })}` },
+          { label: words.who, value: kind === 'data_export' ? words.itself : two ? words.two : words.one },
+          ...(waitHours > 0 ? [{ label: words.wait, value: fill(words.hours, { n: waitHours }) }] : []),
+          { label: words.cost, value: words.free },
+        ]}
+      />
+    </>
+  )
+}
+
+function Said({ said }: { said: Refused }) {
+  const words = useWords(copy)
+  return (
+    <Note
+      kind="bad"
+      live
+      className="mt4"
+      title={said.message}
+      action={
+        said.code === IDENTITY_MISSING && (
+          <Button to="/pages/profile/profile" variant="line" size="s">
+            {words.identityFirst}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Form({ kind, level }: { kind: RequestKind; level: number }) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const caseNo = useParam('caseNo') ?? ''
+  const first = { kind, text: '', pictures: [] as readonly string[], level: '', ic: '', password: '', tradingPassword: '', realName: '', caseNo }
+  const form = useFields(request.submit, first)
+  const send = useSend(request.submit)
+  const [said, setSaid] = useState<Refused>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSaid(undefined)
+    if (!form.check()) return
+    send.mutate(form.values as never, {
+      onSuccess: ({ no }) => {
+        void queries.invalidateQueries({ queryKey: [request.list.path] })
+        go(`/pages/profile/applyinfo?no=${no}`, { replace: true })
+      },
+      onError: (error) => {
+        if (!(error instanceof Refused)) return
+        const field = fieldOf[error.code]
+        if (field) form.refuse(field, error.message)
+        else setSaid(error)
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <KindFields kind={kind} level={level} wire={form.wire} errorOf={form.errorOf} />
+      <TextArea label={words.text} hint={words.textOptional} value={form.values.text} onChange={(text) => form.set('text', text)} />
+      {kind !== 'data_export' && <Pictures names={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} />}
+      {said && <Said said={said} />}
+      <Button type="submit" block className="mt5" busy={send.isPending && words.sending}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const asked = useParam('kind') ?? ''
+  const kind = (Object.hasOwn(requestKinds, asked) ? asked : 'level_upgrade') as RequestKind
+  const me = useAsk(member.me, {})
+  return (
+    <>
+      <Nav title={words.newTitle} />
+      <Frame className="req">
+        <h2 className="t1 mt3">{requestKinds[kind].label[lang]}</h2>
+        <Terms kind={kind} />
+        <Form key={kind} kind={kind} level={me.data?.level ?? 1} />
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** Why: what was said by whom stands in order, with its pictures, and is answered below. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { request } from '@tonne/contract/request'
+import { sayDayTime } from '@tonne/domain/format'
+import { isOpenRequest } from '@tonne/domain/request'
+import { type FormEvent, useState } from 'react'
+import { Refused } from '../platform/failure.ts'
+import { useSend } from '../platform/send.ts'
+import { Button } from '../ui/Button.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Section } from '../ui/Page.tsx'
+import { copy } from './copy.ts'
+import { Pictures, Thumb } from './Pictures.tsx'
+import type { RequestInfo } from './requestOut.ts'
+import { TextArea } from './TextArea.tsx'
+
+function Reply({ no }: { no: string }) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const send = useSend(request.message)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate(
+      { no, text, pictures: [...pictures] },
+      {
+        onSuccess: (after) => {
+          queries.setQueryData([request.info.path, { no }], after)
+          setText('')
+          setPictures([])
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextArea label={words.reply} value={text} onChange={setText} />
+      <Pictures names={pictures} onChange={setPictures} />
+      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <Button
+        type="submit"
+        size="m"
+        block
+        className="mt4"
+        busy={send.isPending && words.sending}
+        disabledReason={text.trim() === '' && pictures.length === 0 && words.emptyReply}
+      >
+        {words.replySend}
+      </Button>
+    </form>
+  )
+}
+
+export function Messages({ one }: { one: RequestInfo }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const writable = isOpenRequest(one.state) && one.state !== 'approved'
+  if (one.messages.length === 0 && !writable) return null
+  return (
+    <Section title={words.messages}>
+      <ol className="req-talk">
+        {one.messages.map(({ by, name, text, pictures, at }) => (
+          <li key={at} className={by === 'operator' ? 'is-theirs' : undefined}>
+            <p className="cap num">{`${by === 'member' ? words.you : name} · ${sayDayTime(new Date(at), lang)}`}</p>
+            {text && <p className="req-text">{text}</p>}
+            {pictures.length > 0 && (
+              <div className="req-thumbs mt2">
+                {pictures.map((picture, i) => (
+                  <Thumb key={picture} name={picture} label={fill(words.picture, { n: i + 1 })} />
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {writable && <Reply no={one.no} />}
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+/** Why: every request stays in sight with its state, also those that are over. */
+import { request } from '@tonne/contract/request'
+import { sayDayTime } from '@tonne/domain/format'
+import { requestKinds } from '@tonne/domain/request'
+import { useAskMore } from '../platform/ask.ts'
+import { PageError } from '../platform/PageError.tsx'
+import { StateBadge } from '../ui/Badge.tsx'
+import { requestBadge } from '../ui/badges.ts'
+import { InfiniteEnd } from '../ui/InfiniteEnd.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+export function RequestList() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const list = useAskMore(request.list, { limit: 20 })
+  return (
+    <Section title={words.mine}>
+      {list.isPending && (
+        <Loading>
+          <Skeleton h={72} r={20} />
+        </Loading>
+      )}
+      {list.error && list.items.length === 0 && <PageError error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.isPending && !list.error && list.items.length === 0 && <p className="cap2">{words.none}</p>}
+      {list.items.length > 0 && (
+        <RowCard>
+          {list.items.map((one) => (
+            <Row
+              key={one.no}
+              strong
+              label={requestKinds[one.kind].label[lang]}
+              sub={`${one.no} · ${sayDayTime(new Date(one.at), lang)}`}
+              value={<StateBadge of={requestBadge(one.state)} />}
+              to={`/pages/profile/applyinfo?no=${one.no}`}
+            />
+          ))}
+        </RowCard>
+      )}
+      {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
+    </Section>
+  )
+}
