@@ -1,0 +1,71 @@
+/** A visitor reads everything public; each operation says the rule and offers an account, and the way back to the place is kept. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { APP, api, closeBrowser, openPage } from './browser.ts'
+
+after(closeBrowser)
+const RULE = 'Guest login, cannot perform this operation'
+const routes = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
+const ofMembers = [...routes.matchAll(/path: '([^']+)'[^\n]*members: true/g)].map(([, path]) => path!)
+const { data: list } = await api<{ items: { no: string; phase: string }[] }>('/h5/api/project/list?limit=50')
+const one = (phase: string) => list.items.find((p) => p.phase === phase)?.no
+const open = [
+  '/pages/index/index',
+  '/pages/project/index',
+  '/pages/profile/index',
+  `/pages/project/info?no=${one('in_progress')}`,
+  ...(one('presale') ? [`/pages/project/info?no=${one('presale')}`] : []),
+]
+
+async function asGuest(): Promise<Page> {
+  const { page } = await openPage({ lang: 'en' })
+  const { data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/visitor', { body: { agreed: true } })
+  await page.context().addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('token', token!)
+      localStorage.setItem('loginInfo', info!)
+    },
+    [data.token, JSON.stringify(data.loginInfo)],
+  )
+  return page
+}
+const settled = async (page: Page, path: string): Promise<void> => {
+  await page.goto(APP + path)
+  await page.locator('main').first().waitFor()
+  await page.locator('.sk').first().waitFor({ state: 'detached' })
+}
+/** What moves money or tons, or makes something, by its words. */
+const OPERATION = /^(log in to )?(buy|book|sell|pay|deposit|withdraw|retire|claim|offer|cancel)\b/i
+
+test('each page of a member’s own things says the rule to a visitor and keeps the place', async () => {
+  assert.ok(ofMembers.length > 10)
+  const page = await asGuest()
+  for (const path of ofMembers) {
+    await settled(page, `${path}?no=TN-0142`)
+    await page.getByText(RULE).first().waitFor()
+    const register = page.locator('main a[href^="/pages/register/index"]')
+    assert.equal(await register.getAttribute('href'), `/pages/register/index?to=${encodeURIComponent(`${path}?no=TN-0142`)}`, path)
+  }
+  await page.context().close()
+})
+
+for (const path of open) {
+  test(`every operation on ${path} says the rule to a visitor, and closes without a trace`, async () => {
+    const page = await asGuest()
+    await settled(page, path)
+    const names = async () => (await page.locator('a, button').allInnerTexts()).map((t) => t.trim())
+    const operations = [...new Set((await names()).filter((name) => OPERATION.test(name) && !name.includes('\n')))]
+    for (const name of operations) {
+      await settled(page, path)
+      await page.locator('a, button').filter({ hasText: name }).first().click()
+      await page.getByText(RULE).first().waitFor()
+      const register = page.locator('a[href^="/pages/register/index"]').first()
+      assert.match((await register.getAttribute('href'))!, /\?to=%2Fpages%2F/, `${name} forgets the place`)
+    }
+    // A presale's page has one as soon as booking can be tapped there.
+    if (path === open[3]) assert.ok(operations.length > 0, `no operation was found on ${path}: what should a visitor tap?`)
+    await page.context().close()
+  })
+}
