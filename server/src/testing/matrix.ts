@@ -50,7 +50,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'login.sendCode': free('email', 'purpose'),
   'login.checkInvitation': free('code'),
   'login.register': free('kind', 'firstName', 'lastName', 'companyName', 'uen', 'email', 'code', 'password', 'invitationCode', 'agreed'),
-  'login.logIn': free('kind', 'email', 'password', 'agreed'),
+  'login.logIn': free('kind', 'email', 'uen', 'password', 'agreed'),
   'login.askPasskey': free('ticket'),
   'login.secondFactor': free('ticket', 'totp', 'passkey', 'recovery'),
   'login.resetPassword': free('email', 'code', 'password'),
