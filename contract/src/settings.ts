@@ -25,6 +25,7 @@ export const PublishedTerms = z.object({
   saleProceedsDays: z.int(),
   coolOff: z.object({ changeHours: z.int(), recoveryHours: z.int() }),
   presaleSellLevel: z.int(),
+  market: z.object({ tickCents: Cent, lotLeastCents: Cent, protectionBasisPoints: z.int(), warnBasisPoints: z.int(), openOrders: z.int() }),
   levels: z.array(z.object({ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean() })),
 })
 export const BaseConfig = z.object({

@@ -57,6 +57,7 @@ import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
 import { marketHandlers } from './market/marketHandlers.ts'
+import { quoteMarket } from './market/quoteMarket.ts'
 import { settleProceeds } from './market/settleProceeds.ts'
 import { tellFills } from './market/tellFills.ts'
 import { trading } from './market/trade.ts'
@@ -182,7 +183,8 @@ const marketDue = (tools: Tools, beacon: Beacon | undefined): DueJob[] => [
 function openMarket(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
   const book = trading(tools)
   serve(app, market, marketHandlers(tools, book), serveTools)
-  return [settleProceeds(tools), tellFills(tools), emptyClosedBooks(tools, book)]
+  const quotes = tools.settings.mode === 'demo' ? [quoteMarket(tools, book)] : []
+  return [settleProceeds(tools), tellFills(tools), emptyClosedBooks(tools, book), ...quotes]
 }
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {

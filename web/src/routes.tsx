@@ -20,6 +20,9 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/project/index', title: ['Projects', '项目'], tab: 'projects', load: () => import('./project/ProjectTabPage.tsx') },
   { path: '/pages/project/project', title: ['Projects', '项目'], load: () => import('./project/ProjectListPage.tsx') },
   { path: '/pages/project/info', title: ['Project', '项目详情'], load: () => import('./project/ProjectInfoPage.tsx') },
+  { path: '/pages/project/book', title: ['Order book', '订单簿'], load: () => import('./market/BookPage.tsx') },
+  { path: '/pages/project/dsell', title: ['Sell', '卖出'], members: true, load: () => import('./market/SellPage.tsx') },
+  { path: '/pages/project/dmarket', title: ['Buy from members', '向会员买入'], members: true, load: () => import('./market/BidPage.tsx') },
   { path: '/pages/project/dproject', title: ['Buy', '购买'], members: true, load: () => import('./project/BuyPage.tsx') },
 
   { path: '/pages/profile/index', title: ['Profile', '我的'], tab: 'profile', load: () => import('./profile/ProfilePage.tsx') },

@@ -2,6 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/market'
 import type { Side } from '@tonne/domain/market'
+import type { Cents, Kg } from '@tonne/domain/money'
 import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
 import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import { numbersFrom } from '../platform/batch/numbers.ts'
@@ -19,11 +20,14 @@ type Cancelled = Output<typeof market.cancel>
 type Answer = Placed | Cancelled
 type Effect = Leaving & { order?: NewOrder; row?: BookRow }
 
+export type Quote = { project: string; side: Side; kg: Kg; priceCents: Cents }
 export type Trading = {
   place(side: Side): Handler<typeof market.buy>
   cancel: Handler<typeof market.cancel>
-  /** Takes a member's order out without their asking, once: its project was closed. */
+  /** Takes a member's order out without their asking, once: its project was closed, or it is a quote that is no longer meant. */
   takeOut(memberId: number, no: string): Promise<unknown>
+  /** An order of a member of the platform's own, judged like any other. */
+  quote(memberId: number, ask: Quote, key: string): Promise<unknown>
 }
 
 export function trading({ db, clock, hub }: Pick<Tools, 'db' | 'clock' | 'hub'>): Trading {
@@ -36,7 +40,8 @@ export function trading({ db, clock, hub }: Pick<Tools, 'db' | 'clock' | 'hub'>)
       ({ input: { project, kg, priceCents = null }, keyed }) =>
         batch({ act: 'place', side, project, kg, priceCents, ...keyed }) as Promise<Placed>,
     cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
-    takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `project-closed-${no}`, requestHash: no }),
+    takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken-out-${no}`, requestHash: no }),
+    quote: (memberId, ask, key) => batch({ act: 'place', ...ask, memberId, key, requestHash: key }),
   }
 }
 

@@ -103,3 +103,25 @@ const CLOSED = `
   where p.decision = 'closed' and b.left_kg > 0 order by b.order_id limit $1`
 /** Orders that wait in the book of a project that was closed. */
 export const listStranded = (sql: Sql, limit: number) => sql.rows<{ memberId: number; no: string; leftKg: number }>(CLOSED, [limit])
+
+/** A project that a member of the platform's own quotes, its price, and the quotes that stand. */
+export type QuotedRow = {
+  memberId: number
+  no: string
+  lotKg: number
+  priceCents: number
+  freeKg: number
+  standing: { no: string; side: Side; priceCents: number }[]
+}
+const QUOTED = `
+  select m.id as "memberId", p.no, p.lot_kg as "lotKg", price.price_cents as "priceCents",
+    coalesce(sum(a.balance) filter (where a.pocket = 'credits'), 0)::bigint as "freeKg",
+    coalesce((select jsonb_agg(jsonb_build_object('no', o.no, 'side', b.side, 'priceCents', b.price_cents))
+      from book_order b join "order" o on o.id = b.order_id where b.member_id = m.id and b.project_id = p.id and b.left_kg > 0), '[]') as standing
+  from member m join account a on a.kind = 'member' and a.owner_id = m.id and a.pocket in ('credits', 'credits_held')
+  join project p on p.id = a.asset and p.decision = 'approved'
+  cross join lateral (
+    select price_cents from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
+  ) price
+  where m.label = $1 group by m.id, p.id, price.price_cents order by p.id`
+export const listQuoted = (sql: Sql, label: string, now: Date) => sql.rows<QuotedRow>(QUOTED, [label, now])

@@ -75,7 +75,7 @@ function projectSteps(p: ProjectFile, { tools, atDay, versions }: ProjectLife): 
 const costAbove = (p: ProjectFile, kg: number): Cents => cents(Math.ceil((kg / 1000) * Math.max(...p.prices.map((x) => x.cents)) * 1.02))
 
 /** An intent and the bank's line for it, as the demo bank would send it. */
-async function payIn(
+export async function payIn(
   tools: SeedTools,
   { deposit, settle }: MarketHandlers,
   { memberId, amountCents, key }: { memberId: number; amountCents: Cents; key: string },

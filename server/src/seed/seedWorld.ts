@@ -20,9 +20,10 @@ import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
+import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
-import { marketSteps } from './seedMarket.ts'
+import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
@@ -91,7 +92,13 @@ async function registerPerson(
 
 async function runMarket(tools: SeedTools, world: World, memberIds: readonly number[]): Promise<void> {
   const handlers = { order: orderHandlers(tools), deposit: depositHandlers(tools, demoBank(tools.db)), settle: settleLine(tools) }
-  const steps = marketSteps(tools, world, handlers, memberIds)
+  const makerId = await seedMarketMaker(tools, startOfDay(addDays(dayOf(tools.seedingAt), -30)))
+  const books = bookSteps(tools, makerId, {
+    buy: handlers.order.buy,
+    payIn: (memberId, amountCents, key) => payIn(tools, handlers, { memberId, amountCents, key }),
+    memberIds,
+  })
+  const steps = [...marketSteps(tools, world, handlers, memberIds), ...books]
   for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     tools.clock.set(step.at)
     await step.run()

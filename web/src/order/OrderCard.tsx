@@ -12,7 +12,9 @@ import type { OrderOut } from './orderOut.ts'
 export function OrderCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { no, state, project, kg, priceCents, payCents, at } = order
+  const { no, state, kind, project, kg, priceCents, payCents, at, book } = order
+  const waits = book !== null && book.leftKg > 0
+  const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) })
   return (
     <Card className="ocard" to={`/pages/profile/orderinfo?no=${no}`}>
       <div className="hrow between">
@@ -23,12 +25,20 @@ export function OrderCard({ order }: { order: OrderOut }) {
         <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
         <div className="grow">
           <h2 className="t3 clamp2">{project.name[lang]}</h2>
-          <p className="cap num">{fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) })}</p>
+          <p className="cap num">{line}</p>
         </div>
       </div>
       <div className="hrow between g3 mt3 ofoot">
-        <span className="cap">{sayDayTime(new Date(at), lang)}</span>
-        <span className="label strong num">{sayCents(payCents)}</span>
+        <span className="cap num">
+          {waits && book.filledKg > 0
+            ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
+            : sayDayTime(new Date(at), lang)}
+        </span>
+        <span className="label strong num">
+          {!waits && sayCents(payCents)}
+          {waits &&
+            (kind === 'sell' ? fill(words.heldTons, { tons: sayKg(book.leftKg, lang) }) : fill(words.held, { amount: sayCents(book.heldCents) }))}
+        </span>
       </div>
     </Card>
   )

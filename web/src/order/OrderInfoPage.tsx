@@ -15,10 +15,12 @@ import { Cover } from '../ui/figures/Cover.tsx'
 import { Timeline, type TimelineStep } from '../ui/figures/Timeline.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { BookPart, OrderTrades } from './BookPart.tsx'
 import { copy } from './copy.ts'
 import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
@@ -46,15 +48,17 @@ function Head({ order }: { order: OrderInfoOut }) {
 function Sum({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { kg, priceCents, totalCents, feeCents, gstCents, payCents, state } = order
+  const { kg, kind, priceCents, totalCents, feeCents, gstCents, payCents, state } = order
+  const sell = kind === 'sell'
+  const sum = sell ? (state === 'completed' ? words.received : words.receive) : state === 'completed' ? words.paid : words.toPay
   return (
     <Kv
       className="mt5"
       items={[
         { label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }), value: sayCents(totalCents) },
-        { label: words.fee, value: sayCents(feeCents) },
-        { label: words.gst, value: sayCents(gstCents) },
-        { label: state === 'completed' ? words.paid : words.toPay, value: sayCents(payCents), total: true },
+        { label: words.fee, value: sayCents(sell ? -feeCents : feeCents) },
+        { label: words.gst, value: sayCents(sell ? -gstCents : gstCents) },
+        { label: sum, value: sayCents(payCents), total: true },
       ]}
     />
   )
@@ -68,6 +72,11 @@ function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
     label: pick(orderStateLabels[step.state], lang),
     at: step.at,
     state: open && place === steps.length - 1 ? 'now' : 'done',
+    detail: step.entryNo ? (
+      <Link className="link mono" to={`/pages/profile/entry?no=${step.entryNo}`}>
+        {step.entryNo}
+      </Link>
+    ) : undefined,
   }))
 }
 
@@ -81,6 +90,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
       <div>
         <Head order={order} />
         <Sum order={order} />
+        <BookPart order={order} />
         <RowCard className="mt5">
           {entryNo && (
             <Row
@@ -98,6 +108,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
         <Section title={words.serials}>
           {serials.length > 0 ? <OrderSerials serials={serials} title={words.yourSerials} /> : <p className="cap2">{words.noSerials}</p>}
         </Section>
+        <OrderTrades order={order} />
         <Section title={words.steps}>
           <Timeline steps={steps} />
         </Section>

@@ -12,6 +12,7 @@ import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { ComingInfo } from './ComingInfo.tsx'
 import { InfoBar } from './InfoBar.tsx'
+import { InfoBook } from './InfoBook.tsx'
 import { InfoCover, InfoHead } from './InfoHead.tsx'
 import { InfoNav } from './InfoNav.tsx'
 import { InfoPresale } from './InfoPresale.tsx'
@@ -56,6 +57,7 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
         <InfoHead project={project} />
         <Stopped project={project} />
         <InfoPrice project={project} history={history} now={now} />
+        <InfoBook project={project} />
         <InfoSale project={project} mine={mine} offsetMs={offsetMs} onChange={onStale} />
         {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
         <InfoRegistry project={project} />

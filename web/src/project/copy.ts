@@ -49,4 +49,13 @@ export const copy = {
   endedAt: ['Closed {at} · {p}% sold', '{at} 结束 · 已售 {p}%'],
   closed: ['Sales stopped. The reason is inside', '已停止销售，原因见详情'],
   inReview: ['Under review, not for sale yet', '审核中，尚未开售'],
+  part: ['Market', '市场'],
+  primary: ['Projects', '项目在售'],
+  presalePart: ['Presale', '预售'],
+  market: ['Members', '会员交易'],
+  marketNone: ['Nothing trades yet', '暂无交易'],
+  marketNoneText: ['Books open with a project’s first day of sale.', '项目开售首日即开放会员交易。'],
+  bidAsk: ['Bid {bid} · Ask {ask}', '买 {bid} · 卖 {ask}'],
+  noTradeYet: ['No trade', '暂无成交'],
+  dayTons: ['24 h · {tons}', '24 小时 {tons}'],
 } as const satisfies Record<string, Pair>

@@ -99,4 +99,6 @@ export const infoCopy = {
   monthUsed: ['Again from {at}', '{at} 起可再买'],
   totalUsed: ['All {limit} purchases used', '{limit} 次购买已用完'],
   levelShort: ['From level P{level}', '需 P{level} 等级'],
+  book: ['Trade with members', '会员交易'],
+  bidAsk: ['Bid {bid} · Ask {ask}', '买 {bid} · 卖 {ask}'],
 } as const satisfies Record<string, Pair>

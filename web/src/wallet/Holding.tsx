@@ -2,6 +2,7 @@
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import { landOf } from '../platform/landOf.ts'
 import { serialEnds } from '../platform/serialEnds.ts'
+import { Button } from '../ui/Button.tsx'
 import { Delta } from '../ui/Delta.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'
@@ -36,6 +37,13 @@ export function Holding({ holding }: { holding: HoldingOut }) {
           )}
         </div>
       </Link>
+      {freeKg > 0 && (
+        <div className="hrow g2 mt2 ton-a">
+          <Button variant="line" size="s" to={`/pages/project/dsell?no=${project.no}`} aria-label={fill(words.sellOf, { name: project.name[lang] })}>
+            {words.sell}
+          </Button>
+        </div>
+      )}
       {presaleKg > 0 && <p className="cap lots-p">{fill(words.presale, { tons: sayKg(presaleKg, lang) })}</p>}
       <ul className="lots-l">
         {serials.map((run) => {

@@ -96,4 +96,6 @@ export const copy = {
   releaseBy: ['Released by {at}', '最迟 {at} 解冻'],
   rule: ['Released when', '解冻条件'],
   wallet: ['Back to the wallet', '返回钱包'],
+  sell: ['Sell', '卖出'],
+  sellOf: ['Sell {name}', '卖出 {name}'],
 } as const satisfies Record<string, Pair>

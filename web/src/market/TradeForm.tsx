@@ -1,0 +1,175 @@
+/** Why: side, price and tons are one thought: what it comes to stands below them before the tap, from the book on the screen. */
+import { market } from '@tonne/contract/market'
+import { sayAmount, sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
+import type { Side } from '@tonne/domain/market'
+import { type Cents, centsFromText, type Kg, kgFromText } from '@tonne/domain/money'
+import { useSend } from '../platform/send.ts'
+import { go } from '../platform/way.ts'
+import { Button } from '../ui/Button.tsx'
+import { Kv } from '../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useToast } from '../ui/Toast.tsx'
+import type { BookOut, Draft, TermsOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+import { placedWords } from './placedWords.ts'
+import { TradeNotes } from './TradeNotes.tsx'
+import { type TradeSum, tradeSum } from './tradeSum.ts'
+import { useWrong } from './useWrong.ts'
+
+export type TradeFormProps = {
+  side: Side
+  book: BookOut
+  terms: TermsOut
+  /** What may be sold, in kg; what may be spent, in cents. */
+  freeKg: number
+  availableCents: number
+  draft: Draft
+  onDraft: (draft: Draft) => void
+}
+
+function Sum({ side, sum, named, terms }: { side: Side; sum: TradeSum; named: boolean; terms: TermsOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const share = sayShare(side === 'buy' ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints)
+  const sign = side === 'sell' ? -1 : 1
+  return (
+    <Kv
+      className="mt4"
+      items={[
+        {
+          label: fill(named ? words.line : words.lineNow, { tons: sayKg(sum.kg, lang), price: sayCents(sum.priceCents) }),
+          value: sayCents(sum.totalCents),
+        },
+        { label: fill(words.feeGst, { share }), value: sayCents(sign * sum.feesCents) },
+        { label: side === 'sell' ? words.receive : named ? words.pay : words.payNow, value: sayCents(sum.wholeCents), total: true },
+      ]}
+    />
+  )
+}
+
+function Fields({ side, book, freeKg, draft, onDraft, wrong, disabled }: TradeFormProps & { wrong: ReturnType<typeof useWrong>; disabled: boolean }) {
+  const words = useWords(copy)
+  const all = side === 'sell' && freeKg > 0 && (
+    <button type="button" className="link" onClick={() => onDraft({ ...draft, tons: sayTons(Math.min(freeKg, book.maxKg)).replaceAll(',', '') })}>
+      {words.all}
+    </button>
+  )
+  const price = (
+    <TextInput
+      label={words.price}
+      prefix="S$"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={11}
+      value={draft.price}
+      disabled={disabled}
+      error={wrong.price}
+      onChange={(event) => onDraft({ ...draft, price: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div className={draft.named ? 'mk-two mt3' : 'mt3'}>
+      {draft.named && price}
+      <TextInput
+        label={words.tons}
+        aside={all}
+        suffix={words.unit}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={draft.tons}
+        disabled={disabled}
+        error={wrong.tons}
+        onChange={(event) => onDraft({ ...draft, tons: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function useLabel({ side, named, kg }: { side: Side; named: boolean; kg: number }): string {
+  const words = useWords(copy)
+  const lang = useLang()
+  const word = side === 'sell' ? (named ? words.offer : words.sellTons) : named ? words.bidFor : words.buyTons
+  return fill(word, { tons: sayKg(kg, lang) })
+}
+
+/** Now or at a price; the last trade is what one most likely means. */
+function How({ side, book, draft, onDraft }: TradeFormProps) {
+  const words = useWords(copy)
+  const usual = sayAmount(book.last?.priceCents ?? book.askCents ?? 0).replaceAll(',', '')
+  return (
+    <Segmented
+      className="mt3"
+      label={words.how}
+      value={draft.named ? 'limit' : 'now'}
+      onChange={(how) => onDraft({ ...draft, named: how === 'limit', price: draft.price || usual })}
+      options={[
+        { value: 'now', label: side === 'sell' ? words.sellNow : words.buyNow },
+        { value: 'limit', label: words.limit },
+      ]}
+    />
+  )
+}
+
+type BarProps = { side: Side; sum: TradeSum | null; named: boolean; kg: number; busy: boolean; off: string | undefined; onPlace: () => void }
+function Bar({ side, sum, named, kg, busy, off, onPlace }: BarProps) {
+  const words = useWords(copy)
+  return (
+    <StickyBar gap={4}>
+      <div className="grow">
+        <p className="cap">{side === 'sell' ? words.receive : named ? words.pay : words.payNow}</p>
+        <p className="t2 num">{sayCents(sum?.wholeCents ?? 0)}</p>
+      </div>
+      <Button variant="commit" busy={busy && words.working} disabledReason={off ?? false} onClick={onPlace}>
+        {useLabel({ side, named, kg })}
+      </Button>
+    </StickyBar>
+  )
+}
+
+function usePlace({ side, book }: TradeFormProps) {
+  const lang = useLang()
+  const toast = useToast()
+  const send = useSend(market[side])
+  const place = (kg: Kg, priceCents: Cents | null) =>
+    send.mutate(
+      { project: book.project.no, kg, ...(priceCents === null ? {} : { priceCents }) },
+      {
+        onSuccess: (placed) => {
+          toast(placedWords(placed, lang))
+          go(`/pages/profile/orderinfo?no=${placed.no}`, { replace: true })
+        },
+      },
+    )
+  return { place, error: send.error, busy: send.isPending || send.isSuccess }
+}
+
+export function TradeForm(props: TradeFormProps) {
+  const { side, book, terms, draft, availableCents } = props
+  const words = useWords(copy)
+  const { place, error, busy } = usePlace(props)
+  const priceCents = draft.named ? centsFromText(draft.price) : null
+  const kg = kgFromText(draft.tons) ?? (0 as Kg)
+  const wrong = useWrong({ ...props, priceCents, kg })
+  const sum = kg > 0 && (priceCents !== null || !draft.named) ? tradeSum({ side, kg, priceCents }, book, terms) : null
+  const missing = side === 'buy' && sum ? sum.wholeCents - availableCents : 0
+  const short = missing > 0 ? fill(words.short, { missing: sayCents(missing), available: sayCents(availableCents) }) : undefined
+  return (
+    <>
+      <How {...props} />
+      <Fields {...props} wrong={wrong} disabled={busy} />
+      {sum && <Sum side={side} sum={sum} named={draft.named} terms={terms} />}
+      <TradeNotes side={side} book={book} terms={terms} priceCents={priceCents} sum={sum} named={draft.named} />
+      {error && !busy && (
+        <Note kind="bad" live className="mt3">
+          {error.message}
+        </Note>
+      )}
+      <Bar side={side} sum={sum} named={draft.named} kg={kg} busy={busy} off={wrong.first ?? short} onPlace={() => place(kg, priceCents)} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+/** Why: selling and buying between members are one page with two sides: the book above, the order below it. */
+import './market.css'
+import { market } from '@tonne/contract/market'
+import { project } from '@tonne/contract/project'
+import { wallet } from '@tonne/contract/wallet'
+import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
+import type { Side } from '@tonne/domain/market'
+import { useState } from 'react'
+import { useAsk } from '../platform/ask.ts'
+import { PageError } from '../platform/PageError.tsx'
+import { useSettings } from '../platform/settings.ts'
+import { useTitle } from '../platform/title.ts'
+import { go, useParam } from '../platform/way.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page as Frame } from '../ui/Page.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { BookHead } from './BookHead.tsx'
+import type { BookOut, Draft, TermsOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+import { OrderBook } from './OrderBook.tsx'
+import { TradeForm } from './TradeForm.tsx'
+
+type WholeProps = { side: Side; book: BookOut; terms: TermsOut; freeKg: number; availableCents: number }
+
+/** Before others are asked, the project itself: its own tons may be cheaper. */
+function Primary({ no, askCents }: { no: string; askCents: number | null }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(project.info, { no })
+  if (data?.phase !== 'in_progress' || (askCents !== null && askCents < data.priceCents)) return null
+  const action = (
+    <Button variant="line" size="s" to={`/pages/project/dproject?no=${no}`}>
+      {words.fromProject}
+    </Button>
+  )
+  return (
+    <Note kind="info" className="mt3" action={action}>
+      {fill(words.primary, { price: sayCents(data.priceCents), left: sayKg(data.unsoldKg, lang) })}
+    </Note>
+  )
+}
+
+function Whole({ side, book, terms, freeKg, availableCents }: WholeProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const start = book.last?.priceCents ?? book.askCents ?? book.bidCents
+  const [draft, setDraft] = useState<Draft>({ named: true, price: start === null ? '' : sayAmount(start).replaceAll(',', ''), tons: '' })
+  const none = side === 'sell' && freeKg === 0
+  return (
+    <Frame bar className="mk">
+      <div>
+        <BookHead book={book} />
+        <OrderBook book={book} onPick={(priceCents) => setDraft({ ...draft, named: true, price: sayAmount(priceCents).replaceAll(',', '') })} />
+      </div>
+      <section className="sec">
+        <div className="hrow between">
+          <h2 className="t2">{words[side]}</h2>
+          <span className="cap">
+            {side === 'sell' ? words.hold : words.available} <b className="num">{side === 'sell' ? sayKg(freeKg, lang) : sayCents(availableCents)}</b>
+          </span>
+        </div>
+        {side === 'buy' && <Primary no={book.project.no} askCents={book.askCents} />}
+        {none && (
+          <Note kind="info" className="mt3">
+            {words.nothingToSell}
+          </Note>
+        )}
+        <TradeForm side={side} book={book} terms={terms} freeKg={freeKg} availableCents={availableCents} draft={draft} onDraft={setDraft} />
+      </section>
+    </Frame>
+  )
+}
+
+function Coming() {
+  return (
+    <Frame busy bar>
+      <Loading>
+        <Skeleton w={160} h={54} style={{ marginTop: 16 }} />
+        <Skeleton h={240} r={12} style={{ marginTop: 20 }} />
+        <Skeleton w={90} h={26} style={{ marginTop: 40 }} />
+        <Skeleton h={46} r={23} style={{ marginTop: 14 }} />
+        <Skeleton h={80} style={{ marginTop: 14 }} />
+      </Loading>
+    </Frame>
+  )
+}
+
+export function TradePage({ side }: { side: Side }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const no = useParam('no') ?? '0'
+  const book = useAsk(market.book, { project: no })
+  const tons = useAsk(wallet.tons, {})
+  const summary = useAsk(wallet.summary, {})
+  const terms = useSettings()?.terms
+  const name = book.data?.project.name[lang]
+  useTitle(name && `${words[side]} ${name}`)
+  const error = book.error ?? tons.error ?? summary.error
+  const ready = book.data && tons.data && summary.data && terms
+  const freeKg = tons.data?.holdings.find((h) => h.project.no === no)?.freeKg ?? 0
+  return (
+    <>
+      <Nav title={name ?? words[side]} right={<IconButton icon="chart" label={words.chart} onClick={() => go(`/pages/project/book?no=${no}`)} />} />
+      {ready ? (
+        <Whole key={no} side={side} book={book.data} terms={terms} freeKg={freeKg} availableCents={summary.data.availableCents} />
+      ) : error ? (
+        <PageError error={error} onRetry={() => void Promise.all([book.refetch(), tons.refetch(), summary.refetch()])} />
+      ) : (
+        <Coming />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** The sum on the screen is the server's: fees over the whole, the protection of market orders, nobody there. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstTerms } from '@tonne/domain/terms'
+import type { BookOut, TermsOut } from './bookOut.ts'
+import { farFromLast, tradeSum } from './tradeSum.ts'
+
+const terms = firstTerms as unknown as TermsOut
+const level = (priceCents: number, tons: number) => ({ priceCents, kg: tons * 1000, orders: 1 })
+const book = {
+  ...{ bids: [level(28_30, 90), level(28_20, 260), level(20_00, 900)], asks: [level(28_40, 10), level(28_50, 340)] },
+  ...{ tickCents: 5, last: { priceCents: 28_40, at: 0 } },
+} as unknown as BookOut
+
+test('named: 40 t at 28.40 earn 1,117.43 and cost 1,154.57', () => {
+  assert.equal(tradeSum({ side: 'sell', kg: 40_000, priceCents: 28_40 }, book, terms)?.wholeCents, 1117_43)
+  assert.equal(tradeSum({ side: 'buy', kg: 40_000, priceCents: 28_40 }, book, terms)?.wholeCents, 1154_57)
+})
+test('now: through the levels, and never beyond the protection', () => {
+  const bought = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, book, terms)
+  assert.deepEqual([bought?.kg, bought?.totalCents, bought?.priceCents], [20_000, 569_00, 28_45])
+  assert.equal(tradeSum({ side: 'sell', kg: 1_000_000, priceCents: null }, book, terms)?.kg, 350_000)
+  assert.equal(tradeSum({ side: 'buy', kg: 1000, priceCents: null }, { ...book, asks: [] }, terms), null)
+})
+test('a price far from the last trade is said so', () => {
+  assert.equal(farFromLast(29_00, book, terms), null)
+  assert.equal(farFromLast(14_20, book, terms), 5000)
+})

@@ -1,0 +1,33 @@
+/** Why: what stands in the way of an order is said at its field, in the order of the server's refusals, before it is sent. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import type { Side } from '@tonne/domain/market'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import type { BookOut, Draft } from './bookOut.ts'
+import { copy } from './copy.ts'
+
+type Asked = { side: Side; book: BookOut; freeKg: number; draft: Draft; priceCents: number | null; kg: number }
+export type Wrong = { price: string | undefined; tons: string | undefined; first: string | undefined }
+
+export function useWrong({ side, book, freeKg, draft, priceCents, kg }: Asked): Wrong {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { lotKg, minKg, maxKg, tickCents, leastCents } = book
+  const price = (): string | undefined => {
+    if (!draft.named) return undefined
+    if (priceCents === null || priceCents === 0) return words.badPrice
+    if (priceCents % tickCents !== 0) return fill(words.step, { tick: sayCents(tickCents) })
+    return priceCents < leastCents ? fill(words.least, { min: sayCents(leastCents) }) : undefined
+  }
+  const tons = (): string | undefined => {
+    if (draft.tons === '') return words.howMany
+    if (kg === 0 || kg % lotKg !== 0) return fill(words.badTons, { lot: sayKg(lotKg, lang) })
+    if (side === 'buy' && kg < minKg) return fill(words.underMin, { min: sayKg(minKg, lang) })
+    if (side === 'sell' && kg > freeKg) return fill(words.overHold, { tons: sayKg(freeKg, lang) })
+    return kg > maxKg ? fill(words.overMax, { max: sayKg(maxKg, lang) }) : undefined
+  }
+  const nobody = !draft.named && (side === 'sell' ? book.bids : book.asks).length === 0
+  const wrong = { price: price(), tons: tons() }
+  const first = !book.open ? words.closed : nobody ? (side === 'sell' ? words.nobodyBids : words.nobodyOffers) : (wrong.price ?? wrong.tons)
+  // An untouched field is empty, not wrong.
+  return { first, price: draft.price === '' ? undefined : wrong.price, tons: draft.tons === '' ? undefined : wrong.tons }
+}
