@@ -3,6 +3,13 @@ import { operatorRoles } from '@tonne/domain/operator'
 import type { Place } from './shell/place.ts'
 
 export const places: readonly Place[] = [
+  {
+    path: '/withdrawals',
+    title: ['Withdrawals', '提现'],
+    roles: ['finance', 'admin'],
+    icon: 'out',
+    load: () => import('./withdrawal/WithdrawalsPage.tsx'),
+  },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
 ]

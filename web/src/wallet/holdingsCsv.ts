@@ -1,9 +1,8 @@
 /** Why: a member can take the list of serials to the registry, an auditor or a spreadsheet. */
+import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayTons } from '@tonne/domain/format'
 import type { HoldingOut } from './walletOut.ts'
 
-/** A cell that a spreadsheet neither splits nor runs as a formula. */
-const cell = (text: string): string => `"${text.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
 const plain = (text: string): string => text.replaceAll(',', '')
 
 /** One line a run of serials, RFC 4180; tons and SGD without separators. */
@@ -21,5 +20,5 @@ export function holdingsCsv(holdings: readonly HoldingOut[]): string {
     ]),
   )
   const head = ['Project', 'Name', 'Vintage', 'Tons', 'Price SGD per ton', 'First serial', 'Last serial', 'Registry string']
-  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  return csvOf([head, ...rows])
 }

@@ -1,0 +1,23 @@
+/** Why: every list is searched and taken out the same way. */
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { useWords } from './lang.tsx'
+import { tableCopy } from './tableCopy.ts'
+
+type QueueToolsProps = { search: string; onSearch(text: string): void; onCsv(): void }
+export function QueueTools({ search, onSearch, onCsv }: QueueToolsProps) {
+  const words = useWords(tableCopy)
+  return (
+    <div className="ops-tools">
+      <label className="inp inp--find">
+        <Icon name="search" size={18} />
+        <span className="sr">{words.search}</span>
+        <input type="search" value={search} placeholder={words.search} onChange={(event) => onSearch(event.target.value)} />
+      </label>
+      <Button look="line" onClick={onCsv}>
+        <Icon name="download" size={18} />
+        {words.csv}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+/** Why: money leaves through this queue: what waits, for whose eyes, and one panel with all that an operator must see before deciding. */
+import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { csvOf } from '@tonne/domain/csv'
+import { sayAmount, sayCents } from '@tonne/domain/format'
+import type { WithdrawalStage } from '@tonne/domain/states'
+import { useState } from 'react'
+import { useDesk } from '../platform/deskAsk.ts'
+import { saveFile } from '../platform/saveFile.ts'
+import { useParam } from '../platform/useParam.ts'
+import { Asked } from '../ui/Asked.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Kpis } from '../ui/Kpis.tsx'
+import { useWords } from '../ui/lang.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { QueueTools } from '../ui/QueueTools.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { copy } from './copy.ts'
+import { FileTools } from './FileTools.tsx'
+import { MoneyOutStop } from './MoneyOutStop.tsx'
+import { paidTo, type Row } from './rows.ts'
+import { useColumns } from './useColumns.tsx'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
+
+const TABS: readonly [stage: '' | WithdrawalStage, word: keyof typeof copy][] = [
+  ['', 'open'],
+  ['requested', 'first'],
+  ['proposed', 'second'],
+  ['approved', 'approved'],
+  ['sent', 'underway'],
+  ['completed', 'completed'],
+  ['refused', 'refusedTab'],
+  ['cancelled', 'cancelled'],
+]
+
+export default function WithdrawalsPage() {
+  const words = useWords(copy)
+  const [stage, setStage] = useParam('stage')
+  const [no, setNo] = useParam('no')
+  const [search, setSearch] = useState('')
+  const columns = useColumns()
+  const asked = useDesk(withdrawalDesk.queue, { ...(stage ? { stage: stage as WithdrawalStage } : {}), limit: 50 })
+  const counts = asked.data?.counts ?? []
+  const count = (wanted: string) => counts.find((c) => c.stage === wanted)?.count ?? 0
+  const sum = (wanted: string) => sayCents(counts.find((c) => c.stage === wanted)?.sumCents ?? 0)
+  const open = ['requested', 'proposed', 'approved', 'sending', 'sent'].reduce((all, s) => all + count(s), 0)
+  return (
+    <>
+      <PageHead title={words.title} about={words.about} />
+      <MoneyOutStop />
+      <Kpis
+        items={[
+          { label: words.waitFirst, value: count('requested'), note: sum('requested') },
+          { label: words.waitSecond, value: count('proposed'), note: sum('proposed') },
+          { label: words.waitFile, value: count('approved'), note: sum('approved') },
+          { label: words.atBank, value: count('sending') + count('sent'), note: sum('sent') },
+        ]}
+      />
+      <Asked asked={asked}>
+        {({ items }) => (
+          <div className="ops-g">
+            <section className="panel panel--t">
+              <Tabs
+                label={words.title}
+                value={stage}
+                onPick={setStage}
+                tabs={TABS.map(([value, word]) => ({ value, label: words[word], count: value === '' ? open : count(value) }))}
+              />
+              <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('withdrawals.csv', 'text/csv', csvOf(csvRows(items)))} />
+              <DataTable
+                {...{ label: words.title, columns, rows: items, selected: no, search, empty: words.empty }}
+                rowId={(row) => row.no}
+                onOpen={(row) => setNo(row.no)}
+              />
+              <FileTools approved={count('approved')} />
+            </section>
+            <WithdrawalPanel row={items.find((row) => row.no === no)} />
+          </div>
+        )}
+      </Asked>
+    </>
+  )
+}
+
+const csvRows = (rows: readonly Row[]) => [
+  ['No', 'Member', 'Amount SGD', 'Fee SGD', 'Net SGD', 'To', 'Holder', 'Stage', 'Requested at'],
+  ...rows.map((row) => [
+    ...[row.no, row.member, sayAmount(row.amountCents), sayAmount(row.feeCents), sayAmount(row.netCents)],
+    ...[paidTo(row), row.payee.holder, row.stage, new Date(row.requestedAt).toISOString()],
+  ]),
+]
