@@ -2,6 +2,7 @@
 
 import { bankfileDesk } from './bankfile.ts'
 import { lineDesk } from './claim.ts'
+import { closeDesk } from './close.ts'
 import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
@@ -9,6 +10,7 @@ import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
 import { requestDesk } from './request.ts'
 import { restrictionDesk } from './restriction.ts'
+import { settingsDesk } from './settings.ts'
 import { uploadDesk } from './upload.ts'
 import { withdrawalDesk } from './withdrawalDesk.ts'
 
@@ -22,6 +24,8 @@ export const deskNouns = {
   drawDesk,
   bankfileDesk,
   lineDesk,
+  closeDesk,
+  settingsDesk,
   payeeDesk,
   withdrawalDesk,
 } as const satisfies Record<string, Table>

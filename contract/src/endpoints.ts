@@ -1,6 +1,7 @@
 /** Why: the whole API in one list, for serving it, publishing it, fuzzing it and drawing its authorization matrix. */
 
 import { claim } from './claim.ts'
+import { close } from './close.ts'
 import { credential } from './credential.ts'
 import { credit } from './credit.ts'
 import { deposit } from './deposit.ts'
@@ -48,6 +49,7 @@ export const nouns = {
   notice,
   restriction,
   claim,
+  close,
   request,
 } as const satisfies Record<string, Table>
 

@@ -1,7 +1,7 @@
 /** Why: what the app needs before anyone has logged in: version, where the socket is, the published terms. */
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
-import { Cent, Instant, Kilo, Nothing } from './fields.ts'
+import { get, post } from './endpoint.ts'
+import { After, Cent, DayField, Instant, Kilo, Limit, Nothing, Reason, whole } from './fields.ts'
 
 const range = { minCents: Cent, maxCents: Cent }
 /** The terms in force, as members may read them before anything bites. */
@@ -60,5 +60,69 @@ export const settings = {
     about: 'The last comparison of all balances with all postings.',
     input: Nothing,
     output: LedgerCheck,
+  }),
+  fees: get('/settings/fees', {
+    access: 'public',
+    about: 'The terms in force with their version and date, what changes next, and the public holidays that count.',
+    input: Nothing,
+    output: z.object({
+      version: z.int(),
+      effectiveAt: Instant,
+      terms: PublishedTerms,
+      next: z.nullable(z.object({ version: z.int(), effectiveAt: Instant, terms: PublishedTerms })),
+      holidays: z.object({ days: z.array(z.string()), source: z.string(), version: z.int() }),
+    }),
+  }),
+}
+
+const Proposal = z.object({
+  id: z.int(),
+  kind: z.enum(['terms', 'holidays']),
+  /** What is proposed, as JSON. */
+  value: z.string(),
+  source: z.string(),
+  effectiveAt: Instant,
+  reason: z.string(),
+  state: z.enum(['proposed', 'approved', 'rejected']),
+  proposedBy: z.string(),
+  proposedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+})
+const admin = { access: 'operator', roles: ['admin'] } as const
+export const settingsDesk = {
+  proposeTerms: post('/settings/terms', {
+    ...admin,
+    about: 'Proposes terms that differ in the fields given, from a day on.',
+    input: z.object({ terms: z.partial(PublishedTerms), effectiveDay: DayField, reason: Reason }),
+    output: Proposal,
+    refusals: ['termsInvalid', 'termsTooSoon', 'termsUnchanged'],
+  }),
+  proposeHolidays: post('/settings/holidays', {
+    ...admin,
+    about: 'Proposes the whole list of public holidays, with where it comes from.',
+    input: z.object({
+      days: z.array(DayField).check(z.maxLength(200)),
+      source: z.string().check(z.trim(), z.minLength(3), z.maxLength(140)),
+      effectiveDay: DayField,
+      reason: Reason,
+    }),
+    output: Proposal,
+    refusals: ['termsTooSoon', 'termsUnchanged'],
+  }),
+  decide: post('/settings/decide', {
+    ...admin,
+    stepUp: true,
+    about: 'Approves or rejects what another operator proposed; approved, it is announced by its date.',
+    input: z.object({ proposal: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: Proposal,
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'termsTooSoon'],
+  }),
+  list: get('/settings/list', {
+    access: 'operator',
+    roles: ['admin', 'finance'],
+    about: 'What was proposed and decided, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(Proposal), next: z.nullable(z.string()) }),
   }),
 }

@@ -1,5 +1,6 @@
 /** Why: the fees, limits and windows of the product, typed once; their values are versioned rows that operators date, never constants of the code. */
 import { type Cents, cents, type Kg, kg } from './money.ts'
+import { refuse } from './refusals.ts'
 
 /** What a membership level gives. `tonsKg` is what one must have bought or retired to ask for it; an operator says yes. */
 export type LevelTerms = { level: number; tonsKg: Kg; monthlySpendCents: Cents | null; sellsPresale: boolean }
@@ -82,3 +83,24 @@ export const firstTerms: Terms = {
 
 /** The terms of a level; a level that the table does not list has those of the highest one below it. */
 export const levelTerms = (terms: Terms, member: number): LevelTerms => terms.levels.filter((l) => l.level <= member).at(-1) ?? terms.levels[0]!
+
+const WHOLE = 10_000
+/** Refuses terms that nobody could keep: a share above the whole, a minimum above its maximum, a window of nothing. */
+export function judgeTerms(terms: Terms): void {
+  const check = (field: string, value: number, fits: boolean) => {
+    if (!Number.isSafeInteger(value) || value < 0 || !fits) refuse('termsInvalid', { field, value })
+  }
+  for (const field of ['buyFeeBasisPoints', 'sellFeeBasisPoints', 'gstBasisPoints', 'bookingBasisPoints', 'lapseForfeitBasisPoints'] as const)
+    check(field, terms[field], terms[field] <= WHOLE)
+  check('finalPaymentHours', terms.finalPaymentHours, terms.finalPaymentHours > 0)
+  check('saleProceedsDays', terms.saleProceedsDays, terms.saleProceedsDays >= 1 && terms.saleProceedsDays <= 3)
+  const { deposit, withdrawal } = terms
+  check('deposit.minCents', deposit.minCents, deposit.minCents > 0 && deposit.minCents <= deposit.maxCents)
+  check('deposit.liveMinutes', deposit.liveMinutes, deposit.liveMinutes > 0)
+  check('deposit.openAtOnce', deposit.openAtOnce, deposit.openAtOnce > 0)
+  check('withdrawal.minCents', withdrawal.minCents, withdrawal.minCents > withdrawal.feeMinCents && withdrawal.minCents <= withdrawal.maxCents)
+  check('withdrawal.feeBasisPoints', withdrawal.feeBasisPoints, withdrawal.feeBasisPoints < WHOLE)
+  check('withdrawal.feeMinCents', withdrawal.feeMinCents, true)
+  // The published rule is one a day.
+  check('withdrawal.perDay', withdrawal.perDay, withdrawal.perDay === 1)
+}

@@ -2,6 +2,7 @@
 
 import { bankfileDesk } from '@tonne/contract/bankfile'
 import { claim, lineDesk } from '@tonne/contract/claim'
+import { close, closeDesk } from '@tonne/contract/close'
 import { credential } from '@tonne/contract/credential'
 import { credit } from '@tonne/contract/credit'
 import { demo } from '@tonne/contract/demo'
@@ -23,7 +24,7 @@ import { project } from '@tonne/contract/project'
 import { request, requestDesk } from '@tonne/contract/request'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
 import { session } from '@tonne/contract/session'
-import { settings as settingsTable } from '@tonne/contract/settings'
+import { settingsDesk, settings as settingsTable } from '@tonne/contract/settings'
 import { upload, uploadDesk } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
 import Fastify, {
@@ -35,9 +36,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { bankfileHandlers } from './bankfile/bankfileHandlers.ts'
-import { bookBankFiles } from './bankfile/bookBankFiles.ts'
+import { bookBankFiles, FILE_BANK } from './bankfile/bookBankFiles.ts'
 import { claimHandlers, lineHandlers } from './claim/claimHandlers.ts'
 import { sendReturns, settleReturn } from './claim/sendReturns.ts'
+import { closeDays } from './close/closeDay.ts'
+import { closeDeskHandlers, closeHandlers } from './close/closeHandlers.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { checkOwnPassword } from './credential/ownPassword.ts'
 import { stepUp } from './credential/stepUp.ts'
@@ -95,7 +98,7 @@ import { reviewDue } from './restriction/reviewDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import { sessionHandlers } from './session/sessionHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
-import { settingsHandlers } from './settings/settingsHandlers.ts'
+import { settingsDeskHandlers, settingsHandlers } from './settings/settingsHandlers.ts'
 import { getTerms } from './settings/store.ts'
 import { sweepUploads } from './upload/sweepUploads.ts'
 import { uploadDeskHandlers, uploadHandlers } from './upload/uploadHandlers.ts'
@@ -156,8 +159,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     expireDeposits(tools),
     ...marketDue(tools, beacon),
     checkLedger(tools),
-    bookBankFiles(db, settle),
-    ...(bank ? [sendReturns(db, bank)] : []),
+    ...railsDue(db, bank, settle),
     ...paying,
     ...openMarket(app, tools, serveTools),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
@@ -220,6 +222,13 @@ function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): 
   serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
 }
 
+/** Lines before the close that counts them. */
+const railsDue = (db: Db, bank: Bank | undefined, settle: SettleLine): DueJob[] => [
+  bookBankFiles(db, settle),
+  closeDays(db, bank?.name === FILE_BANK),
+  ...(bank ? [sendReturns(db, bank)] : []),
+]
+
 type Rails = { serveTools: ServeTools; bank: Bank | undefined; settle: SettleLine }
 /** Money in and out, and what explains it. */
 function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, settle }: Rails): void {
@@ -227,4 +236,7 @@ function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, sett
   serve(app, claim, claimHandlers(tools), serveTools)
   serve(app, lineDesk, lineHandlers(tools), serveTools, DESK_BASE)
   serve(app, bankfileDesk, bankfileHandlers(tools, bank, settle), serveTools, DESK_BASE)
+  serve(app, close, closeHandlers(tools), serveTools)
+  serve(app, closeDesk, closeDeskHandlers(tools, bank?.name === FILE_BANK), serveTools, DESK_BASE)
+  serve(app, settingsDesk, settingsDeskHandlers(tools), serveTools, DESK_BASE)
 }

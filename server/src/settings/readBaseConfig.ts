@@ -32,6 +32,6 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
 }
 
 /** Limits on tries and on registrations stay unpublished: they guard against people who would read them. */
-function published({ login: _, registration: __, tradingPasswordTries: ___, ...terms }: Terms) {
+export function published({ login: _, registration: __, tradingPasswordTries: ___, ...terms }: Terms) {
   return terms
 }

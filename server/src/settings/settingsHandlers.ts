@@ -1,11 +1,20 @@
 /** Why: which use case answers which endpoint of the settings. */
-import type { settings } from '@tonne/contract/settings'
+import type { settings, settingsDesk } from '@tonne/contract/settings'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { decideSetting, proposeHolidays, proposeTerms } from './changeSettings.ts'
 import { readBaseConfig } from './readBaseConfig.ts'
+import { readFees, readProposals } from './readFees.ts'
 import { readLedgerCheck } from './readLedgerCheck.ts'
 
 export const settingsHandlers = (tools: Tools): Handlers<typeof settings> => ({
   baseConfig: readBaseConfig(tools),
   ledgerCheck: readLedgerCheck(tools),
+  fees: readFees(tools),
+})
+export const settingsDeskHandlers = (tools: Tools): Handlers<typeof settingsDesk> => ({
+  proposeTerms: proposeTerms(tools),
+  proposeHolidays: proposeHolidays(tools),
+  decide: decideSetting(tools),
+  list: readProposals(tools),
 })
