@@ -1,4 +1,5 @@
 /** Why: `npm run bench`: the promised ratios, measured in one run on whatever machine this is. */
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startChild } from './child.ts'
 import { figuresOf } from './figures.ts'
@@ -21,6 +22,7 @@ const plan = { rounds: Number(values.rounds), ms: Number(values.seconds) * 1000,
 const IDLE_ROUNDS = 400
 /** Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a month. */
 const IDLE_MEMBERS = 25
+const others = loadavg()[0]!
 const say = (line: string) => console.log(line)
 
 say(`Starting a PostgreSQL that flushes every commit, and the app in one process, with ${values.members} members ...`)
@@ -39,6 +41,7 @@ try {
     plan,
     members: members.length,
     idleRounds: IDLE_ROUNDS,
+    others,
   })
   say(`\n${report}`)
   // The command that started this may keep it.

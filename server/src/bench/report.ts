@@ -3,7 +3,7 @@ import { cpus, release, totalmem } from 'node:os'
 import { type Figures, sayRates, sayTimes } from './figures.ts'
 import type { Plan, Throughput } from './throughput.ts'
 
-export type Measured = { throughput: Throughput; order: Figures; bare: Figures; plan: Plan; members: number; idleRounds: number }
+export type Measured = { throughput: Throughput; order: Figures; bare: Figures; plan: Plan; members: number; idleRounds: number; others: number }
 type Row = { what: string; ours: string; other: string; ratio: number; promise: number | undefined; most?: boolean }
 
 export const machine = (): string => {
@@ -11,7 +11,7 @@ export const machine = (): string => {
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, Node ${process.versions.node}`
 }
 
-export function reportOf({ throughput, order, bare, plan, members, idleRounds }: Measured): string {
+export function reportOf({ throughput, order, bare, plan, members, idleRounds, others }: Measured): string {
   const { rates, oneByOneBy, clients } = throughput
   const over = (a: Figures, b: Figures) => a.median / b.median
   const rows: Row[] = [
@@ -31,7 +31,7 @@ export function reportOf({ throughput, order, bare, plan, members, idleRounds }:
     },
   ]
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
+    `${new Date().toISOString().slice(0, 10)}, ${machine()}. Load average before the run, from whatever else the machine did: ${others.toFixed(1)}.`,
     '',
     '| What | Measured | Against | Ratio | Promised | |',
     '|---|---|---|---|---|---|',
