@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { startChild } from './child.ts'
 import { figuresOf } from './figures.ts'
 import { measureIdle } from './idleLatency.ts'
+import { measureMatching } from './matching.ts'
+import { measureRace } from './race.ts'
 import { reportOf } from './report.ts'
 import { orderRequests } from './requests.ts'
 import { measureThroughput } from './throughput.ts'
@@ -23,6 +25,8 @@ const IDLE_ROUNDS = 400
 /** Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a month. */
 const IDLE_MEMBERS = 25
 const others = loadavg()[0]!
+const RACE_TONS = 1000
+const RACE_ATTEMPTS = 10_000
 const say = (line: string) => console.log(line)
 
 say(`Starting a PostgreSQL that flushes every commit, and the app in one process, with ${values.members} members ...`)
@@ -32,6 +36,9 @@ try {
   const throughput = await measureThroughput(child, plan, say)
   await child.ask({ open: 'IDLE-1' })
   const idle = await measureIdle({ port, url: databaseUrl, next: orderRequests(members.slice(0, IDLE_MEMBERS), 'IDLE-1'), rounds: IDLE_ROUNDS })
+  say('Ten thousand purchases at once of a project of 1,000 t ...')
+  await child.ask({ open: 'RACE-1', tons: RACE_TONS })
+  const race = await measureRace({ port, members, connections: plan.connections, project: 'RACE-1', tons: RACE_TONS, attempts: RACE_ATTEMPTS })
   await child.ask({ check: true })
   say('The books balance: every balance is the sum of its postings, every kilogram has its serial.')
   const report = reportOf({
@@ -42,6 +49,8 @@ try {
     members: members.length,
     idleRounds: IDLE_ROUNDS,
     others,
+    matching: measureMatching(plan.rounds),
+    race,
   })
   say(`\n${report}`)
   // The command that started this may keep it.

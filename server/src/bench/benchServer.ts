@@ -16,7 +16,7 @@ import { type BenchMember, openHotProject, seedCatalogue, seedMembers } from './
 
 export type Ready = { port: number; databaseUrl: string; binDir: string; members: BenchMember[]; catalogue: string[] }
 /** What the benchmark asks, and the answer to each. */
-export type Order = { open: string } | { check: true } | { stop: true }
+export type Order = { open: string; tons?: number } | { check: true } | { stop: true }
 export type Done = { done: number }
 
 const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
@@ -58,7 +58,7 @@ async function start(memberCount: number): Promise<void> {
 
 async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Promise<void> {
   if ('stop' in order) return stop()
-  if ('open' in order) return void tell({ done: await openHotProject(tools, order.open, tools.clock.now()) })
+  if ('open' in order) return void tell({ done: await openHotProject(tools, { no: order.open, tons: order.tons }, tools.clock.now()) })
   await assertBalanced(tools.db, tools.clock.now())
   tell({ done: 0 })
 }

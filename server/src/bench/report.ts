@@ -1,9 +1,20 @@
 /** Why: the same lines are printed and kept: each promise, what was measured on both sides, and whether it is kept. */
 import { cpus, release, totalmem } from 'node:os'
-import { type Figures, sayRates, sayTimes } from './figures.ts'
+import { type Figures, sayRate, sayRates, sayTimes } from './figures.ts'
+import type { Race } from './race.ts'
 import type { Plan, Throughput } from './throughput.ts'
 
-export type Measured = { throughput: Throughput; order: Figures; bare: Figures; plan: Plan; members: number; idleRounds: number; others: number }
+export type Measured = {
+  throughput: Throughput
+  order: Figures
+  bare: Figures
+  plan: Plan
+  members: number
+  idleRounds: number
+  others: number
+  matching: Figures
+  race: Race
+}
 type Row = { what: string; ours: string; other: string; ratio: number; promise: number | undefined; most?: boolean }
 
 export const machine = (): string => {
@@ -11,7 +22,7 @@ export const machine = (): string => {
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, Node ${process.versions.node}`
 }
 
-export function reportOf({ throughput, order, bare, plan, members, idleRounds, others }: Measured): string {
+export function reportOf({ throughput, order, bare, plan, members, idleRounds, others, matching, race }: Measured): string {
   const { rates, oneByOneBy, clients } = throughput
   const over = (a: Figures, b: Figures) => a.median / b.median
   const rows: Row[] = [
@@ -19,6 +30,7 @@ export function reportOf({ throughput, order, bare, plan, members, idleRounds, o
     ratio('orders, against its locks and writes alone', rates.orders, rates.writesAlone, undefined),
     ratio('orders, against a route that does nothing', rates.orders, rates.noopWrite, 0.4),
     ratio('orders, against one that first looks up its caller', rates.orders, rates.noopMember, undefined),
+    ratio('limit orders on one book, against one transaction an order', rates.bids, rates.oneByOne, 4),
     ratio('project/list, against a route that does nothing', rates.list, rates.noopRead, 0.6),
     ratio('project/info, against a route that does nothing', rates.info, rates.noopRead, 0.6),
     {
@@ -36,13 +48,19 @@ export function reportOf({ throughput, order, bare, plan, members, idleRounds, o
     '| What | Measured | Against | Ratio | Promised | |',
     '|---|---|---|---|---|---|',
     ...rows.map(sayRow),
+    sayMatching(matching),
     '',
     `Requests a second, or milliseconds: the median of ${plan.rounds} rounds of ${plan.ms / 1000} s taken in turns (${idleRounds} requests in turns for the last row), smallest and largest in brackets.`,
     `Load client, server and database share this machine. ${plan.connections} keep-alive connections, ${members} members, every commit flushed (fsync and synchronous_commit on).`,
     `One transaction an order by ${oneByOneBy}, ${clients} connections, which is where it was fastest of 2, 4, 8 and 16: the statements of a purchase, prepared, decided by nobody.`,
+    `${race.attempts.toLocaleString('en')} purchases at once of ${race.tons.toLocaleString('en')} t: ${race.sold.toLocaleString('en')} done, ${race.refused.toLocaleString('en')} refused because it was full, no other answer.`,
     'After the run every balance equalled the sum of its postings and every kilogram had its serial.',
   ].join('\n')
 }
+
+const MATCHING = 200_000
+const sayMatching = (matching: Figures): string =>
+  `| matching in memory, one thread, 10,000 orders waiting | ${sayRates(matching)} | | | at least ${sayRate(MATCHING)}/s | ${matching.median >= MATCHING ? 'kept' : 'not kept'} |`
 
 const ratio = (what: string, ours: Figures, other: Figures, promise: number | undefined): Row => ({
   what,

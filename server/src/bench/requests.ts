@@ -27,6 +27,7 @@ export function noopRequest(project: string): NextRequest {
 }
 
 let keys = 0
+const PRICES = 200
 /** Purchases of one lot, member after member, each under a key of its own. A member comes again only after all others. */
 export function orderRequests(members: readonly BenchMember[], project: string, path = '/order/buy'): NextRequest {
   const templates = members.map(({ token }) => postBytes(path, `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`, orderBody(project)))
@@ -35,6 +36,23 @@ export function orderRequests(members: readonly BenchMember[], project: string, 
   return () => {
     const bytes = templates[next++ % templates.length]!
     bytes.write(String(++keys).padStart(KEY_LENGTH, '0'), place, 'latin1')
+    return bytes
+  }
+}
+
+/** Bids of one lot that wait in one book, over two hundred prices, each under a key of its own. */
+export function bidRequests(members: readonly BenchMember[], project: string): NextRequest {
+  const headers = (token: string) => `Authorization: ${token}\r\nIdempotency-Key: ${KEY_PLACE}\r\n`
+  const templates = members.map(({ token }, i) => {
+    const body = { project, kg: 1000, priceCents: 10_00 + (i % PRICES) * 5 }
+    return postBytes('/market/buy', headers(token), body)
+  })
+  const place = templates.map((bytes) => bytes.indexOf(KEY_PLACE))
+  let next = 0
+  return () => {
+    const turn = next++ % templates.length
+    const bytes = templates[turn]!
+    bytes.write(String(++keys).padStart(KEY_LENGTH, '0'), place[turn]!, 'latin1')
     return bytes
   }
 }

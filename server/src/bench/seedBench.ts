@@ -63,10 +63,14 @@ export async function seedCatalogue(tools: Pick<Tools, 'db'>, now: Date): Promis
   return projects.map((file) => file.no)
 }
 
-/** A project on sale with the default limits and more tons than a run can sell. */
-export async function openHotProject(tools: Pick<Tools, 'db'>, no: string, now: Date): Promise<number> {
+/** A project on sale with the default limits and, unless told otherwise, more tons than a run can sell. */
+export async function openHotProject(
+  tools: Pick<Tools, 'db'>,
+  { no, tons = 5_000_000 }: { no: string; tons?: number | undefined },
+  now: Date,
+): Promise<number> {
   const before = new Date(now.getTime() - DAY)
-  const id = await createProject(tools)(hotProject(no, before), before)
+  const id = await createProject(tools)({ ...hotProject(no, before), serials: [{ first: 1, last: tons, text: `${no}-{first}-{last}` }] }, before)
   await approveProject(tools)(no, before)
   return id
 }
@@ -80,5 +84,5 @@ const hotProject = (no: string, startsAt: Date): NewProject => ({
   ...{ icc: { verdict: 'unknown', rule: both('-') }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000, monthlyOrders: 20, totalOrders: null },
   ...{ minLevel: 1, presale: null, startsAt, endsAt: new Date(startsAt.getTime() + 30 * DAY), featured: false },
   ...{ introduction: { en: [], cn: [] }, facts: [], documents: [], priceCents: HOT_PRICE },
-  serials: [{ first: 1, last: 5_000_000, text: `${no}-{first}-{last}` }],
+  serials: [],
 })

@@ -3,11 +3,11 @@ import type { Child } from './child.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { load } from './load.ts'
 import { findPgbench, runOneByOne } from './oneByOne.ts'
-import { getRequest, type NextRequest, noopRequest, orderRequests } from './requests.ts'
+import { bidRequests, getRequest, type NextRequest, noopRequest, orderRequests } from './requests.ts'
 
 /** `plain`: the plain client even where there is a pgbench. */
 export type Plan = { rounds: number; ms: number; connections: number; plain: boolean }
-const KINDS = ['noopWrite', 'noopMember', 'orders', 'oneByOne', 'writesAlone', 'noopRead', 'list', 'info'] as const
+const KINDS = ['noopWrite', 'noopMember', 'orders', 'bids', 'oneByOne', 'writesAlone', 'noopRead', 'list', 'info'] as const
 export type Kind = (typeof KINDS)[number]
 export type Throughput = { rates: Record<Kind, Figures>; oneByOneBy: string; clients: number; orders: number }
 
@@ -20,7 +20,17 @@ const openHot = async (child: Child): Promise<{ no: string; id: number }> => {
 export async function measureThroughput(child: Child, plan: Plan, say: (line: string) => void): Promise<Throughput> {
   const { ready } = child
   const pgbench = plan.plain ? undefined : findPgbench(ready.binDir)
-  const rates: Record<Kind, number[]> = { noopWrite: [], noopMember: [], orders: [], oneByOne: [], writesAlone: [], noopRead: [], list: [], info: [] }
+  const rates: Record<Kind, number[]> = {
+    noopWrite: [],
+    noopMember: [],
+    orders: [],
+    bids: [],
+    oneByOne: [],
+    writesAlone: [],
+    noopRead: [],
+    list: [],
+    info: [],
+  }
   let orders = 0
   const drive = async (next: NextRequest, ms = plan.ms): Promise<number> => {
     const { rate, done, refused, example } = await load({ port: ready.port, connections: plan.connections, ms, next })
@@ -39,6 +49,7 @@ export async function measureThroughput(child: Child, plan: Plan, say: (line: st
     noopWrite: () => drive(noopRequest('HOT-1')),
     noopMember: () => drive(orderRequests(ready.members, 'HOT-1', '/noop/member')),
     orders: async () => drive(orderRequests(ready.members, (await openHot(child)).no)),
+    bids: async () => drive(bidRequests(ready.members, (await openHot(child)).no)),
     oneByOne: () => oneByOne(clients, plan.ms),
     writesAlone: () => oneByOne(clients, plan.ms, false),
     noopRead: () => drive(getRequest('/noop')),
@@ -46,7 +57,7 @@ export async function measureThroughput(child: Child, plan: Plan, say: (line: st
     info: () => drive(getRequest(`/project/info?no=${ready.catalogue[0]}&lang=en&v=1`)),
   }
   say('Warming up, and finding the number of connections that suits one transaction an order best ...')
-  for (const kind of ['noopWrite', 'noopMember', 'noopRead', 'list', 'info', 'orders'] as const) await run[kind]()
+  for (const kind of ['noopWrite', 'noopMember', 'noopRead', 'list', 'info', 'orders', 'bids'] as const) await run[kind]()
   const clients = await bestClients((n) => oneByOne(n, 2000))
   for (let round = 1; round <= plan.rounds; round++) {
     for (const kind of KINDS) rates[kind].push(await run[kind]())

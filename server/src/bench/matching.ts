@@ -1,0 +1,52 @@
+/** Why: the promise of the pure core: how many orders a second one thread matches in a book of 10,000 that wait. */
+import { type Incoming, openBook, type Resting, type Side } from '@tonne/domain/market'
+import { type Figures, figuresOf } from './figures.ts'
+
+const RESTING = 10_000
+const ORDERS = 200_000
+const MIDDLE = 10_000
+const HALF_WIDTH = 250
+
+/** A small generator of its own, so that each run sees the same orders. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+const restingAt = (id: number, random: () => number): Resting => {
+  const side: Side = id % 2 === 0 ? 'buy' : 'sell'
+  const away = 1 + Math.floor(random() * HALF_WIDTH)
+  return {
+    id,
+    memberId: id % 4000,
+    side,
+    priceCents: MIDDLE + (side === 'buy' ? -away : away),
+    leftKg: 1000 * (1 + Math.floor(random() * 9)),
+    seq: id,
+  }
+}
+
+/** Limit orders around the middle: about half of them meet somebody, the rest wait, so that the book keeps its size. Orders a second. */
+function matchOnce(seed: number): number {
+  const random = numbers(seed)
+  const book = openBook(Array.from({ length: RESTING }, (_, i) => restingAt(i + 1, random)))
+  const orders = Array.from({ length: ORDERS }, (_, i): Incoming & { id: number } => ({
+    ...{ id: RESTING + i + 1, memberId: 4000 + (i % 4000), side: random() < 0.5 ? 'buy' : 'sell' },
+    ...{ kg: 1000 * (1 + Math.floor(random() * 9)), limitCents: MIDDLE + Math.floor((random() - 0.5) * 2 * HALF_WIDTH) },
+  }))
+  const startedAt = performance.now()
+  for (const { id, ...order } of orders) {
+    const { leftKg } = book.take(order)
+    if (leftKg > 0) book.rest({ id, memberId: order.memberId, side: order.side, priceCents: order.limitCents, leftKg, seq: id })
+  }
+  const rate = (ORDERS * 1000) / (performance.now() - startedAt)
+  if (book.size() < RESTING / 4) throw new Error(`the book ran dry: ${book.size()} wait`)
+  return rate
+}
+
+export function measureMatching(rounds: number): Figures {
+  matchOnce(1)
+  return figuresOf(Array.from({ length: rounds }, (_, i) => matchOnce(i + 2)))
+}
