@@ -1,0 +1,65 @@
+/** Why: a member's picture, a request with a picture, and a freeze and thaw, done as on a phone and checked on the server. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { APP, api, closeBrowser, logInAs, mailedCode, openPage } from './browser.ts'
+
+after(closeBrowser)
+/** What the page looks like now, as a picture to send. */
+const pictureOf = async (page: Page) => ({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+const TRADING = 'Keruing#2026x'
+
+test('a picture is chosen with buttons alone, sent, and stands on the profile', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'kavitha.s@example.com')
+  await page.goto(`${APP}/pages/profile/index`)
+  await page.locator('a[href="/pages/profile/profile"]').click()
+  await page.getByRole('link', { name: 'Change the picture' }).click()
+  await page.locator('input[type=file]').setInputFiles(await pictureOf(page))
+  await page.getByRole('button', { name: 'Zoom: More' }).click()
+  await page.getByRole('button', { name: 'Left and right: Less' }).click()
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.locator('.idy-face img').waitFor()
+  const { data } = await api<{ loginInfo: { avatar: string } }>('/h5/api/member/me', { token })
+  const served = await fetch(APP + data.loginInfo.avatar)
+  assert.equal(served.headers.get('content-type'), 'image/webp')
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('a request goes out with a picture, and one tap cancels it', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'kavitha.s@example.com')
+  await page.goto(`${APP}/pages/profile/apply`)
+  await page.getByRole('link', { name: /Correct my name/ }).click()
+  await page.getByLabel('Name as on your IC').fill('Kavitha d/o Subramaniam')
+  await page.locator('input[type=file]').setInputFiles(await pictureOf(page))
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('R-20', { exact: false }).first().waitFor()
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel this request' }).click()
+  await page.getByText('Cancelled').first().waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('a freeze is told on the profile, and thaws with the mailed code and the trading password', async () => {
+  const email = 'rachel.dalmeida@example.com'
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, email)
+  await api('/h5/api/credential/tradingpassword', { body: { password: 'Tembusu-2026', tradingPassword: TRADING }, token })
+  await page.goto(`${APP}/pages/profile/restrictions`)
+  await page.getByRole('button', { name: 'Freeze my account' }).click()
+  await page.getByRole('button', { name: 'Freeze now' }).click()
+  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await page.getByLabel('Code from the mail').waitFor()
+  await page.getByLabel('Code from the mail').fill(await mailedCode(email))
+  await page.getByLabel('Trading password').fill(TRADING)
+  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
+  await page.getByText('No restriction').waitFor()
+  const { data } = await api<{ restrictions: unknown[] }>('/h5/api/member/me', { token })
+  assert.deepEqual(data.restrictions, [])
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
