@@ -29,6 +29,8 @@ const forMembers = [
   '/pages/profile/fundlogs',
   '/pages/profile/holds',
   '/pages/profile/deposit',
+  '/pages/profile/claim',
+  '/pages/other/fees',
   '/pages/project/project',
   '/pages/project/info?no=TN-0157',
   '/pages/project/info?no=TN-0120',

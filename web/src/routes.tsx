@@ -11,6 +11,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/login/index', title: ['Log in', '登录'], load: () => import('./login/LoginPage.tsx') },
   { path: '/pages/register/index', title: ['Open an account', '开户'], load: () => import('./register/RegisterPage.tsx') },
   { path: '/pages/other/protocol', title: ['Terms', '服务条款'], load: () => import('./document/TermsPage.tsx') },
+  { path: '/pages/other/fees', title: ['Fees and limits', '费用与限额'], load: () => import('./settings/FeesPage.tsx') },
   { path: '/pages/other/privacy', title: ['Privacy', '隐私政策'], load: () => import('./document/PrivacyPage.tsx') },
   { path: '/pages/about/index', title: ['About us', '关于我们'], load: () => import('./document/AboutPage.tsx') },
 
@@ -50,5 +51,6 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/profile/entry', title: ['Ledger entry', '账本分录'], members: true, load: () => import('./wallet/EntryPage.tsx') },
   { path: '/pages/profile/holds', title: ['Frozen amounts', '冻结金额'], members: true, load: () => import('./wallet/HoldsPage.tsx') },
   { path: '/pages/profile/deposit', title: ['Deposit', '充值'], members: true, load: () => import('./deposit/DepositPage.tsx') },
+  { path: '/pages/profile/claim', title: ['Claim a payment', '认领付款'], members: true, load: () => import('./claim/ClaimPage.tsx') },
   { path: '/pages/profile/depositinfo', title: ['Deposit', '充值'], members: true, load: () => import('./deposit/DepositInfoPage.tsx') },
 ]

@@ -14,6 +14,7 @@ import { fill, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -113,6 +114,10 @@ export function Page() {
         <div className="dep-r">
           {terms && <How minutes={terms.liveMinutes} />}
           <RecentDeposits />
+          <RowCard className="mt5">
+            <Row strong icon="help" label={words.claimIt} sub={words.missing} to="/pages/profile/claim" />
+            <Row strong icon="info" label={words.fees} to="/pages/other/fees" />
+          </RowCard>
         </div>
       </Frame>
     </>

@@ -1,0 +1,33 @@
+/** Why: the words of fees and limits, in both languages, written once. */
+import type { Pair } from '../ui/lang.tsx'
+
+export const copy = {
+  title: ['Fees and limits', '费用与限额'],
+  version: ['Version {n}, in force since {day}', '第 {n} 版，自{day}起生效'],
+  next: ['From {day} this changes', '{day}起有以下变更'],
+  nothing: ['Nothing is dated to change.', '暂无已公布的变更。'],
+  was: ['{before}, then {after}', '{before}，之后为 {after}'],
+  trading: ['Buying and selling', '买卖'],
+  buyFee: ['Buy fee', '买入费'],
+  sellFee: ['Sell fee', '卖出费'],
+  gst: ['GST on fees', '费用消费税（GST）'],
+  booking: ['Booking fee of a presale', '预售预订费'],
+  lapse: ['Of it forfeited when the balance is not paid', '未付尾款时没收比例'],
+  finalHours: ['Time to pay the balance', '尾款付款期限'],
+  hours: ['{n} hours', '{n} 小时'],
+  minutes: ['{n} minutes', '{n} 分钟'],
+  proceeds: ['Sale proceeds available', '卖出款到账'],
+  workingDay: ['T+{n} working day', 'T+{n} 工作日'],
+  in: ['Deposits', '充值'],
+  depositRange: ['A deposit', '单笔充值'],
+  live: ['A code lives', '付款码有效期'],
+  atOnce: ['Waiting at once', '同时待付笔数'],
+  out: ['Withdrawals', '提现'],
+  withdrawalRange: ['A withdrawal', '单笔提现'],
+  withdrawalFee: ['Fee, from the amount', '手续费（内扣）'],
+  feeMin: ['{share}, at least {min}', '{share}，最低 {min}'],
+  perDay: ['A day, Monday to Friday', '每日次数（周一至周五）'],
+  range: ['{min} to {max}', '{min} 至 {max}'],
+  holidays: ['Public holidays that count', '计入的公众假期'],
+  source: ['Source: {source}. A Sunday holiday moves to the next day that is none.', '来源：{source}。逢周日的假期顺延至下一非假日。'],
+} as const satisfies Record<string, Pair>
