@@ -2,7 +2,20 @@
 import { coolOffReasons } from '@tonne/domain/credential'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { AnyPassword, Bound, Instant, LoginPassword, MailPhrase, Name, Nothing, PasskeyAttestation, Totp, TradingPassword, whole } from './fields.ts'
+import {
+  AnyPassword,
+  Bound,
+  Instant,
+  LoginPassword,
+  MailPhrase,
+  Name,
+  Nothing,
+  PasskeyAttestation,
+  StepUp,
+  Totp,
+  TradingPassword,
+  whole,
+} from './fields.ts'
 
 type Why = keyof typeof coolOffReasons
 export const CoolOff = z.object({ why: z.enum(Object.keys(coolOffReasons) as [Why, ...Why[]]), since: Instant, until: Instant })
@@ -35,6 +48,13 @@ export const credential = {
     input: z.object({ password: AnyPassword, tradingPassword: TradingPassword }),
     output: Nothing,
     refusals: ['tradingPasswordWeak', 'tradingPasswordSame', 'tradingPasswordByService', ...OWN],
+  }),
+  check: post('/credential/check', {
+    access: 'member',
+    about: 'Whether the caller can prove it again, as before a withdrawal; wrong tries count. Bound: `check`.',
+    input: z.object({ proof: StepUp }),
+    output: Nothing,
+    refusals: ['tradingPasswordUnset', 'tradingPasswordAttempts', 'tradingPasswordLocked', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts'],
   }),
   changeLoginPassword: post('/credential/loginpassword', {
     access: 'member',

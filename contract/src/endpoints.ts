@@ -9,6 +9,7 @@ import { draw } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
 import { identity } from './identity.ts'
+import { liability } from './liability.ts'
 import { login } from './login.ts'
 import { market } from './market.ts'
 import { member } from './member.ts'
@@ -18,6 +19,7 @@ import { order } from './order.ts'
 import { payee } from './payee.ts'
 import { presale } from './presale.ts'
 import { project } from './project.ts'
+import { proof } from './proof.ts'
 import { request } from './request.ts'
 import { restriction } from './restriction.ts'
 import { session } from './session.ts'
@@ -51,6 +53,8 @@ export const nouns = {
   claim,
   close,
   request,
+  proof,
+  liability,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

@@ -61,7 +61,7 @@ export const PasskeyAttestation = z.object({
   }),
 })
 /** What a step-up approves, in words of ours: 'withdrawal 20000 payee 12'. */
-export const Bound = z.string().check(z.regex(/^[a-z][a-z0-9 -]{2,120}$/))
+export const Bound = z.string().check(z.regex(/^[a-z][A-Za-z0-9 -]{2,120}$/))
 /** Empty, or the member's own words for every mail. */
 export const MailPhrase = z.string().check(
   z.trim(),

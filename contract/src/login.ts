@@ -76,9 +76,19 @@ export const login = {
   logIn: post('/login/login', {
     access: 'public',
     about: 'Logs in a personal or corporate member. With a second factor: refuses secondFactorAsked, whose data has the `ticket` for /login/second.',
-    input: z.object({ kind: z.enum(['personal', 'corporate']), email: Email, password: AnyPassword, agreed: Agreed }),
+    /** A company may name its UEN too; a wrong one is as a wrong password. */
+    input: z.object({ kind: z.enum(['personal', 'corporate']), uen: z.optional(Uen), email: Email, password: AnyPassword, agreed: Agreed }),
     output: Session,
-    refusals: ['emailFormat', 'termsNotAgreed', 'loginIncorrect', 'memberDisabled', 'loginAttempts', 'secondFactorAsked', 'tooManyRequests'],
+    refusals: [
+      'emailFormat',
+      'uenInvalid',
+      'termsNotAgreed',
+      'loginIncorrect',
+      'memberDisabled',
+      'loginAttempts',
+      'secondFactorAsked',
+      'tooManyRequests',
+    ],
   }),
   askPasskey: post('/login/passkey', {
     access: 'public',

@@ -1,9 +1,10 @@
 /** Why: the published description is generated from the schemas that validate, so it cannot drift from what is served. */
 import { refusals } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
+import { deskEndpoints } from './deskEndpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { API_BASE, DEFAULT_WAIT } from './envelope.ts'
+import { API_BASE, DEFAULT_WAIT, DESK_BASE, DESK_HEADER } from './envelope.ts'
 
 type Json = Record<string, unknown>
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
@@ -38,9 +39,11 @@ function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [noun],
     summary: endpoint.about,
-    description: [`Access: ${endpoint.access}.`, ...says].join('\n\n'),
+    description: [`Access: ${[endpoint.access, ...endpoint.roles].join(', ')}.`, ...says].join('\n\n'),
     parameters: [...common, ...(isGet ? queryOf(endpoint) : []), ...(endpoint.moves ? [keyHeader] : [])],
-    ...(endpoint.access === 'public' ? {} : { security: [{ token: [] }] }),
+    ...(endpoint.access === 'public' || endpoint.access === 'door'
+      ? {}
+      : { security: [endpoint.access === 'operator' ? { cookie: [] } : { token: [] }] }),
     ...(isGet ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } } } }),
     responses: {
       200: {
@@ -51,20 +54,29 @@ function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
   }
 }
 
-/** An OpenAPI 3.1 document of the whole API, with the refusal catalogue under `x-refusals`. */
-export function openapi(version: string): Json {
+type Listed = readonly { name: string; noun: string; endpoint: Endpoint }[]
+const roleSchemes = { token: { type: 'apiKey', in: 'header', name: 'Authorization' } }
+const deskSchemes = { cookie: { type: 'apiKey', in: 'cookie', name: '__Host-desk', description: `Together with the header ${DESK_HEADER}: 1` } }
+
+/** An OpenAPI 3.1 document of the members' API, with the refusal catalogue under `x-refusals`. */
+export const openapi = (version: string): Json => documentOf(endpoints, { title: 'Tonne', version, base: API_BASE, schemes: roleSchemes })
+/** The same of the operators' API. */
+export const deskOpenapi = (version: string): Json =>
+  documentOf(deskEndpoints, { title: 'Tonne desk', version, base: DESK_BASE, schemes: deskSchemes })
+
+function documentOf(list: Listed, { title, version, base, schemes }: { title: string; version: string; base: string; schemes: Json }): Json {
   const paths = Object.fromEntries(
-    endpoints.map(({ name, noun, endpoint }) => [endpoint.path, { [endpoint.method.toLowerCase()]: operationOf(name, noun, endpoint) }]),
+    list.map(({ name, noun, endpoint }) => [endpoint.path, { [endpoint.method.toLowerCase()]: operationOf(name, noun, endpoint) }]),
   )
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Tonne',
+      title,
       version,
       description: 'Every answer is an envelope {code, msg, data, wait, time}; HTTP is 200 for every business answer. Money in cents, carbon in kg.',
     },
-    servers: [{ url: API_BASE }],
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    servers: [{ url: base }],
+    components: { securitySchemes: schemes },
     paths,
     'x-refusals': Object.fromEntries(Object.entries(refusals).map(([name, { code, noun, en, cn }]) => [name, { code, noun, en, cn }])),
   }

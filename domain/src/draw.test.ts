@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { allot, beaconText, type DrawAsk, entrantsText, fromHex, isSeed, runDraw, toHex, utf8 } from './draw.ts'
+import { fromHex, toHex, utf8 } from './bytes.ts'
+import { allot, beaconText, type DrawAsk, entrantsText, isSeed, runDraw } from './draw.ts'
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()

@@ -1,4 +1,5 @@
 /** Why: who gets scarce tons follows from published bytes by published rules, so that anyone can work it out again and nobody has to be believed. */
+import { joined, toHex, utf8 } from './bytes.ts'
 import { type Kg, kg } from './money.ts'
 
 /** Goes into every published draw: other rules get another word. */
@@ -11,25 +12,7 @@ export type SeededEntry = DrawEntry & { memberSeed: string }
 export type Sha256 = (data: Uint8Array) => Uint8Array
 export type HmacSha256 = (key: Uint8Array, data: Uint8Array) => Uint8Array
 
-export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
-/** Lower-case hex. */
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 export const isSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-/** The bytes of an even number of hex digits; anything else is a bug of the caller. */
-export function fromHex(text: string): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error('no lower-case hex')
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
-
 /** By the bytes of their ids, which are plain ASCII: no language's order. */
 const byId = (a: DrawEntry, b: DrawEntry): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 /** The canonical list: `bookingId|kg`, sorted by id, joined by newlines. */

@@ -12,6 +12,7 @@ import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { identity, identityDesk } from '@tonne/contract/identity'
+import { liability } from '@tonne/contract/liability'
 import { login } from '@tonne/contract/login'
 import { market } from '@tonne/contract/market'
 import { member } from '@tonne/contract/member'
@@ -21,6 +22,7 @@ import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
+import { proof } from '@tonne/contract/proof'
 import { request, requestDesk } from '@tonne/contract/request'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
 import { session } from '@tonne/contract/session'
@@ -56,6 +58,8 @@ import { drawDue } from './draw/drawDue.ts'
 import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
 import { identityDeskHandlers, identityHandlers } from './identity/identityHandlers.ts'
+import { liabilityHandlers } from './liability/readLiability.ts'
+import { sealLiabilities } from './liability/sealLiabilities.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
@@ -91,6 +95,8 @@ import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { remindDue } from './presale/remindDue.ts'
 import { observePhases } from './project/observePhases.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
+import { proofHandlers } from './proof/proofHandlers.ts'
+import { sealRows } from './proof/sealRows.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
 import { requestDeskHandlers, requestHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
@@ -159,6 +165,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     expireDeposits(tools),
     ...marketDue(tools, beacon),
     checkLedger(tools),
+    ...serveProofs(app, tools, serveTools),
     ...railsDue(db, bank, settle),
     ...paying,
     ...openMarket(app, tools, serveTools),
@@ -239,4 +246,11 @@ function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, sett
   serve(app, close, closeHandlers(tools), serveTools)
   serve(app, closeDesk, closeDeskHandlers(tools, bank?.name === FILE_BANK), serveTools, DESK_BASE)
   serve(app, settingsDesk, settingsDeskHandlers(tools), serveTools, DESK_BASE)
+}
+
+/** What is sealed in the background, and where anyone may check it. Answers the jobs that seal. */
+function serveProofs(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
+  serve(app, proof, proofHandlers(tools), serveTools)
+  serve(app, liability, liabilityHandlers(tools), serveTools)
+  return [sealRows(tools), sealLiabilities(tools)]
 }

@@ -13,14 +13,13 @@ import { restrictionScopes } from '@tonne/domain/member'
 import { operatorRoles } from '@tonne/domain/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { updateDisabled } from './member/store.ts'
-import { insertOperator } from './operator/store.ts'
-import { insertOperatorSession, OPERATOR_COOKIE } from './platform/session/operators.ts'
 import { done } from './testing/answers.ts'
 import { authorizationText } from './testing/authorizationText.ts'
 import { deskMatrix } from './testing/deskMatrix.ts'
 import { fieldsOf } from './testing/fieldsOf.ts'
 import { matrix, type Row } from './testing/matrix.ts'
 import { openProject } from './testing/openProject.ts'
+import { operatorHeaders } from './testing/operatorHeaders.ts'
 import { freshAddress } from './testing/people.ts'
 import { inputsOf } from './testing/plausible.ts'
 import { makeWorld } from './testing/world.ts'
@@ -51,13 +50,6 @@ async function send(
   return { answer, bytes: response.body.replace(/"time":\d+/, '') }
 }
 
-async function operatorHeaders(role: (typeof operatorRoles)[number]): Promise<Headers> {
-  const email = `${randomUUID()}@tonne.example`
-  const id = await insertOperator(db, { email, emailKey: email, name: `${role} of the matrix`, role }, clock.now())
-  const steppedUntil = new Date(clock.now().getTime() + 600_000)
-  const cookie = await insertOperatorSession(db, { operatorId: id!, device: 'test', address: '127.0.0.1', now: clock.now(), steppedUntil })
-  return { cookie: `${OPERATOR_COOKIE}=${cookie}`, [DESK_HEADER]: '1' }
-}
 const RESTRICT = `
   insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ($1, $2, $3, 'Checking', '核查', $4, $4)`
 const members = ['unanswered', 'member', 'restricted', 'disabled'] as const
@@ -128,7 +120,7 @@ for (const { name, endpoint } of endpoints) {
         assert.equal(answer.code === restrictedNo.code, row?.scope !== undefined, JSON.stringify(answer))
     }
     for (const role of operatorRoles) {
-      const { answer } = await send(endpoint, input, await operatorHeaders(role))
+      const { answer } = await send(endpoint, input, await operatorHeaders(world, role))
       assert.equal(through(answer), endpoint.access === 'public' ? 'in' : sessionExpired.code, `operator, ${role}`)
     }
   })
@@ -175,7 +167,7 @@ for (const { name, endpoint } of deskEndpoints) {
       assert.equal(through(answer), isDoor ? 'in' : operatorOnly.code, role)
     }
     for (const role of operatorRoles) {
-      const headers = await operatorHeaders(role)
+      const headers = await operatorHeaders(world, role)
       const expected = isDoor || endpoint.roles.includes(role) ? 'in' : operatorRole.code
       assert.equal(through((await send(endpoint, input, headers, DESK_BASE)).answer), expected, role)
       const { [DESK_HEADER]: _, ...withoutHeader } = headers

@@ -11,7 +11,7 @@ export function printWelcome({ mode, publicUrl, host }: Environment, address: st
   if (mode === 'demo') {
     lines.push(
       `Personal  ${DEMO.personal}  ${DEMO.password}`,
-      `Corporate ${DEMO.corporate}  ${DEMO.password}`,
+      `Corporate ${DEMO.corporate}  ${DEMO.password}  UEN ${DEMO.uen}`,
       `Invitation code for a new account: ${DEMO.invitation}`,
       `Operators ${demoOperators.map((o) => o.email.split('@')[0]).join(', ')} @tonne.example  ${DEMO_OPERATOR_PASSWORD}  at ${here}/desk (codes at /demo)`,
       `Demo controls (mailbox, bank, clock): ${here}/demo`,

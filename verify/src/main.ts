@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-/** Why: a draw is checked on one's own machine, without asking any server: `verify draw bundle.json`. */
+/** Why: what is published is checked on one's own machine, without asking any server: `verify draw bundle.json`. */
 import { readFileSync } from 'node:fs'
-import { type Checked, type DrawStep, verifyDraw } from './verifyDraw.ts'
+import type { CheckedStep } from './checked.ts'
+import { verifyDraw } from './verifyDraw.ts'
+import { verifyLiability } from './verifyLiability.ts'
+import { verifyConsistencyBundle, verifyLog } from './verifyLog.ts'
 
-const says: Readonly<Record<DrawStep, string>> = {
-  format: 'The file is a draw bundle, version 1',
+const says: Readonly<Record<string, string>> = {
+  format: 'The file is a bundle of this kind, version 1',
   digest: 'The file is whole: nothing in it was changed since it was made',
   times: 'Committed before the close, sealed at it, opened within a day',
   entries: 'One entry a booking, whole lots, nobody above the cap',
@@ -14,16 +17,29 @@ const says: Readonly<Record<DrawStep, string>> = {
   seed: 'The seed follows from secret, list and beacon',
   ranks: 'The ranks follow from the seed',
   allotment: 'The tons follow from the ranks',
+  signature: 'What is published is signed by the key in the file; compare the key with the one you know',
+  inclusion: 'Each row stands in the log under the head',
+  consistency: 'The later head continues the earlier: nothing before it was changed or left out',
+  path: 'The leaf leads to the published root',
+  sum: 'The sum of the root is what is said to be owed',
+  custody: 'At least as much is kept as is owed',
+}
+const verifiers: Readonly<Record<string, (bundle: unknown) => Promise<readonly CheckedStep[]>>> = {
+  draw: verifyDraw,
+  log: verifyLog,
+  consistency: verifyConsistencyBundle,
+  liability: verifyLiability,
 }
 
-function print({ step, holds, published, computed, wrong }: Checked): void {
+function print({ step, holds, published, computed, wrong }: CheckedStep): void {
   console.log(`${holds ? 'ok  ' : 'NOT '} ${says[step]}${holds ? '' : `: ${wrong.join(', ')}`}`)
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
 async function main([kind, file]: readonly string[]): Promise<number> {
-  if (kind !== 'draw' || file === undefined) {
-    console.error('usage: verify draw bundle.json')
+  const verify = Object.hasOwn(verifiers, kind ?? '') ? verifiers[kind!] : undefined
+  if (!verify || file === undefined) {
+    console.error(`usage: verify ${Object.keys(verifiers).join('|')} bundle.json`)
     return 2
   }
   let bundle: unknown
@@ -33,7 +49,7 @@ async function main([kind, file]: readonly string[]): Promise<number> {
     console.error(`${file} cannot be read: ${(error as Error).message}`)
     return 2
   }
-  const checks = await verifyDraw(bundle)
+  const checks = await verify(bundle)
   checks.forEach(print)
   const broken = checks.filter((c) => !c.holds)
   console.log(broken.length === 0 ? '\nEverything holds.' : `\nDoes not hold: ${broken.flatMap((c) => c.wrong).join(', ')}`)

@@ -1,5 +1,6 @@
 /** Why: a draw is checked by doing it again from its bundle alone; each step says what was published, what comes out, and whether they are the same. */
-import { allot, beaconText, commitBytes, entrantsText, fromHex, REVEAL_HOURS, rankBy, seedText, toHex } from '@tonne/domain/draw'
+import { fromHex, toHex } from '@tonne/domain/bytes'
+import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/draw'
 import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
 import { wrongField } from './readBundle.ts'
 import { hmacUnder, sha256Hex } from './webCrypto.ts'

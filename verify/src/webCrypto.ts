@@ -1,5 +1,5 @@
 /** Why: browsers and Node share one implementation of SHA-256 and HMAC; both check a draw with the same lines. */
-import { toHex, utf8 } from '@tonne/domain/draw'
+import { toHex, utf8 } from '@tonne/domain/bytes'
 
 const subtle = (): typeof globalThis.crypto.subtle => {
   const found = globalThis.crypto?.subtle

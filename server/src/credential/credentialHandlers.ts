@@ -12,6 +12,7 @@ import { setTradingPassword } from './setTradingPassword.ts'
 export const credentialHandlers = (tools: Tools): Handlers<typeof credential> => ({
   state: readState(tools),
   setTradingPassword: setTradingPassword(tools),
+  check: async ({ memberId, input: { proof }, now }) => (await tools.requireStepUp({ memberId, proof, bound: 'check' }, now)) ?? {},
   changeLoginPassword: changeLoginPassword(tools),
   startTotp: startTotp(tools),
   confirmTotp: confirmNewTotp(tools),

@@ -1,6 +1,7 @@
 /** Why: at the close a draw seals its list, opens its secret and gives out tons by itself; what it cannot open in time it pays back. */
 import { createHash } from 'node:crypto'
-import { beaconText, entrantsText, REVEAL_HOURS, utf8 } from '@tonne/domain/draw'
+import { utf8 } from '@tonne/domain/bytes'
+import { beaconText, entrantsText, REVEAL_HOURS } from '@tonne/domain/draw'
 import type { Tx } from '../platform/database/database.ts'
 import type { Stale } from '../platform/ledger/post.ts'
 import { assertFence } from '../platform/schedule/lease.ts'

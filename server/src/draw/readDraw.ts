@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { draw } from '@tonne/contract/draw'
 import type { Output } from '@tonne/contract/endpoint'
-import { utf8 } from '@tonne/domain/draw'
+import { utf8 } from '@tonne/domain/bytes'
 import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../platform/batch/shared.ts'

@@ -1,6 +1,7 @@
 /** Why: what a draw decides and what it pays back happen in one transaction: nobody is drawn whose fee still waits, nobody is paid back twice. */
 import { createHash, createHmac } from 'node:crypto'
-import { type Draw, runDraw, toHex } from '@tonne/domain/draw'
+import { toHex } from '@tonne/domain/bytes'
+import { type Draw, runDraw } from '@tonne/domain/draw'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { stock, wallet } from '@tonne/domain/ledger'
 import { type Kg, kg } from '@tonne/domain/money'

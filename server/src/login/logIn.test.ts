@@ -13,7 +13,7 @@ import { makeWorld } from '../testing/world.ts'
 const world = await makeWorld()
 after(() => world.end())
 const from = (address = freshAddress(), lang: 'en' | 'cn' = 'en') => world.as(undefined, { address, lang })
-type Over = { kind?: 'personal' | 'corporate'; email?: string; password?: string; agreed?: boolean }
+type Over = { kind?: 'personal' | 'corporate'; email?: string; uen?: string; password?: string; agreed?: boolean }
 const enter = (over: Over, call = from()) =>
   call(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true, ...over })
 
@@ -26,6 +26,8 @@ test('a member logs in, in any capitals, and the token calls for them', async ()
 test('a company logs in as a company', async () => {
   const { loginInfo } = done(await enter({ kind: 'corporate', email: 'corp@example.sg' }))
   assert.equal(loginInfo.mem_id, world.corp.id)
+  const [{ uen }] = (await world.db.rows<{ uen: string }>('select uen from member where id = $1', [world.corp.id])) as [{ uen: string }]
+  done(await enter({ kind: 'corporate', email: 'corp@example.sg', uen: uen.toLowerCase() }))
 })
 
 test('unknown email, wrong password and wrong kind are the same answer', async () => {
@@ -34,6 +36,7 @@ test('unknown email, wrong password and wrong kind are the same answer', async (
     await enter({ password: 'Wrong-2026' }),
     await enter({ kind: 'corporate' }),
     await enter({ kind: 'personal', email: 'corp@example.sg' }),
+    await enter({ kind: 'corporate', email: 'corp@example.sg', uen: '197401143C' }),
   ]
   for (const answer of answers) assert.deepEqual(answer, answers[0])
   refused(answers[0]!, 'loginIncorrect')

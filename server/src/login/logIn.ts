@@ -34,7 +34,8 @@ export function logIn({ db }: Tools): Handler<typeof login.logIn> {
     await refuseLocked(db, counters, now, terms.login)
     const found = await findByEmailKey(db, keyOf(input.email))
     const same = await verifyPassword(input.password, found?.passwordHash)
-    const member = same && found?.kind === input.kind ? found : undefined
+    const company = input.uen === undefined || input.uen === found?.uen
+    const member = same && company && found?.kind === input.kind ? found : undefined
     return db.tx((tx) => decideLogin(tx, call, { counters, found, member, known, terms: terms.login }))
   }
 }

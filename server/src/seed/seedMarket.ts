@@ -1,19 +1,28 @@
 /** Why: the demo market is lived through from its first day to today by the same use cases that members and operators call. */
 import type { deposit } from '@tonne/contract/deposit'
 import type { order } from '@tonne/contract/order'
+import type { presale } from '@tonne/contract/presale'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Cents, cents, type Kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { creditLine, type SettleLine } from '../platform/bank.ts'
 import type { Handlers } from '../platform/http/call.ts'
+import type { DueJob } from '../platform/schedule/runDue.ts'
 import { approveProject, closeProject, createProject, setPrice } from '../project/createProject.ts'
 import { planTrades } from './planTrades.ts'
 import { projectFrom } from './projectFrom.ts'
-import type { SeedTools } from './seedTools.ts'
+import { presaleSteps } from './seedPresales.ts'
+import type { SeedTools, Step } from './seedTools.ts'
 import type { ProjectFile, World } from './worldFiles.ts'
 
-type Step = { at: Date; run(): Promise<unknown> }
-export type MarketHandlers = { order: Handlers<typeof order>; deposit: Handlers<typeof deposit>; settle: SettleLine }
+export type MarketHandlers = {
+  order: Handlers<typeof order>
+  deposit: Handlers<typeof deposit>
+  presales: Handlers<typeof presale>
+  settle: SettleLine
+  /** What the clock does by itself. */
+  jobs: readonly DueJob[]
+}
 const HOUR = 3_600_000
 /** What a trader pays in at a time; the launch terms allow it. */
 const TRANCHE = cents(2_000_000_00)
@@ -47,7 +56,8 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
       run: () => payIn(tools, handlers, { memberId: memberIds[i]!, amountCents, key: `seed-pocket-${i}` }),
     }),
   )
-  return [...projects, ...purchases, ...pocketMoney]
+  const presales = presaleSteps({ tools, world, memberIds, presales: handlers.presales, jobs: handlers.jobs, versions, atDay, purse })
+  return [...projects, ...purchases, ...presales, ...pocketMoney]
 }
 
 type ProjectLife = { tools: SeedTools; atDay(day: number, hours: number): Date; versions: Map<string, number> }
@@ -77,7 +87,7 @@ const costAbove = (p: ProjectFile, kg: number): Cents => cents(Math.ceil((kg / 1
 /** An intent and the bank's line for it, as the demo bank would send it. */
 export async function payIn(
   tools: SeedTools,
-  { deposit, settle }: MarketHandlers,
+  { deposit, settle }: Pick<MarketHandlers, 'deposit' | 'settle'>,
   { memberId, amountCents, key }: { memberId: number; amountCents: Cents; key: string },
 ): Promise<void> {
   const made = await deposit.create(tools.callOf(memberId, { amountCents }, key))

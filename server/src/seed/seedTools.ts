@@ -21,3 +21,6 @@ export const callWith =
     deviceId: '',
     keyed: { memberId, key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') },
   })
+
+/** Something that happened in the demo world, to be run when the clock has come there. */
+export type Step = { at: Date; run(): Promise<unknown> }

@@ -8,6 +8,8 @@ import { stepUp } from '../credential/stepUp.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { depositHandlers } from '../deposit/depositHandlers.ts'
 import { settleLine } from '../deposit/settleLine.ts'
+import { commitDraws } from '../draw/commitDraws.ts'
+import { drawDue } from '../draw/drawDue.ts'
 import { faqHandlers } from '../faq/faqHandlers.ts'
 import { loginHandlers } from '../login/loginHandlers.ts'
 import { insertInvitation } from '../login/store.ts'
@@ -19,6 +21,11 @@ import type { Handlers } from '../platform/http/call.ts'
 import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
+import { deliverDue } from '../presale/deliverDue.ts'
+import { lapseDue } from '../presale/lapseDue.ts'
+import { presaleHandlers } from '../presale/presaleHandlers.ts'
+import { remindDue } from '../presale/remindDue.ts'
+import { observePhases } from '../project/observePhases.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
@@ -28,7 +35,13 @@ import { seedOperators } from './seedOperators.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
 
-export const DEMO = { invitation: 'TN7K2Q', password: 'Tembusu-2026', personal: 'weiling@example.sg', corporate: 'finance@meranti.example' } as const
+export const DEMO = {
+  invitation: 'TN7K2Q',
+  password: 'Tembusu-2026',
+  personal: 'weiling@example.sg',
+  corporate: 'finance@meranti.example',
+  uen: '209941207N',
+} as const
 
 const HOUR = 3_600_000
 
@@ -91,7 +104,15 @@ async function registerPerson(
 }
 
 async function runMarket(tools: SeedTools, world: World, memberIds: readonly number[]): Promise<void> {
-  const handlers = { order: orderHandlers(tools), deposit: depositHandlers(tools, demoBank(tools.db)), settle: settleLine(tools) }
+  const handlers = {
+    ...{
+      order: orderHandlers(tools),
+      presales: presaleHandlers(tools),
+      deposit: depositHandlers(tools, demoBank(tools.db)),
+      settle: settleLine(tools),
+    },
+    jobs: [observePhases(tools), commitDraws(tools), drawDue(tools), lapseDue(tools), remindDue(tools), deliverDue(tools)],
+  }
   const makerId = await seedMarketMaker(tools, startOfDay(addDays(dayOf(tools.seedingAt), -30)))
   const books = bookSteps(tools, makerId, {
     buy: handlers.order.buy,

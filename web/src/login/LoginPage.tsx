@@ -13,6 +13,8 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { copy } from './copy.ts'
 import { type LoginKind, loginDraft } from './draft.ts'
 import { MemberForm } from './MemberForm.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import type { Open } from './secondFactor.ts'
 import { VisitorForm } from './VisitorForm.tsx'
 
 const chrome = { back: ['Back', '返回'] } as const satisfies Record<string, Pair>
@@ -35,38 +37,54 @@ const asKind = (text: string | undefined): LoginKind | undefined =>
   text === 'personal' || text === 'corporate' || text === 'visitor' ? text : undefined
 
 export function Page() {
-  const words = useWords(copy)
   const asked = asKind(useParam('as'))
-  const to = useParam('to')
   const [kind, setKind] = useState<LoginKind>(asked ?? loginDraft.kind)
   const choose = (next: LoginKind) => {
     loginDraft.kind = next
     setKind(next)
   }
+  const [open, setOpen] = useState<Open | null>(null)
+  const [said, setSaid] = useState('')
+  const giveUp = (sentence: string) => {
+    setOpen(null)
+    setSaid(sentence)
+  }
   return (
     <>
       <Head />
       <PageFrame className="auth">
-        <h1 className="t1">{words.title}</h1>
-        <Segmented
-          className="mt4"
-          label={words.kind}
-          value={kind}
-          onChange={choose}
-          options={[
-            { value: 'personal', label: words.personal, icon: 'user' },
-            { value: 'corporate', label: words.corporate, icon: 'building' },
-            { value: 'visitor', label: words.visitor, icon: 'eye' },
-          ]}
-        />
-        {kind === 'visitor' ? <VisitorForm /> : <MemberForm key={kind} kind={kind} />}
-        <p className="center cap2 mt5">
-          {words.newHere}{' '}
-          <Link className="link" to={to ? withReturn('/pages/register/index', to) : '/pages/register/index'}>
-            {words.open}
-          </Link>
-        </p>
+        {open ? <SecondStep open={open} onOver={giveUp} /> : <FirstStep kind={kind} onKind={choose} said={said} onSecond={setOpen} />}
       </PageFrame>
+    </>
+  )
+}
+
+type FirstStepProps = { kind: LoginKind; onKind: (kind: LoginKind) => void; said: string; onSecond: (open: Open) => void }
+
+function FirstStep({ kind, onKind, said, onSecond }: FirstStepProps) {
+  const words = useWords(copy)
+  const to = useParam('to')
+  return (
+    <>
+      <h1 className="t1">{words.title}</h1>
+      <Segmented
+        className="mt4"
+        label={words.kind}
+        value={kind}
+        onChange={onKind}
+        options={[
+          { value: 'personal', label: words.personal, icon: 'user' },
+          { value: 'corporate', label: words.corporate, icon: 'building' },
+          { value: 'visitor', label: words.visitor, icon: 'eye' },
+        ]}
+      />
+      {kind === 'visitor' ? <VisitorForm /> : <MemberForm key={kind} kind={kind} said={said} onSecond={onSecond} />}
+      <p className="center cap2 mt5">
+        {words.newHere}{' '}
+        <Link className="link" to={to ? withReturn('/pages/register/index', to) : '/pages/register/index'}>
+          {words.open}
+        </Link>
+      </p>
     </>
   )
 }

@@ -8,51 +8,100 @@ import { useFields } from '../platform/useFields.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput, type TextInputProps } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { loginDraft } from './draft.ts'
 import { enter } from './enter.ts'
+import { type Open, openFrom } from './secondFactor.ts'
 
 /** Under which field a refusal belongs; the others are about email and password together and stand under the password. */
-const fieldOf: Record<number, 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed' }
+const fieldOf: Record<number, 'uen' | 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed', 2021: 'uen' }
 
-export function MemberForm({ kind }: { kind: 'personal' | 'corporate' }) {
+function Forgot() {
+  const words = useWords(copy)
+  return (
+    <Link className="link" to="/pages/login/forgot">
+      {words.forgot}
+    </Link>
+  )
+}
+
+type EmailProps = { wire: Pick<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur'>; error: string | undefined }
+
+function EmailInput({ wire, error }: EmailProps) {
+  const words = useWords(copy)
+  return (
+    <TextInput
+      {...wire}
+      className="mt5"
+      label={words.email}
+      icon="mail"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      maxLength={254}
+      error={error}
+    />
+  )
+}
+
+function UenInput({ wire, error }: EmailProps) {
+  const words = useWords(copy)
+  return (
+    <TextInput
+      {...wire}
+      className="mt5"
+      mono
+      label={words.uen}
+      icon="building"
+      autoComplete="organization"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      hint={words.uenHint}
+      error={error}
+    />
+  )
+}
+
+type MemberFormProps = { kind: 'personal' | 'corporate'; said: string; onSecond: (open: Open) => void }
+
+/** `said`: why a second step was given up. */
+export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   const words = useWords(copy)
   const to = useParam('to')
-  const form = useFields(login.logIn, { kind, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
+  const company = kind === 'corporate' ? { uen: loginDraft.uen } : {}
+  const form = useFields(login.logIn, { kind, ...company, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
   const send = useSend(login.logIn)
-  const { email, password } = form.values
-  Object.assign(loginDraft, { email, agreed: form.values.agreed })
+  const { email, password, uen = '' } = form.values
+  Object.assign(loginDraft, { email, agreed: form.values.agreed, ...(kind === 'corporate' ? { uen } : {}) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = form.check()
     if (!input) return
     send.mutate(input, {
       onSuccess: (session) => enter(session, to),
-      onError: (error) => error instanceof Refused && form.refuse(fieldOf[error.code] ?? 'password', error.message),
+      onError: (error) => {
+        const open = openFrom(error)
+        if (open) onSecond(open)
+        else if (error instanceof Refused) form.refuse(fieldOf[error.code] ?? 'password', error.message)
+      },
     })
   }
   return (
     <form noValidate onSubmit={submit}>
-      <TextInput
-        {...form.wire('email')}
-        className="mt5"
-        label={words.email}
-        icon="mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-        error={form.errorOf('email')}
-      />
+      {kind === 'corporate' && <UenInput wire={form.wire('uen')} error={form.errorOf('uen')} />}
+      <EmailInput wire={form.wire('email')} error={form.errorOf('email')} />
       <PasswordInput
         {...form.wire('password')}
         className="mt4"
         label={words.password}
         autoComplete="current-password"
-        error={form.errorOf('password')}
+        aside={<Forgot />}
+        error={form.errorOf('password') ?? (said || undefined)}
       />
       <Agreement className="mt4" checked={form.values.agreed} onChange={(agreed) => form.set('agreed', agreed)} error={form.errorOf('agreed')} />
       <Button
@@ -60,7 +109,9 @@ export function MemberForm({ kind }: { kind: 'personal' | 'corporate' }) {
         type="submit"
         block
         busy={send.isPending && words.checking}
-        disabledReason={(email === '' && words.needEmail) || (password === '' && words.needPassword)}
+        disabledReason={
+          (kind === 'corporate' && uen === '' && words.needUen) || (email === '' && words.needEmail) || (password === '' && words.needPassword)
+        }
       >
         {words.logIn}
       </Button>

@@ -8,6 +8,7 @@ import { Cover } from '../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
+import { PendingCard } from './PendingCard.tsx'
 
 export function OrderCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
@@ -15,6 +16,7 @@ export function OrderCard({ order }: { order: OrderOut }) {
   const { no, state, kind, project, kg, priceCents, payCents, at, book } = order
   const waits = book !== null && book.leftKg > 0
   const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) })
+  if (state === 'pending_final_payment') return <PendingCard order={order} />
   return (
     <Card className="ocard" to={`/pages/profile/orderinfo?no=${no}`}>
       <div className="hrow between">

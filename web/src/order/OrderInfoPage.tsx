@@ -84,7 +84,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const steps = useSteps(order)
-  const { entryNo, serials, project, kind, at, availableAfterCents, heldAfterKg } = order
+  const { no, state, entryNo, serials, project, kind, at, availableAfterCents, heldAfterKg } = order
   return (
     <Frame className="oi">
       <div>
@@ -101,6 +101,11 @@ function Whole({ order }: { order: OrderInfoOut }) {
               strong
             />
           )}
+          {state === 'pending_final_payment' && <Row icon="clock" label={words.payFinal} to={`/pages/profile/final?no=${no}`} strong />}
+          {kind === 'presale' && state === 'applying' && (
+            <Row icon="ticket" label={words.seeBooking} to={`/pages/project/dpresale?no=${project.no}`} strong />
+          )}
+          {kind === 'presale' && <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />}
           <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
         </RowCard>
       </div>

@@ -17,6 +17,13 @@ export const copy = {
   tab_cancelled: ['Cancelled', '已取消'],
   tab_expired: ['Expired', '已逾期'],
   tab_not_allocated: ['Not allocated', '未中签'],
+  drawnOf: ['{drawn} of {asked} drawn · {price} / t', '预订 {asked} 中签 {drawn} · {price} / 吨'],
+  payBy: ['Pay by {at}', '须于 {at} 前支付'],
+  payNow: ['Pay {amount}', '支付 {amount}'],
+  payFinal: ['Final payment', '支付尾款'],
+  checkDraw: ['Check the draw', '核验抽签'],
+  seeDraw: ['The draw, and how to check it', '抽签与核验'],
+  seeBooking: ['Your booking', '您的预订'],
   times: ['{tons} × {price}', '{tons} × {price}'],
   emptyBuyTitle: ['No orders yet', '暂无订单'],
   emptyBuyText: [

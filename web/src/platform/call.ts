@@ -1,8 +1,9 @@
 /** Why: everything the specification says about requests and their answers, once: headers, lang t v, 60 s, toasts, the end of a session. */
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
-import { API_BASE, type Envelope } from '@tonne/contract/envelope'
+import { API_BASE, DEVICE_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { learnClock } from './clock.ts'
 import { say } from './copy.ts'
+import { deviceId } from './deviceId.ts'
 import { Failed, Refused, SessionOver } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { currentSession, endSession } from './session.ts'
@@ -36,7 +37,7 @@ type Reach = { endpoint: Endpoint; fields: Record<string, unknown>; token: strin
 
 async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<Response> {
   const common = { lang: currentLanguage(), t: Date.now(), v: currentSettings()?.version ?? '0' }
-  const headers: Record<string, string> = { Authorization: token }
+  const headers: Record<string, string> = { Authorization: token, [DEVICE_HEADER]: deviceId() }
   if (key) headers['Idempotency-Key'] = key
   const reading = endpoint.method === 'GET'
   if (!reading) headers['Content-Type'] = 'application/json'

@@ -1,8 +1,8 @@
 /** Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing breaks. */
 const memory = new Map<string, string>()
 
-/** The five keys of the specification. */
-export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings'
+/** The five keys of the specification, and the id by which this device is known again. */
+export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device'
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -1,6 +1,5 @@
 /** Why: each record of a member is one tap from the profile, and says its total before the tap. */
 import { sayCents, sayKg } from '@tonne/domain/format'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { copy } from './copy.ts'
@@ -64,15 +63,16 @@ export function HelpRows() {
 
 export function InvitationRows({ me }: { me: Me }) {
   const words = useWords(copy)
-  const value = (
-    <span className="hrow g1">
-      <span className="mono cap">{me.invitationCode}</span>
-      <CopyButton text={me.invitationCode} label={words.copyCode} look="icon" className="prof-copy" />
-    </span>
-  )
   return (
     <RowCard className="mt4">
-      <Row strong icon="gift" label={words.invitation} sub={me.invited > 0 ? fill(words.invited, { n: me.invited }) : undefined} value={value} />
+      <Row
+        strong
+        icon="gift"
+        label={words.invitation}
+        sub={me.invited > 0 ? fill(words.invited, { n: me.invited }) : undefined}
+        value={<span className="mono cap">{me.invitationCode}</span>}
+        to="/pages/profile/invite"
+      />
       <HelpRows />
     </RowCard>
   )

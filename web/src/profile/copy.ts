@@ -35,7 +35,6 @@ export const copy = {
   seeCase: ['What it stops, what to send, how to appeal', '查看限制范围、所需材料与申诉方式'],
   invitation: ['Invitation code', '邀请码'],
   invited: ['{n} joined with it', '已有 {n} 人使用'],
-  copyCode: ['Copy the invitation code', '复制邀请码'],
   faq: ['Questions and answers', '问与答'],
   about: ['About us', '关于我们'],
   restricted: ['Restricted, case {caseNo}', '账户受限，个案 {caseNo}'],

@@ -19,7 +19,8 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
   const { standing } = useSession()
   const me = useAsk(member.me, {}, { enabled: project.minLevel > 1 })
   const why = whyNotBuy({ project, mine, level: me.data?.level, now: serverNow(), lang })
-  const label = standing === 'member' ? words.buy : words.logInToBuy
+  const booking = project.phase === 'presale'
+  const label = standing !== 'member' ? (booking ? words.logInToBook : words.logInToBuy) : booking ? words.bookPresale : words.buy
   return (
     <StickyBar className="pd-bar">
       <div className="grow">
@@ -39,8 +40,8 @@ export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: Mine
       </div>
       <Button
         className="pd-buy"
-        disabledReason={why ? fill(words[why.key], why.values) : false}
-        onClick={() => asMember(() => go(`/pages/project/dproject?no=${project.no}`))}
+        disabledReason={why && !booking ? fill(words[why.key], why.values) : false}
+        onClick={() => asMember(() => go(`/pages/project/${booking ? 'dpresale' : 'dproject'}?no=${project.no}`))}
       >
         {label}
       </Button>

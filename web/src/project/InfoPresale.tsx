@@ -42,7 +42,7 @@ export function InfoPresale({ project, presale, now }: { project: ProjectInfoOut
   const words = useWords(infoCopy)
   const hours = useSettings()?.terms.finalPaymentHours
   return (
-    <Section title={words.presale}>
+    <Section title={words.presale} more={{ to: `/pages/project/draw?no=${project.no}`, label: words.seeDraw }}>
       <Timeline steps={useSteps({ project, presale, hours, now })} />
     </Section>
   )

@@ -12,6 +12,7 @@ import { Page as PageFrame } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { ClearSheet } from './ClearSheet.tsx'
 import { copy } from './copy.ts'
+import { EverywhereSheet } from './EverywhereSheet.tsx'
 import { LookRows } from './LookRows.tsx'
 import { MailRows } from './MailRows.tsx'
 import { AccountRows, SecurityRows } from './MemberRows.tsx'
@@ -43,6 +44,7 @@ export function Page() {
   const settings = useSettings()
   const member = useSession().standing === 'member'
   const [clearing, setClearing] = useState(false)
+  const [ending, setEnding] = useState(false)
   return (
     <>
       <Nav title={words.title} />
@@ -60,8 +62,10 @@ export function Page() {
         {member && <AccountRows />}
         <RowCard title={words.phone}>
           <Row label={words.clear} sub={words.clearText} onClick={() => setClearing(true)} />
+          {member && <Row label={words.everywhere} sub={words.everywhereText} onClick={() => setEnding(true)} />}
         </RowCard>
         <WayOut />
+        {member && <EverywhereSheet open={ending} onClose={() => setEnding(false)} />}
         <ClearSheet open={clearing} onClose={() => setClearing(false)} />
       </PageFrame>
     </>

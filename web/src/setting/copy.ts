@@ -42,6 +42,11 @@ export const copy = {
   closeText: ['A request; what must be empty first is listed there', '提交申请，页面列明须先结清的事项'],
   everywhere: ['Log out everywhere', '退出所有设备'],
   everywhereText: ['Ends each session on every device, this one too', '结束所有设备上的登录，包括本机'],
+  everywhereWhat: [
+    'Every phone and browser is logged out, this one too. Orders, tons and money stay as they are; whoever comes back needs the login password again.',
+    '所有手机和浏览器都将退出登录，包括本机。订单、碳信用和资金不受影响，再次进入须输入登录密码。',
+  ],
+  everywhereFailed: ['Nothing was ended. Check the connection and try again.', '未能结束任何登录，请检查网络后重试。'],
   about: ['About', '关于'],
   aboutUs: ['About us', '关于我们'],
   faq: ['Questions and answers', '问与答'],

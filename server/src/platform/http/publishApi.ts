@@ -1,7 +1,7 @@
 /** Why: the API is public: its description is generated from the schemas that validate, with a page that a person can read. */
 import { readFileSync } from 'node:fs'
-import { API_BASE } from '@tonne/contract/envelope'
-import { openapi } from '@tonne/contract/openapi'
+import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
+import { deskOpenapi, openapi } from '@tonne/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -16,6 +16,8 @@ export function publishApi(app: FastifyInstance): void {
     document as { paths: Record<string, Record<string, Operation>>; 'x-refusals': Record<string, { code: number; en: string; cn: string }> },
   )
   app.get(`${API_BASE}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  const desk = JSON.stringify(deskOpenapi(version))
+  app.get(`${DESK_BASE}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(desk))
   app.get(`${API_BASE}/`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 

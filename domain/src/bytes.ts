@@ -1,0 +1,28 @@
+/** Why: what is hashed is bytes, and each way of writing them down as text stands here once. */
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+/** Lower-case hex. */
+export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** The bytes of an even number of hex digits; anything else is a bug of the caller. */
+export function fromHex(text: string): Uint8Array {
+  if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error('no lower-case hex')
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+/** One after the other. */
+export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+/** A whole number as 8 bytes, the highest first. */
+export function bytes8(n: number): Uint8Array {
+  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`${n} is no sum`)
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(n))
+  return bytes
+}
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])

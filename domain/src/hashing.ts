@@ -1,0 +1,11 @@
+/** Why: a proof is the same steps on a server (hashing at once) and in a browser (hashing by WebCrypto, later); the steps stand once. */
+
+/** Steps that hand out bytes to be hashed with SHA-256 and go on with the 32 bytes of the answer. */
+export type Hashing<T> = Generator<Uint8Array, T, Uint8Array>
+
+/** Runs the steps with a hash that answers at once. */
+export function hashNow<T>(steps: Hashing<T>, sha256: (bytes: Uint8Array) => Uint8Array): T {
+  let step = steps.next()
+  while (!step.done) step = steps.next(sha256(step.value))
+  return step.value
+}

@@ -1,0 +1,71 @@
+/** The tree of sums: the published vector, every member's path, and any change of any leaf, sum or sibling is caught. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { toHex } from './bytes.ts'
+import { hashNow } from './hashing.ts'
+import { isIncluded, type LiabilityLeaf, pathOf, rootOf, sumTree } from './liability.ts'
+
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const treeOf = (leaves: LiabilityLeaf[]) => hashNow(sumTree(leaves), sha256)
+
+test('the published vector: five members padded to eight', () => {
+  const leaf = (member: string, nonce: string, amount: number) => ({ member, nonce, amount })
+  const tree = treeOf([leaf('u1', 'aa', 150_000), leaf('u2', 'bb', 0), leaf('u3', 'cc', 99), leaf('u4', 'dd', 2_500_050), leaf('u5', 'ee', 7)])
+  assert.equal(tree[0]!.length, 8)
+  assert.equal(toHex(rootOf(tree).hash), '069e9a9cd215e12be6b2375b6fbf29c4b3d575659787859d0fcb9b467144e8f7')
+  assert.equal(rootOf(tree).sum, 2_650_156)
+})
+
+const leaves = fc
+  .array(fc.record({ nonce: fc.stringMatching(/^[0-9a-f]{2,8}$/), amount: fc.nat(10_000_000) }), { minLength: 1, maxLength: 20 })
+  .map((rows) => rows.map((row, i) => ({ member: `u${i}`, ...row })))
+
+test('each leaf proves itself, the root is the sum, and nobody else’s path fits', () => {
+  fc.assert(
+    fc.property(leaves, fc.nat(), (all, pick) => {
+      const tree = treeOf(all)
+      const i = pick % all.length
+      assert.equal(
+        rootOf(tree).sum,
+        all.reduce((sum, leaf) => sum + leaf.amount, 0),
+      )
+      assert.ok(hashNow(isIncluded(all[i]!, pathOf(tree, i), rootOf(tree)), sha256))
+      if (all.length > 1) assert.ok(!hashNow(isIncluded(all[i]!, pathOf(tree, (i + 1) % all.length), rootOf(tree)), sha256))
+    }),
+  )
+})
+
+test('any change of a leaf changes the root, and any change of a proof is caught', () => {
+  fc.assert(
+    fc.property(leaves, fc.nat(), fc.integer({ min: 1, max: 1000 }), (all, pick, by) => {
+      const tree = treeOf(all)
+      const [i, root] = [pick % all.length, rootOf(tree)]
+      const changed = all.map((leaf, at) => (at === i ? { ...leaf, amount: leaf.amount + by } : leaf))
+      assert.notEqual(toHex(rootOf(treeOf(changed)).hash), toHex(root.hash))
+      const path = pathOf(tree, i)
+      assert.ok(!hashNow(isIncluded(changed[i]!, path, root), sha256))
+      assert.ok(!hashNow(isIncluded({ ...all[i]!, nonce: `${all[i]!.nonce}0` }, path, root), sha256))
+      assert.ok(!hashNow(isIncluded(all[i]!, path, { ...root, sum: root.sum + by }), sha256))
+      path.forEach((sibling, at) => {
+        const other = (change: object) => path.map((s, n) => (n === at ? { ...s, ...change } : s))
+        const hash = sibling.hash.map((byte, n) => (n === 0 ? byte ^ 1 : byte))
+        assert.ok(!hashNow(isIncluded(all[i]!, other({ hash }), root), sha256))
+        assert.ok(!hashNow(isIncluded(all[i]!, other({ sum: sibling.sum + by }), root), sha256))
+        assert.ok(!hashNow(isIncluded(all[i]!, other({ side: sibling.side === 'left' ? 'right' : 'left' }), root), sha256))
+      })
+    }),
+  )
+})
+
+test('nothing negative enters: a hidden debt would make the sum look smaller', () => {
+  assert.throws(() => treeOf([{ member: 'u1', nonce: 'aa', amount: -1 }]), RangeError)
+  const tree = treeOf([
+    { member: 'u1', nonce: 'aa', amount: 5 },
+    { member: 'u2', nonce: 'bb', amount: 5 },
+  ])
+  const path = pathOf(tree, 0).map((sibling) => ({ ...sibling, sum: -5 }))
+  assert.throws(() => hashNow(isIncluded({ member: 'u1', nonce: 'aa', amount: 5 }, path, rootOf(tree)), sha256), RangeError)
+  assert.throws(() => treeOf([{ member: 'u|1', nonce: 'aa', amount: 5 }]), /separator/)
+})

@@ -1,0 +1,113 @@
+/** The growing tree: known heads, each entry proves itself under each later head, each head continues each earlier one, and no change passes. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { toHex, utf8 } from './bytes.ts'
+import { hashNow } from './hashing.ts'
+import {
+  completedBy,
+  consistencySpans,
+  entryHash,
+  inclusionSpans,
+  type Nodes,
+  proofOf,
+  type Subtree,
+  headOf as spanHead,
+  subtreesOf,
+  verifyConsistency,
+  verifyInclusion,
+} from './merkleLog.ts'
+
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const run = <T>(steps: Parameters<typeof hashNow<T>>[0]) => hashNow(steps, sha256)
+const logOf = (n: number) => Array.from({ length: n }, (_, i) => run(entryHash(utf8(`entry ${i}`))))
+/** The log's kept nodes, made entry by entry as the server makes them. */
+function nodesOf(hashes: Uint8Array[]): Nodes {
+  const kept = new Map<string, Uint8Array>()
+  const nodes = ({ level, index }: Subtree) => kept.get(`${level} ${index}`)!
+  hashes.forEach((hash, i) => {
+    for (const node of run(completedBy(i, hash, nodes))) kept.set(`${node.level} ${node.index}`, node.hash)
+  })
+  return nodes
+}
+const headOf = (hashes: Uint8Array[], size: number) => ({ size, hash: run(spanHead([0, size], nodesOf(hashes))) })
+const inclusionProof = (hashes: Uint8Array[], index: number, size: number) => proofOf(inclusionSpans(index, size), nodesOf(hashes))
+const consistencyProof = (hashes: Uint8Array[], old: number, size: number) => proofOf(consistencySpans(old, size), nodesOf(hashes))
+const flipped = (hash: Uint8Array) => hash.map((byte, i) => (i === 7 ? byte ^ 4 : byte))
+
+test('the heads that every implementation of the RFC makes of these eight entries', () => {
+  const hex = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
+  const hashes = hex.map((text) => run(entryHash(Uint8Array.from(Buffer.from(text, 'hex')))))
+  const heads = hashes.map((_, i) => toHex(headOf(hashes, i + 1).hash))
+  assert.deepEqual(heads, [
+    '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+    'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
+    'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77',
+    'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4',
+    '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef',
+    'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
+    '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+  ])
+  assert.equal(toHex(run(spanHead([0, 0], nodesOf([])))), 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+})
+
+const log = logOf(70)
+test('each entry proves itself under each head it stands under, at its own place only', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, pick) => {
+      const [index, head] = [pick % size, headOf(log, size)]
+      const proof = run(inclusionProof(log, index, size))
+      assert.ok(run(verifyInclusion(log[index]!, index, { head, proof })))
+      assert.ok(!run(verifyInclusion(flipped(log[index]!), index, { head, proof })))
+      if (size > 1) assert.ok(!run(verifyInclusion(log[index]!, (index + 1) % size, { head, proof })))
+      proof.forEach((hash, at) => {
+        assert.ok(!run(verifyInclusion(log[index]!, index, { head, proof: proof.map((p, i) => (i === at ? flipped(hash) : p)) })))
+      })
+      assert.ok(!run(verifyInclusion(log[index]!, index, { head, proof: [...proof, log[0]!] })))
+    }),
+  )
+})
+
+test('each head continues each earlier one, and one whose past was changed does not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), fc.nat(), (size, pick, where) => {
+      const oldSize = 1 + (pick % size)
+      const [old, head] = [headOf(log, oldSize), headOf(log, size)]
+      const proof = run(consistencyProof(log, oldSize, size))
+      assert.ok(run(verifyConsistency(old, head, proof)))
+      const rewritten = log.map((hash, i) => (i === where % oldSize ? flipped(hash) : hash))
+      const forged = headOf(rewritten, size)
+      assert.ok(!run(verifyConsistency(old, forged, run(consistencyProof(rewritten, oldSize, size)))))
+      assert.ok(!run(verifyConsistency(old, forged, proof)))
+      if (oldSize < size) assert.ok(!run(verifyConsistency(head, old, proof)))
+      proof.forEach((hash, at) => {
+        assert.ok(
+          !run(
+            verifyConsistency(
+              old,
+              head,
+              proof.map((p, i) => (i === at ? flipped(hash) : p)),
+            ),
+          ),
+        )
+      })
+    }),
+  )
+})
+
+test('the head is the one that the definition gives, however it is pieced together', () => {
+  const defined = (from: number, to: number): Uint8Array => {
+    if (to - from === 1) return log[from]!
+    let k = 1
+    while (k * 2 < to - from) k *= 2
+    return sha256(Uint8Array.of(1, ...defined(from, from + k), ...defined(from + k, to)))
+  }
+  for (let size = 1; size <= 70; size++) assert.equal(toHex(headOf(log, size).hash), toHex(defined(0, size)))
+  assert.deepEqual(subtreesOf([0, 7]), [
+    { level: 2, index: 0 },
+    { level: 1, index: 2 },
+    { level: 0, index: 6 },
+  ])
+})

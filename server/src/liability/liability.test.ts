@@ -1,0 +1,72 @@
+/** The day's sums: once a day, everybody in them, each member's path holds, and an edit behind our back is seen. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { liability } from '@tonne/contract/liability'
+import { order } from '@tonne/contract/order'
+import { verifyLiability } from '@tonne/verify/verifyLiability'
+import pg from 'pg'
+import { done } from '../testing/answers.ts'
+import { openProject } from '../testing/openProject.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { ann, corp, clock } = world
+await openProject(world, { no: 'TN-0001' })
+await world.fund(ann, 500_00)
+await world.fund(corp, 300_00)
+done(await world.as(ann.token)(order.buy, { project: 'TN-0001', kg: 2000 as never, priceVersion: 1 }))
+const days = async () => done(await world.as()(liability.days, {}))
+const mine = async (token: string) => done(await world.as(token)(liability.mine, {}))
+const broken = async (bundle: unknown) => (await verifyLiability(bundle)).filter((c) => !c.holds)
+
+test('once a day the sums are published beside what is kept for them', async () => {
+  await world.schedule.runNow()
+  await world.schedule.runNow()
+  const { day, assets } = await days()
+  assert.equal(day, '2026-11-20')
+  const [sgd, tons] = [assets.find((a) => a.asset === 0)!, assets.find((a) => a.project?.no === 'TN-0001')!]
+  const { rows } = await world.db.pool.query(`select sum(balance)::int as n from account where kind = 'member' and asset = 0`)
+  assert.equal(sgd.owed, rows[0].n)
+  assert.equal(sgd.custody, 800_00)
+  assert.equal(sgd.members, 2)
+  assert.equal(tons.owed, 2000)
+  assert.ok(tons.custody >= tons.owed)
+})
+test('each member checks their own money and tons against the published roots', async () => {
+  const bundle = await mine(ann.token)
+  assert.deepEqual(
+    bundle.proofs.map((p) => p.asset === 0),
+    [true, false],
+  )
+  assert.deepEqual(await broken(bundle), [])
+  assert.deepEqual(await broken(await mine(corp.token)), [])
+  const [first] = bundle.proofs
+  for (const change of [
+    { ...first!, amount: first!.amount + 1 },
+    { ...first!, nonce: `${first!.nonce}0` },
+    { ...first!, member: '1' },
+    { ...first!, published: { ...first!.published, owed: first!.published.owed - 1 } },
+    { ...first!, published: { ...first!.published, custody: first!.published.custody + 1 } },
+    { ...first!, path: first!.path.map((p) => ({ ...p, sum: p.sum + 1 })) },
+  ])
+    assert.notDeepEqual(await broken({ ...bundle, proofs: [change] }), [])
+})
+test('the next day has sums of its own, and yesterday’s can still be read', async () => {
+  clock.set(new Date(clock.now().getTime() + 86_400_000))
+  await world.fund(await world.newMember(), 1_00)
+  await world.schedule.runNow()
+  assert.deepEqual((await days()).days, ['2026-11-21', '2026-11-20'])
+  assert.equal(done(await world.as()(liability.days, { day: '2026-11-20' })).assets.find((a) => a.asset === 0)!.members, 2)
+})
+test('a leaf edited behind the app’s back no longer leads to the published root', async () => {
+  clock.set(new Date(clock.now().getTime() + 86_400_000))
+  const fresh = await world.newMember()
+  await world.fund(fresh, 7_00)
+  await world.schedule.runNow()
+  const owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  await owner.query(`update liability_leaf set amount = amount - 100 where member_id = $1 and day = '2026-11-22'`, [fresh.id])
+  await owner.end()
+  assert.ok((await broken(await mine(fresh.token))).some((c) => c.step === 'path'))
+})

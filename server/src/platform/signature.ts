@@ -1,0 +1,20 @@
+/** Why: what is published is signed, so that whoever kept a copy can show that it was ours. */
+import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+
+/** The frame in which PKCS #8 carries the 32 bytes of an Ed25519 key (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export type Signer = {
+  /** Ed25519 over the text's UTF-8 bytes: 64 bytes. */
+  sign(text: string): Buffer
+  /** The raw 32 bytes in lower-case hex: published, and the same as long as the app's secret is. */
+  publicKey: string
+}
+
+/** The key follows from the app's secret, so that every node signs with the same one and nothing else has to be kept. */
+export function signerFrom(secret: string): Signer {
+  const seed = Buffer.from(hkdfSync('sha256', secret, 'tonne', 'sign v1', 32))
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const { x } = createPublicKey(key).export({ format: 'jwk' })
+  return { sign: (text) => sign(null, Buffer.from(text), key), publicKey: Buffer.from(x!, 'base64url').toString('hex') }
+}

@@ -1,0 +1,114 @@
+/** The sealed log: every committed posting and act is sealed once, heads continue each other, and an edit behind our back is seen. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { deposit } from '@tonne/contract/deposit'
+import { proof } from '@tonne/contract/proof'
+import { wallet } from '@tonne/contract/wallet'
+import { verifyConsistencyBundle, verifyLog } from '@tonne/verify/verifyLog'
+import { done, refused } from '../testing/answers.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, ann, corp } = world
+const count = async (sql: string) => Number((await db.pool.query(sql)).rows[0].n)
+const seal = () => world.schedule.runNow()
+const head = async () => done(await world.as()(proof.head, {})).head
+const lastEntry = async () => {
+  const { items } = done(await world.as(ann.token)(wallet.logs, {}))
+  return items[0]!.entryNo
+}
+
+test('what is committed is sealed, once, and the head says how much', async () => {
+  for (let i = 0; i < 7; i++) await world.fund(ann, 100_00 + i)
+  await seal()
+  const rows = (await count('select count(*)::int as n from posting')) + (await count('select count(*)::int as n from audit'))
+  assert.equal((await head())!.size, rows)
+  await seal()
+  assert.equal((await head())!.size, rows)
+  assert.equal(await count('select count(*)::int as n from log_entry'), rows)
+})
+
+test('a transaction that commits late, with ids from before, is not missed', async () => {
+  const before = (await head())!.size
+  const late = await db.pool.connect()
+  await late.query('begin')
+  await late.query(`insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'commits late', now())`)
+  await world.fund(ann, 1_00)
+  await db.rows(`select 1`)
+  await db.pool.query(`insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`)
+  await seal()
+  assert.equal((await head())!.size, before + 2)
+  await late.query('commit')
+  late.release()
+  await seal()
+  assert.equal((await head())!.size, before + 3)
+})
+
+test('each head continues every earlier one, in a bundle that anyone can check', async () => {
+  const { items } = done(await world.as()(proof.heads, {}))
+  assert.ok(items.length >= 3)
+  for (const old of items) {
+    const bundle = done(await world.as()(proof.consistency, { from: old.size, to: items[0]!.size }))
+    assert.deepEqual(
+      (await verifyConsistencyBundle(bundle)).filter((c) => !c.holds),
+      [],
+    )
+    const forged = { ...bundle, old: { ...bundle.old, root: bundle.old.root.replace(/^./, (c) => (c === '0' ? '1' : '0')) } }
+    assert.notDeepEqual(
+      (await verifyConsistencyBundle(forged)).filter((c) => !c.holds),
+      [],
+    )
+  }
+  refused(await world.as()(proof.consistency, { from: items[0]!.size, to: items[0]!.size + 1 }), 'notFound')
+})
+
+test('a member proves their own entry to anyone, and nobody else’s', async () => {
+  const no = await lastEntry()
+  const bundle = done(await world.as(ann.token)(proof.entry, { no }))
+  assert.ok(bundle.entries.length > 0 && bundle.waiting === 0)
+  assert.deepEqual(
+    (await verifyLog(bundle)).filter((c) => !c.holds),
+    [],
+  )
+  assert.match(bundle.entries[0]!.text, /"member:\d+:available:0"/)
+  refused(await world.as(corp.token)(proof.entry, { no }), 'notFound')
+  refused(await world.as(ann.token)(proof.entry, { no: 'LE-20261120-99999999' }), 'notFound')
+  for (const change of [
+    { ...bundle, entries: bundle.entries.map((e) => ({ ...e, text: e.text.replace(/\d{3,}/, '999') })) },
+    { ...bundle, entries: bundle.entries.map((e) => ({ ...e, position: e.position + 1 })) },
+    { ...bundle, head: { ...bundle.head, size: bundle.head.size + 1 } },
+    { ...bundle, head: { ...bundle.head, at: bundle.head.at + 1 } },
+  ])
+    assert.notDeepEqual(
+      (await verifyLog(change)).filter((c) => !c.holds),
+      [],
+    )
+})
+
+test('a posting edited behind the app’s back no longer proves itself', async () => {
+  const no = await lastEntry()
+  const owner = new (await import('pg')).default.Client({ connectionString: world.url })
+  await owner.connect()
+  const id = Number(no.split('-')[2])
+  await owner.query('update posting set amount = amount + 1 where entry_id = $1', [id])
+  try {
+    const broken = (await verifyLog(done(await world.as(ann.token)(proof.entry, { no })))).filter((c) => !c.holds)
+    assert.deepEqual(
+      broken.map((c) => c.step),
+      ['inclusion'],
+    )
+  } finally {
+    await owner.query('update posting set amount = amount - 1 where entry_id = $1', [id])
+    await owner.end()
+  }
+})
+
+test('a hundred rows at once and two sealings at once: each sealed once', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, i) => world.as(ann.token)(deposit.create, { amountCents: 100 + i })))
+  await world.fund(corp, 5_00)
+  await Promise.all([seal(), seal(), seal()])
+  await seal()
+  const rows = (await count('select count(*)::int as n from posting')) + (await count('select count(*)::int as n from audit'))
+  assert.equal((await head())!.size, rows)
+})

@@ -1,0 +1,12 @@
+/** Why: the log's endpoints, each with its use case. */
+import type { proof } from '@tonne/contract/proof'
+import type { Handlers } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { readConsistency, readEntryProof, readHead, readHeads } from './readProofs.ts'
+
+export const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
+  head: readHead(tools),
+  heads: readHeads(tools),
+  consistency: readConsistency(tools),
+  entry: readEntryProof(tools),
+})

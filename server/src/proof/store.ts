@@ -1,0 +1,86 @@
+/** Why: the only SQL of the sealed log, and how each sealed row is written down as text. */
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import { ints } from '../platform/database/ints.ts'
+
+const AT = `to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const NAME = (account: string) => `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
+/** Each source's rows as JSON text, the same for ever: [what, id, its columns ..., when]. Only what is never changed stands in it. */
+const SOURCES = {
+  posting: `
+    select r.id, json_build_array('posting', r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT})::text as text
+    from posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id`,
+  audit: `
+    select r.id, json_build_array('act', r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT})::text as text
+    from audit r`,
+} as const
+export type LogSource = keyof typeof SOURCES
+export const logSources = Object.keys(SOURCES) as LogSource[]
+
+const unsealed = (source: LogSource): string => `
+  ${SOURCES[source]}
+  where r.id > $1 and not exists (select 1 from log_entry e where e.source = '${source}' and e.row_id = r.id) order by r.id limit $2`
+const UNSEALED = { posting: unsealed('posting'), audit: unsealed('audit') } as const
+/** Committed rows of a source above an id that no leaf seals yet, oldest first. */
+export const listUnsealed = (sql: Sql, source: LogSource, aboveId: number, limit: number) =>
+  sql.rows<{ id: number; text: string }>(UNSEALED[source], [aboveId, limit])
+
+const texts = (source: LogSource): string => `${SOURCES[source]} where r.id = any($1::bigint[]) order by r.id`
+const TEXTS = { posting: texts('posting'), audit: texts('audit') } as const
+export const listTexts = (sql: Sql, source: LogSource, ids: readonly number[]) => sql.rows<{ id: number; text: string }>(TEXTS[source], [ints(ids)])
+
+const SIZE = 'select coalesce(max(position) + 1, 0) as size from log_entry'
+export const countEntries = async (sql: Sql): Promise<number> => (await sql.rows<{ size: number }>(SIZE))[0]!.size
+
+export type NewEntry = { position: number; source: LogSource; rowId: number; salt: Buffer }
+const INSERT_ENTRIES = `
+  insert into log_entry (position, source, row_id, salt) select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bytea[])`
+export const insertEntries = (tx: Tx, entries: readonly NewEntry[]) =>
+  tx.rows(INSERT_ENTRIES, [
+    ints(entries.map((e) => e.position)),
+    entries.map((e) => e.source),
+    ints(entries.map((e) => e.rowId)),
+    entries.map((e) => e.salt),
+  ])
+
+export type NodeRow = { level: number; position: number; hash: Buffer }
+const INSERT_NODES = 'insert into log_node (level, position, hash) select * from unnest($1::int[], $2::bigint[], $3::bytea[])'
+export const insertNodes = (tx: Tx, nodes: readonly NodeRow[]) =>
+  tx.rows(INSERT_NODES, [ints(nodes.map((n) => n.level)), ints(nodes.map((n) => n.position)), nodes.map((n) => n.hash)])
+const NODES = `
+  select n.level, n.position, n.hash from unnest($1::int[], $2::bigint[]) as asked(level, position)
+  join log_node n on n.level = asked.level and n.position = asked.position`
+export const listNodes = (sql: Sql, asked: readonly { level: number; index: number }[]) =>
+  sql.rows<NodeRow>(NODES, [ints(asked.map((a) => a.level)), ints(asked.map((a) => a.index))])
+
+export type HeadRow = { size: number; root: Buffer; signature: Buffer; at: Date }
+const INSERT_HEAD = 'insert into log_head (size, root, signature, at) values ($1, $2, $3, $4)'
+export const insertHead = (tx: Tx, { size, root, signature, at }: HeadRow) => tx.rows(INSERT_HEAD, [size, root, signature, at])
+const HEADS = `select size, root, signature, at from log_head where $1::bigint is null or size < $1 order by size desc limit $2`
+/** Published heads, newest first. */
+export const listHeads = (sql: Sql, below: number | null, limit: number) => sql.rows<HeadRow>(HEADS, [below, limit])
+const HEAD = 'select size, root, signature, at from log_head where size = $1'
+export const findHead = (sql: Sql, size: number) => first(sql.rows<HeadRow>(HEAD, [size]))
+
+const ENTRIES = `
+  select e.position, e.row_id as "rowId", e.salt from log_entry e where e.source = $1 and e.row_id = any($2::bigint[]) order by e.position`
+export const listEntries = (sql: Sql, source: LogSource, rowIds: readonly number[]) =>
+  sql.rows<{ position: number; rowId: number; salt: Buffer }>(ENTRIES, [source, ints(rowIds)])
+
+export type Floor = { floorId: number; nextId: number; settled: boolean; swept: boolean }
+const FLOOR = `
+  insert into log_floor (source, next_at, swept_at) values ($1, now(), now()) on conflict (source) do update set source = excluded.source
+  returning floor_id as "floorId", next_id as "nextId", next_at < now() - interval '2 minutes' as settled, swept_at < now() - interval '1 hour' as swept`
+/** Where to begin looking. By the database's own clock: it is about how long transactions take, not about the product's time. */
+export const getFloor = async (tx: Tx, source: LogSource): Promise<Floor> => (await tx.rows<Floor>(FLOOR, [source]))[0]!
+const RAISE = 'update log_floor set floor_id = $2, next_id = $3, next_at = now() where source = $1'
+export const raiseFloor = (tx: Tx, source: LogSource, floorId: number, nextId: number) => tx.rows(RAISE, [source, floorId, nextId])
+const SWEPT = 'update log_floor set swept_at = now() where source = $1'
+export const markSwept = (tx: Tx, source: LogSource) => tx.rows(SWEPT, [source])
+
+const MINE = `
+  select p.id from posting p where p.entry_id = $1 and exists (
+    select 1 from posting q join account a on a.id in (q.debit_id, q.credit_id)
+    where q.entry_id = $1 and a.kind = 'member' and a.owner_id = $2) order by p.id`
+/** The postings of an entry that this member is part of; none when they are not. */
+export const listEntryPostings = async (sql: Sql, entryId: number, memberId: number): Promise<number[]> =>
+  (await sql.rows<{ id: number }>(MINE, [entryId, memberId])).map((r) => r.id)

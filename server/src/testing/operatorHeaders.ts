@@ -1,0 +1,15 @@
+/** An operator's cookie and header as they are sent, for tests that speak HTTP themselves; privileged acts are open. */
+import { randomUUID } from 'node:crypto'
+import { DESK_HEADER } from '@tonne/contract/envelope'
+import type { OperatorRole } from '@tonne/domain/operator'
+import { insertOperator } from '../operator/store.ts'
+import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
+import type { World } from './world.ts'
+
+export async function operatorHeaders({ db, clock }: World, role: OperatorRole): Promise<Record<string, string>> {
+  const [email, now] = [`${randomUUID()}@tonne.example`, clock.now()]
+  const id = await insertOperator(db, { email, emailKey: email, name: `${role} by header`, role }, now)
+  const steppedUntil = new Date(now.getTime() + 600_000)
+  const cookie = await insertOperatorSession(db, { operatorId: id!, device: 'test', address: '127.0.0.1', now, steppedUntil })
+  return { cookie: `${OPERATOR_COOKIE}=${cookie}`, [DESK_HEADER]: '1' }
+}

@@ -1,0 +1,32 @@
+/** Why: a file from a stranger is read by its format first: the first field that is missing, stray or of another kind is named. */
+
+export type Rule = (value: unknown, path: string) => string | undefined
+const plain =
+  (fits: (value: unknown) => boolean): Rule =>
+  (value, path) =>
+    fits(value) ? undefined : path
+export const isWhole = plain((v) => Number.isSafeInteger(v) && (v as number) >= 0)
+export const isText = plain((v) => typeof v === 'string' && v.length <= 100_000)
+export const isHash = plain((v) => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v))
+export const isSignature = plain((v) => typeof v === 'string' && /^[0-9a-f]{128}$/.test(v))
+export const isAnything: Rule = () => undefined
+export const is = (wanted: unknown): Rule => plain((v) => v === wanted)
+export const oneOf = (...all: readonly unknown[]): Rule => plain((v) => all.includes(v))
+export const listOf =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    Array.isArray(value) ? value.map((item, i) => rule(item, `${path}[${i}]`)).find((wrong) => wrong !== undefined) : path
+/** All of these fields and no others. */
+export const shape =
+  (rules: Readonly<Record<string, Rule>>): Rule =>
+  (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return path || 'the file'
+    const at = (name: string) => (path ? `${path}.${name}` : name)
+    const stray = Object.keys(value).find((name) => !Object.hasOwn(rules, name))
+    if (stray !== undefined) return at(stray)
+    for (const [name, rule] of Object.entries(rules)) {
+      const wrong = rule((value as Record<string, unknown>)[name], at(name))
+      if (wrong !== undefined) return wrong
+    }
+    return undefined
+  }

@@ -1,0 +1,127 @@
+/** Why: a person must be able to lock their account with what is in their hand: a passkey in a real browser, a code, a new password. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { APP, api, closeBrowser, mailedCode, openPage } from './browser.ts'
+
+after(closeBrowser)
+const PASSWORD = 'Tembusu-2026'
+const TRADING = 'Keruing#2026x'
+/** Passkeys belong to a name, never to a number. */
+const SITE = APP.replace('127.0.0.1', 'localhost')
+
+async function newMember(): Promise<{ email: string; token: string; loginInfo: object }> {
+  const email = `${randomUUID()}@example.sg`
+  await api('/h5/api/login/code', { body: { email, purpose: 'register' } })
+  const person = { kind: 'personal', firstName: 'Mei', lastName: 'Chua', email, code: await mailedCode(email) }
+  const body = { ...person, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
+  const { data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/register', { body })
+  return { email, ...data, loginInfo: { ...data.loginInfo, is_answer: true } }
+}
+async function enter(page: Page, { token, loginInfo }: { token: string; loginInfo: object }, path: string): Promise<void> {
+  await page.goto(`${SITE}/pages/other/protocol`)
+  await page.evaluate(
+    ([text, info]) => {
+      localStorage.setItem('token', text!)
+      localStorage.setItem('loginInfo', info!)
+      localStorage.setItem('isLogin', 'true')
+    },
+    [token, JSON.stringify(loginInfo)],
+  )
+  await page.goto(SITE + path)
+}
+async function virtualPhone(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+}
+
+test('a passkey is made, asked for at login, and approves what needs proof', async () => {
+  const member = await newMember()
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await virtualPhone(page)
+  await enter(page, member, '/pages/profile/security')
+  await page.getByRole('button', { name: /Add a passkey/ }).click()
+  await page.getByLabel('Your login password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.locator('.sec-codes li').first().waitFor()
+  assert.equal(await page.locator('.sec-codes li').count(), 10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('Withdrawals wait').first().waitFor()
+  await page.getByText('10 of 10 left').waitFor()
+
+  await page.goto(`${SITE}/pages/profile/withdpwd`)
+  await page.getByLabel('Present login password').fill(PASSWORD)
+  await page.getByLabel('Trading password', { exact: true }).fill(TRADING)
+  await page.getByLabel('Once more').fill(TRADING)
+  await page.getByRole('button', { name: 'Set the trading password' }).click()
+  await page.getByRole('button', { name: 'Check that you remember it' }).click()
+  await page.getByLabel('Trading password', { exact: true }).fill(TRADING)
+  await page.getByRole('button', { name: 'Confirm with passkey' }).click()
+  await page.getByText('Passkey confirmed').waitFor()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('That is right').waitFor()
+
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto(`${SITE}/pages/login/index`)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await page.waitForURL(/index\/(index|faq)/)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('a forgotten password comes back by mail, and the page says what it costs first', async () => {
+  const member = await newMember()
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await page.goto(`${SITE}/pages/login/index`)
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await page.getByText('withdrawals wait 72 hours').waitFor()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await page.getByLabel('Code from the email').fill(await codeOf(member.email))
+  await page.getByLabel('New login password').fill('Meranti-2027')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await page.getByText('The new login password is set.').waitFor()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill('Meranti-2027')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(/index\/(index|faq)/)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+/** The mail is there a moment after the page says so. */
+async function codeOf(email: string): Promise<string> {
+  const before = await mailedCode(email)
+  for (let i = 0; i < 20; i++) {
+    const { data } = await api<{ mails: { subject: string; code: string | null }[] }>(`/demo/mail?to=${encodeURIComponent(email)}`)
+    const reset = data.mails.find((mail) => mail.subject.startsWith('Set a new') && mail.code)
+    if (reset) return reset.code!
+    await new Promise((later) => setTimeout(later, 200))
+  }
+  return before
+}
+
+test('another device is logged out from the list, and the login history tells of a wrong password', async () => {
+  const member = await newMember()
+  const credentials = { kind: 'personal', email: member.email, agreed: true }
+  await api('/h5/api/login/login', { body: { ...credentials, password: PASSWORD } })
+  await api('/h5/api/login/login', { body: { ...credentials, password: 'Wrong-2026' } })
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await enter(page, member, '/pages/profile/security')
+  await page.getByText('Wrong password').waitFor()
+  await page.getByRole('button', { name: /^Log out node/ }).click()
+  await page.getByText('The device is logged out').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Log out node/ }).waitFor({ state: 'detached' })
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})

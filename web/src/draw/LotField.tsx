@@ -1,0 +1,17 @@
+/** Why: one's own lots, one dot each, say at a glance how many were drawn. */
+
+const MOST = 100
+
+/** Decoration beside the figure that says the same; more than a hundred lots are scaled to a hundred dots. */
+export function LotField({ drawn, asked }: { drawn: number; asked: number }) {
+  const dots = Math.min(MOST, asked)
+  const full = asked === 0 ? 0 : Math.round((drawn * dots) / asked)
+  return (
+    <div className="lots" aria-hidden="true">
+      {Array.from({ length: dots }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots have an order and no other name
+        <i key={place} className={place < full ? 'is-drawn' : undefined} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** Why: an order whose final payment is due says by when, counts down, and is paid from where it stands. */
+import { presale } from '@tonne/contract/presale'
+import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../platform/ask.ts'
+import { useClockOffset } from '../platform/clock.ts'
+import { landOf } from '../platform/landOf.ts'
+import { StateBadge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { orderBadge } from '../ui/badges.ts'
+import { Card } from '../ui/Card.tsx'
+import { Countdown } from '../ui/figures/Countdown.tsx'
+import { Cover } from '../ui/figures/Cover.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
+import { copy } from './copy.ts'
+import type { OrderOut } from './orderOut.ts'
+
+export function PendingCard({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  const bookings = useAsk(presale.list, {})
+  const booking = bookings.data?.items.find((b) => b.no === order.no)
+  const final = booking?.final
+  const { no, state, project, kg, priceCents } = order
+  const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
+  return (
+    <Card as="article" className="ocard">
+      <div className="hrow between">
+        <StateBadge of={orderBadge(state)} />
+        <span className="mono cap">{no}</span>
+      </div>
+      <div className="hrow g3 mt3">
+        <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
+        <div className="grow">
+          <h2 className="t3 clamp2">
+            <Link to={`/pages/profile/orderinfo?no=${no}`}>{project.name[lang]}</Link>
+          </h2>
+          <p className="cap num">{fill(words.drawnOf, drawn)}</p>
+        </div>
+      </div>
+      <div className="hrow between g3 mt3 ofoot opend">
+        <span className="cap">{final && fill(words.payBy, { at: sayDayTime(new Date(final.dueAt), lang) })}</span>
+        {final && <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={() => void bookings.refetch()} />}
+      </div>
+      <div className="hrow g3 mt3">
+        <Button variant="line" grow to={`/pages/project/draw?no=${project.no}`}>
+          {words.checkDraw}
+        </Button>
+        <Button variant="commit" grow to={`/pages/profile/final?no=${no}`}>
+          {final ? fill(words.payNow, { amount: sayCents(final.restCents) }) : words.payFinal}
+        </Button>
+      </div>
+    </Card>
+  )
+}

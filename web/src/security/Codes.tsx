@@ -1,0 +1,27 @@
+/** Why: recovery codes are shown once, so keeping them is the one thing to do here. */
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { useWords } from '../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+export function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const words = useWords(copy)
+  return (
+    <>
+      <p className="ink2">{words.codesText}</p>
+      <ol className="sec-codes mt5">
+        {codes.map((code) => (
+          <li key={code} className="mono">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="stack g3 mt5">
+        <CopyButton text={codes.join('\n')} label={words.copyCodes} look="button" />
+        <Button block onClick={onKept}>
+          {words.keptCodes}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** Why: a new login password is made by knowing the old one, and what follows from it is said first. */
+import './security.css'
+import { credential } from '@tonne/contract/credential'
+import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { sayDayTime } from '@tonne/domain/format'
+import { type FormEvent, useState } from 'react'
+import { Refused } from '../platform/failure.ts'
+import { NewPassword } from '../platform/NewPassword.tsx'
+import { useSend } from '../platform/send.ts'
+import { useSession } from '../platform/session.ts'
+import { useSettings } from '../platform/settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page as PageFrame } from '../ui/Page.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { OldPassword } from './OldPassword.tsx'
+import { passwordCopy as copy } from './passwordCopy.ts'
+
+/** Refusals about the old password; all others are about the new one. */
+const OF_OLD = new Set([3002, 3004])
+
+function Form({ onDone }: { onDone: (until: number) => void }) {
+  const words = useWords(copy)
+  const { account } = useSession().loginInfo
+  const send = useSend(credential.changeLoginPassword)
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [said, setSaid] = useState<{ old?: string; fresh?: string }>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSaid({})
+    send.mutate(
+      { password, newPassword },
+      {
+        onSuccess: ({ until }) => onDone(until),
+        onError: (error) => error instanceof Refused && setSaid(OF_OLD.has(error.code) ? { old: error.message } : { fresh: error.message }),
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <OldPassword value={password} onChange={setPassword} error={said.old} forgot />
+      <NewPassword
+        className="mt4"
+        label={words.fresh}
+        name="new-password"
+        value={newPassword}
+        onChange={setNewPassword}
+        rules={loginPasswordRules}
+        error={said.fresh}
+      />
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={send.isPending && words.changing}
+          disabledReason={(password === '' && words.needOld) || (!isPassword(newPassword, loginPasswordRules) && words.needRules)}
+        >
+          {words.change}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const hours = useSettings()?.terms.coolOff?.changeHours ?? 24
+  const [until, setUntil] = useState<number | null>(null)
+  return (
+    <>
+      <Nav title={words.loginTitle} />
+      <PageFrame bar className="sec-page">
+        {until === null ? (
+          <>
+            <p className="ink2 mt3">{fill(words.loginBefore, { hours })}</p>
+            <Form onDone={setUntil} />
+          </>
+        ) : (
+          <>
+            <Note kind="ok" className="mt4" live title={words.changed}>
+              {fill(words.changedText, { until: sayDayTime(new Date(until), lang) })}
+            </Note>
+            <Button block className="mt5" to="/pages/profile/security" replace>
+              {words.toSecurity}
+            </Button>
+          </>
+        )}
+      </PageFrame>
+    </>
+  )
+}

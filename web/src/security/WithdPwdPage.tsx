@@ -1,0 +1,166 @@
+/** Why: the trading password is set once under both rules; afterwards the page says how it can be changed, and what a lock means. */
+import './security.css'
+import { credential } from '@tonne/contract/credential'
+import type { Output } from '@tonne/contract/endpoint'
+import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
+import { sayDayTime } from '@tonne/domain/format'
+import { type FormEvent, useState } from 'react'
+import { useAsk } from '../platform/ask.ts'
+import { Refused } from '../platform/failure.ts'
+import { NewPassword } from '../platform/NewPassword.tsx'
+import { PageError } from '../platform/PageError.tsx'
+import { useSend } from '../platform/send.ts'
+import { go, inApp, isPage, useParam } from '../platform/way.ts'
+import { Button } from '../ui/Button.tsx'
+import { Kv } from '../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page as PageFrame } from '../ui/Page.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { OldPassword } from './OldPassword.tsx'
+import { passwordCopy as copy } from './passwordCopy.ts'
+import { TryPassword } from './TryPassword.tsx'
+
+type State = Output<typeof credential.state>
+const APPLY = '/pages/profile/apply?kind=trading_password'
+/** Refusals about the login password that was given; all others are about the trading password. */
+const OF_LOGIN = new Set([3002, 3004])
+
+function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
+  const words = useWords(copy)
+  const send = useSend(credential.setTradingPassword)
+  const [password, setPassword] = useState('')
+  const [trading, setTrading] = useState('')
+  const [again, setAgain] = useState('')
+  const [said, setSaid] = useState<{ login?: string; trading?: string }>({})
+  const right = isPassword(trading, tradingPasswordRules) && trading !== password
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSaid({})
+    send.mutate(
+      { password, tradingPassword: trading },
+      {
+        onSuccess: onDone,
+        onError: (error) => error instanceof Refused && setSaid(OF_LOGIN.has(error.code) ? { login: error.message } : { trading: error.message }),
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="ink2 mt3">{fill(words.tradingBefore, { tries })}</p>
+      <OldPassword value={password} onChange={setPassword} error={said.login} />
+      <NewPassword
+        className="mt4"
+        label={words.trading}
+        name="trading-password"
+        value={trading}
+        onChange={setTrading}
+        rules={tradingPasswordRules}
+        unlike={password}
+        error={said.trading}
+      />
+      <Again value={again} of={trading} onChange={setAgain} />
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={send.isPending && words.setting}
+          disabledReason={(password === '' && words.needOld) || (!right && words.needTrading) || (again !== trading && words.needAgain)}
+        >
+          {words.set}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+function Again({ value, of, onChange }: { value: string; of: string; onChange: (value: string) => void }) {
+  const words = useWords(copy)
+  return (
+    <PasswordInput
+      className="mt4"
+      label={words.again}
+      name="trading-password-again"
+      autoComplete="new-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={value !== '' && value.length >= of.length && value !== of ? words.mismatch : undefined}
+    />
+  )
+}
+
+function AskChange() {
+  const words = useWords(copy)
+  return isPage(APPLY) ? (
+    <Button variant="line" block className="mt5" to={APPLY}>
+      {words.askChange}
+    </Button>
+  ) : null
+}
+
+function Standing({ state, live }: { state: State; live: boolean }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (state.trading === 'locked') {
+    const by = state.reviewBy ? sayDayTime(new Date(state.reviewBy), lang) : ''
+    return (
+      <>
+        <Note kind="bad" icon="lock" className="mt4" title={words.locked}>
+          {fill(words.lockedText, { caseNo: state.caseNo ?? '', by })}
+        </Note>
+        <Button block className="mt5" to="/pages/profile/holds">
+          {words.seeFrozen}
+        </Button>
+        <AskChange />
+      </>
+    )
+  }
+  return (
+    <>
+      <Note kind="ok" className="mt4" live={live} title={words.isSet}>
+        {words.isSetText}
+      </Note>
+      <Kv
+        lined
+        className="mt5"
+        items={[
+          { label: words.triesLeft, value: state.triesLeft },
+          { label: words.since, value: words.byRequest },
+        ]}
+      />
+      <TryPassword />
+      <AskChange />
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const to = useParam('to')
+  const { data, error, refetch } = useAsk(credential.state, {})
+  const [fresh, setFresh] = useState(false)
+  const set = () => {
+    setFresh(true)
+    void refetch().then(() => inApp(to) && go(to, { replace: true }))
+  }
+  return (
+    <>
+      <Nav title={words.tradingTitle} />
+      <PageFrame bar className="sec-page">
+        {data && data.trading === 'none' && <Form tries={data.triesLeft} onDone={set} />}
+        {data && data.trading !== 'none' && <Standing state={data} live={fresh} />}
+        {!data && error && <PageError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading>
+            <Skeleton h={44} className="mt4" />
+            <Skeleton h={52} className="mt5" />
+            <Skeleton h={52} className="mt4" />
+          </Loading>
+        )}
+      </PageFrame>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** Why: the words of changing the login password and setting the trading password. */
+import type { Pair } from '../ui/lang.tsx'
+
+export const passwordCopy = {
+  loginTitle: ['Login password', '登录密码'],
+  loginBefore: [
+    'After the change your other devices are logged out, and withdrawals wait {hours} hours. You get a mail.',
+    '更改后其他设备将退出登录，提现须等待 {hours} 小时，并会向您发送邮件。',
+  ],
+  old: ['Present login password', '当前登录密码'],
+  fresh: ['New login password', '新登录密码'],
+  needOld: ['Enter the present password', '请输入当前密码'],
+  needRules: ['Meet the four password rules', '密码须满足四项要求'],
+  forgot: ['Forgot password', '忘记密码'],
+  change: ['Change the login password', '更改登录密码'],
+  changing: ['Changing', '更改中'],
+  changed: ['The login password is changed.', '登录密码已更改。'],
+  changedText: ['Your other devices are logged out. Withdrawals wait until {until}.', '其他设备已退出登录，提现须等待至 {until}。'],
+  toSecurity: ['Back to security', '返回账户安全'],
+  tradingTitle: ['Trading password', '交易密码'],
+  tradingBefore: [
+    'Money leaves only with it. It is set once. {tries} wrong tries lock withdrawals and freeze the balance.',
+    '资金转出须凭交易密码，仅可设置一次。连续错误 {tries} 次，提现将锁定，余额将冻结。',
+  ],
+  trading: ['Trading password', '交易密码'],
+  again: ['Once more', '再次输入'],
+  mismatch: ['Passwords do not match', '两次输入的密码不一致'],
+  needTrading: ['Meet the six password rules', '密码须满足六项要求'],
+  needAgain: ['Type it once more', '请再次输入'],
+  set: ['Set the trading password', '设置交易密码'],
+  setting: ['Setting', '设置中'],
+  isSet: ['The trading password is set.', '交易密码已设置。'],
+  isSetText: [
+    'To change it, send a request: your identity is checked, then 24 hours pass in which you can call it off with one tap.',
+    '如需更改，请提交申请：核验身份后等待 24 小时，期间可一键取消。',
+  ],
+  triesLeft: ['Wrong tries left', '剩余可错次数'],
+  since: ['Changed through', '更改方式'],
+  byRequest: ['A request', '提交申请'],
+  askChange: ['Ask for a change', '申请更改'],
+  locked: ['Locked after wrong trading passwords', '交易密码连续错误，已锁定'],
+  lockedText: [
+    'Case {caseNo}. Your available balance is frozen until the case is reviewed, by {by} at the latest. Ask for a new trading password, or appeal.',
+    '个案 {caseNo}。可用余额已冻结，最迟 {by} 复核。可申请更换交易密码，或提出申诉。',
+  ],
+  seeFrozen: ['See what is frozen', '查看冻结金额'],
+  tryIt: ['Check that you remember it', '检查是否记得'],
+  tryText: ['Asked for as before a withdrawal. Wrong tries count.', '验证方式与提现时相同，错误次数照常计算。'],
+  tryDo: ['Check', '检查'],
+  checking: ['Checking', '核对中'],
+  right: ['That is right', '正确'],
+  needProof: ['Fill in what is asked for', '请填写所需验证'],
+} as const satisfies Record<string, Pair>
