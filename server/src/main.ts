@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { drandBeacon } from './draw/drand.ts'
 import { foundAdmins } from './operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/database.ts'
@@ -41,7 +42,8 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const clock = await startClock(db)
   const jobs = environment.smtpUrl ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)] : []
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
-  const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, logger: log })
+  const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
+  const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log })
   running.close = () => app.close()
   await serveFiles(app, fronts(environment.mode), () => clock.now())
   await app.listen({ port: environment.port, host: environment.host })

@@ -19,6 +19,8 @@ export type Environment = Readonly<{
   publicUrl: string
   /** Undefined in demo mode only: mail then stays in the demo mailbox. */
   smtpUrl: string | undefined
+  /** A drand chain's address; undefined: the members' own seeds are the beacon of a draw. */
+  drandUrl: string | undefined
   mode: 'demo' | 'production'
   /** Signs what the app hands out and must get back unchanged. The same on every node. */
   secret: string
@@ -40,7 +42,7 @@ const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL MODE SECRET ADMINS and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
+ * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET ADMINS and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
  * the file `secret` when SECRET is not given. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -58,6 +60,9 @@ export function readEnvironment(variables: Variables): Environment {
   const host = check('HOST', 'an address or name to listen on, such as 0.0.0.0 or 127.0.0.1', isHost) ?? '0.0.0.0'
   const databaseUrl = check('DATABASE_URL', 'like postgres://user:password@host:5432/database', isDatabaseUrl)
   const smtpUrl = check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) => hasScheme(value, 'smtp:', 'smtps:'))
+  const drandUrl = check('DRAND_URL', 'the address of a drand chain, like https://api.drand.sh/<chain hash>', (value) =>
+    hasScheme(value, 'http:', 'https:'),
+  )
   const publicUrl = check('PUBLIC_URL', 'the address members open, like https://tonne.example.com, without a path', isOrigin)
   const secret = given('SECRET')
   // The value itself stays out of the sentence: this is printed to logs.
@@ -76,6 +81,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl,
     publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`,
     smtpUrl,
+    drandUrl,
     mode,
     secret: secret ?? keptSecret(dataDir, mode),
     bank,
