@@ -74,7 +74,6 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
           { label: words.applicants, value: info.applicants },
           { label: words.asked, value: sayKg(info.askedKg, lang) },
           { label: words.supply, value: sayKg(info.supplyKg, lang) },
-          { label: words.cap, value: sayKg(info.capKg, lang) },
         ]}
       />
       <Promised info={info} />

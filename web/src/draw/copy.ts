@@ -56,7 +56,6 @@ export const copy = {
   applicants: ['Applicants', '参与人数'],
   asked: ['Booked', '预订总量'],
   supply: ['On offer', '可分配'],
-  cap: ['Most a person', '每人上限'],
   lot: ['Lot', '每手'],
   given: ['Given out', '已分配'],
   again: ['Run again', '重新核验'],

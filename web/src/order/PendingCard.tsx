@@ -43,11 +43,11 @@ export function PendingCard({ order }: { order: OrderOut }) {
         <span className="cap">{final && fill(words.payBy, { at: sayDayTime(new Date(final.dueAt), lang) })}</span>
         {final && <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={() => void bookings.refetch()} />}
       </div>
-      <div className="hrow g3 mt3">
-        <Button variant="line" grow to={`/pages/project/draw?no=${project.no}`}>
+      <div className="hrow g2 mt3 opend">
+        <Button variant="line" size="m" grow to={`/pages/project/draw?no=${project.no}`}>
           {words.checkDraw}
         </Button>
-        <Button variant="commit" grow to={`/pages/profile/final?no=${no}`}>
+        <Button variant="commit" size="m" grow to={`/pages/profile/final?no=${no}`}>
           {final ? fill(words.payNow, { amount: sayCents(final.restCents) }) : words.payFinal}
         </Button>
       </div>

@@ -72,7 +72,7 @@ export const copy = {
   line: ['{tons} × {price}', '{tons} × {price}'],
   fee: ['Fee {share}', '手续费 {share}'],
   gst: ['GST {share} on the fee', '手续费消费税 {share}'],
-  feePaid: ['Booking fee, held since you booked', '已冻结的预订费'],
+  feePaid: ['Less booking fee', '抵扣预订费'],
   toPay: ['To pay now', '现在应付'],
   pay: ['Pay {amount}', '支付 {amount}'],
   paying: ['Paying', '支付中'],
