@@ -52,9 +52,7 @@ import { demoHandlers } from './demo/demoHandlers.ts'
 import { depositHandlers } from './deposit/depositHandlers.ts'
 import { expireDeposits } from './deposit/expireDeposits.ts'
 import { settleLine } from './deposit/settleLine.ts'
-import { commitDraws } from './draw/commitDraws.ts'
 import type { Beacon } from './draw/drand.ts'
-import { drawDue } from './draw/drawDue.ts'
 import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
 import { identityDeskHandlers, identityHandlers } from './identity/identityHandlers.ts'
@@ -68,6 +66,7 @@ import { quoteMarket } from './market/quoteMarket.ts'
 import { settleProceeds } from './market/settleProceeds.ts'
 import { tellFills } from './market/tellFills.ts'
 import { trading } from './market/trade.ts'
+import { marketDue } from './marketDue.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
 import { serveMoneyOut, settleOut } from './moneyOut.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
@@ -89,11 +88,7 @@ import { findCallers } from './platform/session/sessions.ts'
 import { openHub } from './platform/socket/hub.ts'
 import { openSockets } from './platform/socket/sockets.ts'
 import type { Tools } from './platform/tools.ts'
-import { deliverDue } from './presale/deliverDue.ts'
-import { lapseDue } from './presale/lapseDue.ts'
 import { presaleHandlers } from './presale/presaleHandlers.ts'
-import { remindDue } from './presale/remindDue.ts'
-import { observePhases } from './project/observePhases.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { proofHandlers } from './proof/proofHandlers.ts'
 import { sealRows } from './proof/sealRows.ts'
@@ -177,16 +172,6 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   app.addHook('onClose', () => schedule.stop())
   return { app, tools, schedule, serveTools }
 }
-
-/** In the order in which one instant brings them: a draw before its lapses, a payment's delivery before the next look. */
-const marketDue = (tools: Tools, beacon: Beacon | undefined): DueJob[] => [
-  observePhases(tools),
-  commitDraws(tools, beacon),
-  drawDue(tools, beacon),
-  lapseDue(tools),
-  remindDue(tools),
-  deliverDue(tools),
-]
 
 /** Answers what is due there. */
 function openMarket(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {

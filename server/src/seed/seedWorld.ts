@@ -8,11 +8,10 @@ import { stepUp } from '../credential/stepUp.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { depositHandlers } from '../deposit/depositHandlers.ts'
 import { settleLine } from '../deposit/settleLine.ts'
-import { commitDraws } from '../draw/commitDraws.ts'
-import { drawDue } from '../draw/drawDue.ts'
 import { faqHandlers } from '../faq/faqHandlers.ts'
 import { loginHandlers } from '../login/loginHandlers.ts'
 import { insertInvitation } from '../login/store.ts'
+import { marketDue } from '../marketDue.ts'
 import { updateLevel } from '../member/store.ts'
 import { orderHandlers } from '../order/orderHandlers.ts'
 import { setClock } from '../platform/clock.ts'
@@ -21,11 +20,7 @@ import type { Handlers } from '../platform/http/call.ts'
 import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
-import { deliverDue } from '../presale/deliverDue.ts'
-import { lapseDue } from '../presale/lapseDue.ts'
 import { presaleHandlers } from '../presale/presaleHandlers.ts'
-import { remindDue } from '../presale/remindDue.ts'
-import { observePhases } from '../project/observePhases.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
@@ -111,7 +106,7 @@ async function runMarket(tools: SeedTools, world: World, memberIds: readonly num
       deposit: depositHandlers(tools, demoBank(tools.db)),
       settle: settleLine(tools),
     },
-    jobs: [observePhases(tools), commitDraws(tools), drawDue(tools), lapseDue(tools), remindDue(tools), deliverDue(tools)],
+    jobs: marketDue(tools),
   }
   const makerId = await seedMarketMaker(tools, startOfDay(addDays(dayOf(tools.seedingAt), -30)))
   const books = bookSteps(tools, makerId, {

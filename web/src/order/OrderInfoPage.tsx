@@ -80,34 +80,35 @@ function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
   }))
 }
 
+function Ways({ order: { no, state, entryNo, project, kind } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  return (
+    <RowCard className="mt5">
+      {entryNo && (
+        <Row icon="ledger" label={words.entryTitle} sub={<span className="mono">{entryNo}</span>} to={`/pages/profile/entry?no=${entryNo}`} strong />
+      )}
+      {state === 'pending_final_payment' && <Row icon="clock" label={words.payFinal} to={`/pages/profile/final?no=${no}`} strong />}
+      {kind === 'presale' && state === 'applying' && (
+        <Row icon="ticket" label={words.seeBooking} to={`/pages/project/dpresale?no=${project.no}`} strong />
+      )}
+      {kind === 'presale' && <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />}
+      <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
+    </RowCard>
+  )
+}
+
 function Whole({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const steps = useSteps(order)
-  const { no, state, entryNo, serials, project, kind, at, availableAfterCents, heldAfterKg } = order
+  const { serials, kind, at, availableAfterCents, heldAfterKg } = order
   return (
     <Frame className="oi">
       <div>
         <Head order={order} />
         <Sum order={order} />
         <BookPart order={order} />
-        <RowCard className="mt5">
-          {entryNo && (
-            <Row
-              icon="ledger"
-              label={words.entryTitle}
-              sub={<span className="mono">{entryNo}</span>}
-              to={`/pages/profile/entry?no=${entryNo}`}
-              strong
-            />
-          )}
-          {state === 'pending_final_payment' && <Row icon="clock" label={words.payFinal} to={`/pages/profile/final?no=${no}`} strong />}
-          {kind === 'presale' && state === 'applying' && (
-            <Row icon="ticket" label={words.seeBooking} to={`/pages/project/dpresale?no=${project.no}`} strong />
-          )}
-          {kind === 'presale' && <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />}
-          <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
-        </RowCard>
+        <Ways order={order} />
       </div>
       <div>
         <Section title={words.serials}>

@@ -1,0 +1,20 @@
+/** Why: what the clock does for presales by itself stands in one list, for the app and for the seeding of its past. */
+import { commitDraws } from './draw/commitDraws.ts'
+import type { Beacon } from './draw/drand.ts'
+import { drawDue } from './draw/drawDue.ts'
+import type { DueJob } from './platform/schedule/runDue.ts'
+import type { Tools } from './platform/tools.ts'
+import { deliverDue } from './presale/deliverDue.ts'
+import { lapseDue } from './presale/lapseDue.ts'
+import { remindDue } from './presale/remindDue.ts'
+import { observePhases } from './project/observePhases.ts'
+
+/** In the order in which one instant brings them: a draw before its lapses, a payment's delivery before the next look. */
+export const marketDue = (tools: Tools, beacon?: Beacon): DueJob[] => [
+  observePhases(tools),
+  commitDraws(tools, beacon),
+  drawDue(tools, beacon),
+  lapseDue(tools),
+  remindDue(tools),
+  deliverDue(tools),
+]
