@@ -76,6 +76,8 @@ export const market = {
       lotKg: Kilo,
       minKg: Kilo,
       maxKg: Kilo,
+      /** When what is sold now is paid. */
+      proceedsAt: Instant,
     }),
     refusals: ['projectNotFound'],
   }),

@@ -1,5 +1,5 @@
 /** Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can reach. */
-import { startOfMonth } from '@tonne/domain/days'
+import { type Day, startOfMonth } from '@tonne/domain/days'
 import { type AccountName, accountKey, carbon, house, wallet } from '@tonne/domain/ledger'
 import { type Book, openBook, type Side } from '@tonne/domain/market'
 import { type Cents, type Kg, kg } from '@tonne/domain/money'
@@ -13,7 +13,7 @@ import type { Keyed } from '../platform/http/idempotency.ts'
 import { readBalances } from '../platform/ledger/accounts.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
-import { getTerms } from '../settings/store.ts'
+import { getTerms, listHolidays } from '../settings/store.ts'
 import { type BookRow, countOpen, listByNo, listFront, listProjectsOf } from './store.ts'
 
 export type PlaceAsk = Keyed & { act: 'place'; project: string; side: Side; kg: Kg; priceCents: Cents | null }
@@ -24,6 +24,8 @@ export type MarketAsk = PlaceAsk | CancelAsk
 export type OpenBook = { offer: LockedOffer & { unsoldKg: Kg }; book: Book<BookRow>; front: readonly BookRow[] }
 export type MarketWorld = {
   terms: Terms
+  /** As in force: proceeds come on working days. */
+  holidays: ReadonlySet<Day>
   books: Map<string, OpenBook>
   /** Orders that were in the book when the batch began, and those of this batch: one object each, counted down as it fills. */
   rows: Map<number, BookRow>
@@ -48,9 +50,10 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Pro
   const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
   if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
   // Together in one round trip, and in this order: the projects are locked first, and nobody else decides on their books until the commit.
-  const [offers, { terms }, found] = await Promise.all([
+  const [offers, { terms }, holidays, found] = await Promise.all([
     lockOffers(tx, [...nos], now),
     getTerms(tx, now),
+    listHolidays(tx, now),
     cancelled.length > 0 ? listByNo(tx, cancelled) : [],
   ])
   const rows = new Map<number, BookRow>()
@@ -70,6 +73,7 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Pro
   const cancels = new Map(found.map(({ state, ...row }) => [row.no, { row: rows.get(row.id) ?? row, state }]))
   return {
     terms,
+    holidays,
     books,
     rows,
     cancels,

@@ -1,5 +1,5 @@
 /** Why: a trade as the ledger, the orders and the members see it: everything that one fill changes, at once. */
-import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from '@tonne/domain/days'
+import { addWorkingDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import type { Fill, Side } from '@tonne/domain/market'
@@ -12,15 +12,15 @@ import type { MarketNumbers } from './bookWorld.ts'
 import { finalSums } from './finalSums.ts'
 import type { BookRow, NewTrade } from './store.ts'
 
-const holidays = observed(publicHolidays)
+export type Calendar = { terms: Terms; holidays: ReadonlySet<Day> }
 /** The instant at which the proceeds of a trade are promised: the beginning of the published working day after it. */
-export const proceedsDue = (at: Date, { saleProceedsDays }: Terms): Date => startOfDay(addWorkingDays(dayOf(at), saleProceedsDays, holidays))
+export const proceedsDue = (at: Date, { terms, holidays }: Calendar): Date => startOfDay(addWorkingDays(dayOf(at), terms.saleProceedsDays, holidays))
 
 /** What a command leaves: shared rows, so that what a later command of the batch does to them is written too. */
 export type Leaving = { trades: NewTrade[]; touched: Set<BookRow>; moves: OrderMove[] }
-type Filling = { taker: BookRow; fill: Fill<BookRow>; books: Books; terms: Terms; now: Date; numbers: MarketNumbers; leaving: Leaving }
+type Filling = { taker: BookRow; fill: Fill<BookRow>; books: Books; calendar: Calendar; now: Date; numbers: MarketNumbers; leaving: Leaving }
 
-export function fillOrder({ taker, fill, books, terms, now, numbers, leaving }: Filling): NewTrade {
+export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving }: Filling): NewTrade {
   const { maker, kg: part, priceCents } = fill
   const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
   const totalCents = costOf(kg(part), cents(priceCents))
@@ -32,7 +32,7 @@ export function fillOrder({ taker, fill, books, terms, now, numbers, leaving }: 
   const entryId = books.enter({ kind: 'trade', causeId: id, postings: tradePostings({ projectId, kg: kg(part), buyer, seller, bought, sold }) })
   const serials = books.moveSerials(carbon(seller.id, seller.from, projectId), carbon(buyer.id, 'credits', projectId), kg(part), entryId)
   if (buy === maker) books.holds.release({ memberId: buy.memberId, why: 'order', causeId: buy.id }, paidOf(bought))
-  const dueAt = proceedsDue(now, terms)
+  const dueAt = proceedsDue(now, calendar)
   books.holds.open({
     ...{ memberId: sell.memberId, why: 'proceeds', causeId: id, amountCents: earnedOf(sold), releaseBy: dueAt },
     release: { en: `Available on ${sayDay(dueAt, 'en')}, the next working day`, cn: `${sayDay(dueAt, 'cn')}（工作日）到账` },

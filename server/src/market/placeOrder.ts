@@ -44,7 +44,7 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
     ...{ priceCents: limitCents, leftKg: market ? 0 : taken.leftKg, filledKg: 0, ownKg: taken.ownKg, toldKg: 0, ...money },
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
-  for (const fill of taken.fills) fillOrder({ taker: row, fill, books, terms: world.terms, now, numbers, leaving })
+  for (const fill of taken.fills) fillOrder({ taker: row, fill, books, calendar: world, now, numbers, leaving })
   // What is filled at once is the answer; a notice tells of what is filled later.
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
@@ -55,7 +55,7 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   count(world, ask, order)
   books.tell({ memberId: ask.memberId, stale: ['wallet', 'order', 'market', 'member'] })
   tellEveryone(world, books, ask.project)
-  const dueAt = row.filledKg > 0 && row.side === 'sell' ? proceedsDue(now, world.terms) : null
+  const dueAt = row.filledKg > 0 && row.side === 'sell' ? proceedsDue(now, world) : null
   return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }
 }
 

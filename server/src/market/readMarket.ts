@@ -11,7 +11,8 @@ import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type CardRow, listCards } from '../project/store.ts'
-import { getTerms } from '../settings/store.ts'
+import { getTerms, listHolidays } from '../settings/store.ts'
+import { proceedsDue } from './fillOrder.ts'
 import { listDays, listDepth, listLast, listTops, type TopRow } from './tradeStore.ts'
 
 const LEVELS = 10
@@ -68,13 +69,19 @@ export function readBook(tools: Tools): Handler<typeof market.book> {
       const [row] = await cardsAt(tools, no)
       if (!row) return undefined
       const now = tools.clock.now()
-      const [[top], levels, { terms }] = await Promise.all([topsOf(tools, [row]), listDepth(tools.db, row.id, LEVELS), getTerms(tools.db, now)])
+      const [[top], levels, { terms }, holidays] = await Promise.all([
+        topsOf(tools, [row]),
+        listDepth(tools.db, row.id, LEVELS),
+        getTerms(tools.db, now),
+        listHolidays(tools.db, now),
+      ])
       const sideOf = (side: 'buy' | 'sell') => levels.filter((l) => l.side === side).map(({ priceCents, kg, orders }) => ({ priceCents, kg, orders }))
       const book: Book = {
         ...summaryOf(row, top),
         ...{ bids: sideOf('buy'), asks: sideOf('sell'), open: isOpen(row, now), lotKg: row.lotKg, minKg: row.minKg, maxKg: row.maxKg },
         tickCents: tickOf(row.lotKg, terms.market.tickCents),
         leastCents: leastPrice(row.lotKg, terms.market),
+        proceedsAt: proceedsDue(now, { terms, holidays }).getTime(),
       }
       return new Serialized(JSON.stringify(book))
     },

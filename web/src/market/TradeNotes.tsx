@@ -1,8 +1,6 @@
 /** Why: which tons go, how long it waits, when the money comes and how far a price is from the market are said before the tap. */
-import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from '@tonne/domain/days'
 import { sayCents, sayDay, sayShare } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/market'
-import { serverNow } from '../platform/clock.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'
@@ -11,12 +9,11 @@ import { copy } from './copy.ts'
 import { farFromLast, type TradeSum } from './tradeSum.ts'
 
 type TradeNotesProps = { side: Side; book: BookOut; terms: TermsOut; priceCents: number | null; sum: TradeSum | null; named: boolean }
-const holidays = observed(publicHolidays)
 
 export function TradeNotes({ side, book, terms, priceCents, sum, named }: TradeNotesProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const day = sayDay(startOfDay(addWorkingDays(dayOf(new Date(serverNow())), terms.saleProceedsDays, holidays)), lang)
+  const day = sayDay(new Date(book.proceedsAt), lang)
   const far = priceCents === null ? null : farFromLast(priceCents, book, terms)
   const waits = side === 'sell' ? fill(named ? words.waits : words.proceeds, { day }) : named ? words.waitsBuy : null
   const guard =
