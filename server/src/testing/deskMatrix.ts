@@ -48,5 +48,11 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'requestDesk.message': free('ask', 'no', 'text'),
   'requestDesk.propose': free('no', 'reason'),
   'requestDesk.decide': free('approve', 'no', 'reason'),
+  'closeDesk.list': free('after', 'limit'),
+  'closeDesk.run': free('day', 'reason'),
+  'settingsDesk.proposeTerms': free('effectiveDay', 'reason', 'terms'),
+  'settingsDesk.proposeHolidays': free('days', 'effectiveDay', 'reason', 'source'),
+  'settingsDesk.decide': free('approve', 'proposal', 'reason'),
+  'settingsDesk.list': free('after', 'limit'),
   'identityDesk.unmask': free('memberId', 'reason'),
 }

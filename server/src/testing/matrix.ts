@@ -47,6 +47,8 @@ const page = free('after', 'limit')
 export const matrix: Readonly<Record<string, Row>> = {
   'settings.baseConfig': none,
   'settings.ledgerCheck': none,
+  'settings.fees': none,
+  'close.latest': none,
   'login.sendCode': free('email', 'purpose'),
   'login.checkInvitation': free('code'),
   'login.register': free('kind', 'firstName', 'lastName', 'companyName', 'uen', 'email', 'code', 'password', 'invitationCode', 'agreed'),
