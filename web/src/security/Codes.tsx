@@ -8,7 +8,8 @@ export function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () 
   const words = useWords(copy)
   return (
     <>
-      <p className="ink2">{words.codesText}</p>
+      <h3 className="t3">{words.codesTitle}</h3>
+      <p className="ink2 mt2">{words.codesText}</p>
       <ol className="sec-codes mt5">
         {codes.map((code) => (
           <li key={code} className="mono">

@@ -15,6 +15,8 @@ import { useProof } from './proofUse.ts'
 /** Where passkeys belong: the address members open. */
 export type Site = { publicUrl: string }
 const rpOf = ({ publicUrl }: Site) => ({ id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
+/** EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257]
 const LIVE_MS = 5 * 60_000
 
 export type PasskeyRow = {
@@ -51,7 +53,7 @@ export async function passkeyCreation(sql: Sql, { memberId, email, name, site }:
     userID: new TextEncoder().encode(`member-${memberId}`),
     excludeCredentials: mine.map((p) => ({ id: p.credentialId, transports: p.transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-    supportedAlgorithmIDs: [-8, -7, -257],
+    supportedAlgorithmIDs: ALGORITHMS,
   })
   await keep(sql, { challenge: options.challenge, memberId, bound: 'add' }, now)
   return JSON.stringify(options)
@@ -82,7 +84,9 @@ export async function addPasskey(tx: Tx, { memberId, label, response, site }: Ad
   const challenge = challengeOf(response.response.clientDataJSON)
   if (!(await isOpen(tx, { challenge, memberId, bound: 'add' }, now))) return false
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
-  const verified = await orNothing(() => verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin, expectedRPID }))
+  const verified = await orNothing(() =>
+    verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin, expectedRPID, supportedAlgorithmIDs: ALGORITHMS }),
+  )
   if (!verified?.verified) return false
   if ((await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound: 'add', key: '' }, now)) !== 'first') return false
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
