@@ -12,6 +12,7 @@ export function printWelcome({ mode, publicUrl, host }: Environment, address: st
     lines.push(
       `Personal  ${DEMO.personal}  ${DEMO.password}`,
       `Corporate ${DEMO.corporate}  ${DEMO.password}  UEN ${DEMO.uen}`,
+      `Trading password of both, for withdrawals: ${DEMO.trading}`,
       `Invitation code for a new account: ${DEMO.invitation}`,
       `Operators ${demoOperators.map((o) => o.email.split('@')[0]).join(', ')} @tonne.example  ${DEMO_OPERATOR_PASSWORD}  at ${here}/desk (codes at /demo)`,
       `Demo controls (mailbox, bank, clock): ${here}/demo`,

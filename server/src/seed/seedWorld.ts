@@ -22,17 +22,20 @@ import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
 import { presaleHandlers } from '../presale/presaleHandlers.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
+import { settlePayout } from '../withdrawal/settlePayout.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
+import { withdrawalSteps } from './seedWithdrawals.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
 
 export const DEMO = {
   invitation: 'TN7K2Q',
   password: 'Tembusu-2026',
+  trading: 'Keruing#2026x',
   personal: 'weiling@example.sg',
   corporate: 'finance@meranti.example',
   uen: '209941207N',
@@ -104,7 +107,7 @@ async function runMarket(tools: SeedTools, world: World, memberIds: readonly num
       order: orderHandlers(tools),
       presales: presaleHandlers(tools),
       deposit: depositHandlers(tools, demoBank(tools.db)),
-      settle: settleLine(tools),
+      settle: settleLine(tools, settlePayout(tools)),
     },
     jobs: marketDue(tools),
   }
@@ -114,7 +117,9 @@ async function runMarket(tools: SeedTools, world: World, memberIds: readonly num
     payIn: (memberId, amountCents, key) => payIn(tools, handlers, { memberId, amountCents, key }),
     memberIds,
   })
-  const steps = [...marketSteps(tools, world, handlers, memberIds), ...books]
+  const holders = world.people.slice(0, 2).map((p) => p.companyName ?? `${p.firstName} ${p.lastName}`)
+  const people = { memberIds, holders, password: DEMO.password, tradingPassword: DEMO.trading }
+  const steps = [...marketSteps(tools, world, handlers, memberIds), ...books, ...withdrawalSteps(tools, handlers, people)]
   for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     tools.clock.set(step.at)
     await step.run()

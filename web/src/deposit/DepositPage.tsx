@@ -9,6 +9,8 @@ import { type BaseSettings, useSettings } from '../platform/settings.ts'
 import { go, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chips.tsx'
+import { AmountField } from '../ui/figures/AmountField.tsx'
+import { amountText, readAmount } from '../ui/figures/amountText.ts'
 import { Timeline } from '../ui/figures/Timeline.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
@@ -17,8 +19,6 @@ import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
-import { AmountField } from './AmountField.tsx'
-import { amountText, readAmount } from './amountText.ts'
 import { copy } from './copy.ts'
 import { RecentDeposits } from './RecentDeposits.tsx'
 
@@ -78,6 +78,7 @@ function Form({ terms }: { terms: DepositTerms }) {
   return (
     <>
       <AmountField
+        label={words.amount}
         text={text}
         onChange={change}
         disabled={send.isPending}

@@ -38,9 +38,14 @@ export function WalletPanel({ summary, memberId }: { summary: Summary; memberId:
           </Link>
         ))}
       </div>
-      <Button to="/pages/profile/deposit" size="m" block icon="inn" className="pass-b1 mt4">
-        {words.deposit}
-      </Button>
+      <div className="hrow g3 mt4">
+        <Button to="/pages/profile/deposit" size="m" grow icon="inn" className="pass-b1">
+          {words.deposit}
+        </Button>
+        <Button to="/pages/profile/withdraw" size="m" grow icon="out" className="pass-b2">
+          {words.withdraw}
+        </Button>
+      </div>
     </section>
   )
 }

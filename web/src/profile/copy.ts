@@ -20,6 +20,8 @@ export const copy = {
   presale: ['Presale', '预售'],
   carbon: ['Carbon', '碳信用'],
   deposit: ['Deposit', '充值'],
+  withdraw: ['Withdraw', '提现'],
+  payees: ['Payees', '收款账户'],
   orders: ['Orders', '订单'],
   carbonBalance: ['Carbon balance', '碳余额'],
   tonsProjects: ['{tons} · {n} projects', '{tons} · {n} 个项目'],

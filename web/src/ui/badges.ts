@@ -8,6 +8,8 @@ import {
   projectPhaseLabels,
   type RequestState,
   requestStateLabels,
+  type WithdrawalState,
+  withdrawalStateLabels,
 } from '@tonne/domain/states'
 import type { Glyph, StateSign, Tone } from './Badge.tsx'
 
@@ -51,9 +53,17 @@ const requestSigns: Signs<RequestState> = {
   cancelled: ['bar', 'mute'],
 }
 
+const withdrawalSigns: Signs<WithdrawalState> = {
+  processing: ['half', 'info'],
+  completed: ['full', 'live'],
+  refused: ['bar', 'bad'],
+  cancelled: ['bar', 'mute'],
+}
+
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 
 export const projectBadge = (state: ProjectPhase): StateSign => sign(projectSigns[state], projectPhaseLabels[state])
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])
 export const depositBadge = (state: DepositState): StateSign => sign(depositSigns[state], depositStateLabels[state])
 export const requestBadge = (state: RequestState): StateSign => sign(requestSigns[state], requestStateLabels[state])
+export const withdrawalBadge = (state: WithdrawalState): StateSign => sign(withdrawalSigns[state], withdrawalStateLabels[state])

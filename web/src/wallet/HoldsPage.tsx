@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { BigMoney } from '../ui/figures/BigMoney.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'
@@ -19,6 +20,16 @@ import { copy } from './copy.ts'
 import { holdWords } from './holdWords.ts'
 
 type HoldsOut = Output<typeof wallet.holds>
+
+const links = { order: '/pages/profile/orderinfo?no=', withdrawal: '/pages/profile/withdrawinfo?no=', case: null } as const
+
+function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
+  const words = useWords(copy)
+  if (!hold.causeKind || !hold.causeNo) return null
+  const said = fill(words[`cause_${hold.causeKind}`], { no: hold.causeNo })
+  const to = links[hold.causeKind]
+  return <p className="mt2">{to ? <Link to={to + hold.causeNo}>{said}</Link> : <span className="cap">{said}</span>}</p>
+}
 
 function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
   const words = useWords(copy)
@@ -32,6 +43,7 @@ function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
       </div>
       <p className="cap mt1">{fill(words.heldSince, { at: at(hold.since) })}</p>
       <Kv className="mt3" items={[{ label: words.rule, value: <span className="hold-rule">{hold.releaseRule[lang]}</span> }]} />
+      <Cause hold={hold} />
       {hold.releaseBy !== null && <p className="cap mt2">{fill(words.releaseBy, { at: at(hold.releaseBy) })}</p>}
     </Card>
   )

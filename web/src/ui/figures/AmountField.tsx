@@ -1,22 +1,20 @@
 /** Why: the amount is the one number of the page, typed at the size it matters. */
+import './amountField.css'
 import { type CSSProperties, useId } from 'react'
-import { useWords } from '../ui/lang.tsx'
 import { keepAmount } from './amountText.ts'
-import { copy } from './copy.ts'
 
-type AmountFieldProps = { text: string; onChange: (text: string) => void; hint: string; wrong: boolean; disabled: boolean }
+type AmountFieldProps = { label: string; text: string; onChange: (text: string) => void; hint: string; wrong: boolean; disabled: boolean }
 
 /** The width of the text in figures; a point takes less than half of one. */
 const figures = (text: string): number => (text === '' ? 1 : [...text].reduce((sum, sign) => sum + (sign === '.' ? 0.46 : 1), 0))
 
 /** Grows with what is typed; `hint` says the limits or which of them is crossed. */
-export function AmountField({ text, onChange, hint, wrong, disabled }: AmountFieldProps) {
-  const words = useWords(copy)
+export function AmountField({ label, text, onChange, hint, wrong, disabled }: AmountFieldProps) {
   const id = useId()
   return (
-    <div className="dep-entry">
-      <label className="dep-amt num" htmlFor={id}>
-        <span className="sr">{words.amount}</span>
+    <div className="amt-entry">
+      <label className="amt num" htmlFor={id}>
+        <span className="sr">{label}</span>
         <span className="cur" aria-hidden="true">
           S$
         </span>
