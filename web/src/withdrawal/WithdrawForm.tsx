@@ -5,7 +5,7 @@ import { type Cents, cents } from '@tonne/domain/money'
 import { quoteWithdrawal } from '@tonne/domain/withdrawal'
 import { useState } from 'react'
 import { type CallError, Refused } from '../platform/failure.ts'
-import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
+import { StepUpFields, type StepUpState, useStepUp } from '../platform/StepUpFields.tsx'
 import { useSend } from '../platform/send.ts'
 import type { BaseSettings } from '../platform/settings.ts'
 import { go } from '../platform/way.ts'
@@ -75,6 +75,16 @@ function All({ form, terms, amount, onPick }: FormProps & { amount: Cents | null
   )
 }
 
+function Prove({ step }: { step: StepUpState }) {
+  const words = useWords(copy)
+  return (
+    <section className="sec">
+      <StepUpFields step={step} />
+      <p className="cap mt3">{words.cancelRule}</p>
+    </section>
+  )
+}
+
 export function WithdrawForm(props: FormProps) {
   const { form, payees, terms, shut } = props
   const words = useWords(copy)
@@ -116,10 +126,7 @@ export function WithdrawForm(props: FormProps) {
       <Sum amount={amount ?? cents(0)} terms={terms} />
       <ArrivalDays form={form} terms={terms.withdrawal} />
       <PayeePick payees={payees} one={one} onPick={setPicked} />
-      <section className="sec">
-        <StepUpFields step={step} />
-        <p className="cap mt3">{words.cancelRule}</p>
-      </section>
+      <Prove step={step} />
       {ruled instanceof Refused && <Note kind="bad" live className="mt4" title={ruled.message} />}
       <StickyBar>
         <Button block variant="commit" busy={send.isPending && words.asking} disabledReason={missing ?? false} onClick={ask}>
