@@ -104,7 +104,6 @@ export function WithdrawForm(props: FormProps) {
       setRuled(step.refused(error) ? null : error)
       step.clear()
     }
-    setRuled(null)
     send.mutate({ amountCents: amount as never, payee: one.id, proof }, { onSuccess, onError })
   }
   const change = (next: string) => {
