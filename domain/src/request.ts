@@ -79,9 +79,9 @@ export const requestKinds = {
 } as const satisfies Record<string, RequestTerms>
 export type RequestKind = keyof typeof requestKinds
 
-/** Answered by 18:00 of that working day, Singapore. */
-export function answeredBy(kind: RequestKind, now: Date): Date {
-  const day = addWorkingDays(dayOf(now), requestKinds[kind].days, observed(publicHolidays))
+/** Answered by 18:00 of that working day, Singapore. `holidays` are those in force; without them the gazetted ones. */
+export function answeredBy(kind: RequestKind, now: Date, holidays: ReadonlySet<string> = observed(publicHolidays)): Date {
+  const day = addWorkingDays(dayOf(now), requestKinds[kind].days, holidays)
   return new Date(startOfDay(day).getTime() + 18 * 3_600_000)
 }
 

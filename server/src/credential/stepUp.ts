@@ -1,6 +1,6 @@
 /** Why: the door before money leaves: each try is counted before anything is known of its outcome, and the last wrong one locks. */
 import { judgeTrading } from '@tonne/domain/credential'
-import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from '@tonne/domain/days'
+import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
@@ -14,7 +14,7 @@ import type { Stale } from '../platform/ledger/post.ts'
 import { verifyPassword } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { insertRestriction } from '../restriction/store.ts'
-import { getTerms } from '../settings/store.ts'
+import { getTerms, listHolidays } from '../settings/store.ts'
 
 type Base = Omit<Tools, 'requireStepUp'>
 type Proved = { refused: Refusal | undefined; told: readonly Stale[] }
@@ -54,7 +54,7 @@ async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promi
 }
 
 async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: number; limit: number; now: Date }): Promise<Proved> {
-  const reviewBy = new Date(startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, observed(publicHolidays))).getTime() + 18 * 3_600_000)
+  const reviewBy = new Date(startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, await listHolidays(tx, now))).getTime() + 18 * 3_600_000)
   const reason = { en: `${limit} wrong trading passwords`, cn: `交易密码连续错误 ${limit} 次` }
   const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
   const { frozen, told } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)

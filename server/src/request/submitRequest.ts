@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
+import { listHolidays } from '../settings/store.ts'
 import { attachTo } from '../upload/store.ts'
 import { type CheckOwnPassword, checkRequest } from './checkRequest.ts'
 import { requestInfo } from './readRequest.ts'
@@ -33,7 +34,7 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
     const no = await db.tx(async (tx) => {
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
       const { kind, text, pictures } = input
-      const dueAt = answeredBy(kind, now)
+      const dueAt = answeredBy(kind, now, await listHolidays(tx, now))
       const made = await insertRequest(tx, { memberId, kind, dueAt, ...checked }, now)
       if (!made) return refuse('requestOpen', { no: (await findOpen(tx, memberId, kind))?.no ?? '' })
       const name = registeredNameOf(member)

@@ -1,13 +1,13 @@
 /** Why: before asking, a member sees every rule with today's numbers; afterwards, each step with its time. */
 import type { withdrawal } from '@tonne/contract/withdrawal'
-import { addDays, dayOf, isWeekend, isWorkingDay, observed, publicHolidays } from '@tonne/domain/days'
+import { addDays, dayOf, isWeekend, isWorkingDay } from '@tonne/domain/days'
 import { accountKey, entryNo, wallet } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { arrivalOf, closedUntil, nextOpenDay } from '@tonne/domain/withdrawal'
 import type { Handler } from '../platform/http/call.ts'
 import { readBalances } from '../platform/ledger/accounts.ts'
 import type { Tools } from '../platform/tools.ts'
-import { getTerms } from '../settings/store.ts'
+import { getTerms, listHolidays } from '../settings/store.ts'
 import { readFacts } from './readFacts.ts'
 import { countOfDay, findWithdrawal, listEntries, listSteps, listWithdrawals } from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
@@ -18,17 +18,17 @@ const WEEK = 7
 export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
   return async ({ memberId, now }) => {
     const [available, held] = [wallet(memberId, 'available'), wallet(memberId, 'held')]
-    const [{ terms }, facts, counts, balances] = await Promise.all([
+    const [{ terms }, facts, counts, balances, holidays] = await Promise.all([
       getTerms(db, now),
       readFacts(db, [memberId], now),
       countOfDay(db, [memberId], dayOf(now)),
       readBalances(db, [available, held]),
+      listHolidays(db, now),
     ])
     const known = facts.get(memberId) ?? refuse('sessionExpired')
     const opensAt = closedUntil(now)
     // What is asked for on a weekend would be asked for on the next open day.
     const asked = nextOpenDay(dayOf(now))
-    const holidays = observed(publicHolidays)
     const { from, by } = arrivalOf(asked, terms, holidays)
     const kindOf = (day: string) => {
       if (day === asked) return 'asked' as const

@@ -1,7 +1,7 @@
 /** Why: asking for money out freezes it at once, by rules that are judged twice: before the password, so that none is asked in vain, and under the locks. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/withdrawal'
-import { dayOf, observed, publicHolidays, startOfDay } from '@tonne/domain/days'
+import { dayOf, startOfDay } from '@tonne/domain/days'
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
@@ -19,14 +19,14 @@ import { hashOf, type Keyed, openAnswers } from '../platform/http/idempotency.ts
 import { readBalances } from '../platform/ledger/accounts.ts'
 import type { Books } from '../platform/ledger/books.ts'
 import type { Tools } from '../platform/tools.ts'
-import { getTerms, type VersionedTerms } from '../settings/store.ts'
+import { getTerms, listHolidays, type VersionedTerms } from '../settings/store.ts'
 import { type Facts, readFacts } from './readFacts.ts'
 import { insertWithdrawals, type NewWithdrawal } from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
 
 type Ask = Keyed & { amountCents: Cents; payee: number }
 type Answer = Output<typeof withdrawal.request>
-type World = { terms: VersionedTerms; payees: Map<number, PayeeRow>; facts: Map<number, Facts>; day: string }
+type World = { terms: VersionedTerms; payees: Map<number, PayeeRow>; facts: Map<number, Facts>; day: string; holidays: ReadonlySet<string> }
 
 export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Handler<typeof withdrawal.request> {
   const numbers = numbersFrom('withdrawal_id_seq')
@@ -74,8 +74,12 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, NewWithdrawal, Answ
 
 /** Payees are held as they are, before any account is locked. */
 async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
-  const [terms, payees] = await Promise.all([getTerms(tx, now), listPayeesById(tx, [...new Set(inputs.map((i) => i.payee))])])
-  return { terms, payees: new Map(payees.map((p) => [p.id, p])), facts: new Map(), day: dayOf(now) }
+  const [terms, payees, holidays] = await Promise.all([
+    getTerms(tx, now),
+    listPayeesById(tx, [...new Set(inputs.map((i) => i.payee))]),
+    listHolidays(tx, now),
+  ])
+  return { terms, holidays, payees: new Map(payees.map((p) => [p.id, p])), facts: new Map(), day: dayOf(now) }
 }
 
 type Judging = { availableCents: Cents; now: Date }
@@ -101,7 +105,7 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
   const id = numbers.take()
   const no = withdrawalNo(world.day, id)
   books.enter({ kind: 'withdrawal_hold', causeId: id, postings: [holdPosting(memberId, ask.amountCents)] })
-  const { from, by } = arrivalOf(world.day, world.terms.terms, observed(publicHolidays))
+  const { from, by } = arrivalOf(world.day, world.terms.terms, world.holidays)
   books.holds.open({
     ...{ memberId, why: 'withdrawal', causeId: id, amountCents: ask.amountCents, releaseBy: startOfDay(by) },
     release: { en: `When ${no} is paid, refused or cancelled`, cn: `${no} 付款完成、被拒或取消后` },

@@ -3,6 +3,8 @@ import './request.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { member } from '@tonne/contract/member'
 import { request } from '@tonne/contract/request'
+import { settings } from '@tonne/contract/settings'
+import { observed } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
 import { answeredBy, type RequestKind, requestKinds } from '@tonne/domain/request'
 import { type FormEvent, useState } from 'react'
@@ -37,6 +39,8 @@ function Terms({ kind }: { kind: RequestKind }) {
   const words = useWords(copy)
   const lang = useLang()
   const { what, days, two, waitHours } = requestKinds[kind]
+  const { data } = useAsk(settings.fees, {})
+  const holidays = data && observed(data.holidays.days)
   const within = days === 1 ? words.within1 : fill(words.within, { n: days })
   return (
     <>
@@ -45,7 +49,7 @@ function Terms({ kind }: { kind: RequestKind }) {
         className="mt4"
         lined
         items={[
-          { label: words.target, value: `${within} · ${fill(words.answeredBy, { at: sayDayTime(answeredBy(kind, new Date()), lang) })}` },
+          { label: words.target, value: `${within} · ${fill(words.answeredBy, { at: sayDayTime(answeredBy(kind, new Date(), holidays), lang) })}` },
           { label: words.who, value: kind === 'data_export' ? words.itself : two ? words.two : words.one },
           ...(waitHours > 0 ? [{ label: words.wait, value: fill(words.hours, { n: waitHours }) }] : []),
           { label: words.cost, value: words.free },
