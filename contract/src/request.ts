@@ -4,12 +4,12 @@ import { type RequestKind, requestKinds } from '@tonne/domain/request'
 import { type RequestState, requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { After, AnyPassword, Both, IcNumber, Instant, Key, Limit, Name, Nothing, Reason, TradingPassword, whole } from './fields.ts'
+import { After, AnyPassword, Both, IcNumber, Instant, Key, Limit, Name, Nothing, TradingPassword, whole } from './fields.ts'
 import { CaseNo } from './restriction.ts'
 import { PictureName } from './upload.ts'
 
-const Kind = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
-const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+export const RequestKindField = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
+export const RequestStateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
 const Text = z.string().check(z.trim(), z.maxLength(1000))
 const Pictures = z.array(PictureName).check(z.maxLength(MAX_IMAGES))
 const said = { text: Text, pictures: Pictures }
@@ -25,8 +25,8 @@ export const SubmitInput = z.discriminatedUnion('kind', [
 ])
 export const RequestCard = z.object({
   no: z.string(),
-  kind: Kind,
-  state: State,
+  kind: RequestKindField,
+  state: RequestStateField,
   at: Instant,
   dueAt: Instant,
   /** Messages of operators that wait for an answer. */ waiting: z.boolean(),
@@ -36,10 +36,11 @@ export const RequestInfo = z.extend(RequestCard, {
   detail: z.nullable(Both),
   /** When what was agreed is carried out. */
   executeAt: z.nullable(Instant),
-  outcome: z.nullable(z.string()),
+  /** What the member was answered. */
+  outcome: z.nullable(Both),
   /** Until when the copy can be downloaded. */
   downloadUntil: z.nullable(Instant),
-  steps: z.array(z.object({ state: State, by: z.string(), at: Instant })),
+  steps: z.array(z.object({ state: RequestStateField, by: z.string(), at: Instant })),
   messages: z.array(z.object({ by: z.enum(['member', 'operator']), name: z.string(), text: z.string(), pictures: z.array(z.string()), at: Instant })),
 })
 export const request = {
@@ -106,56 +107,5 @@ export const request = {
     input: z.object({ no: Key, password: AnyPassword }),
     output: Nothing,
     refusals: ['notFound', 'exportGone', 'passwordIncorrect', 'loginAttempts'],
-  }),
-}
-
-const desk = { access: 'operator', roles: ['support', 'admin'] } as const
-const DeskCard = z.extend(RequestCard, {
-  memberId: z.int(),
-  memberName: z.string(),
-  assignedTo: z.nullable(z.string()),
-  proposedBy: z.nullable(z.string()),
-  late: z.boolean(),
-})
-const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
-export const requestDesk = {
-  list: get('/request/list', {
-    ...desk,
-    about: 'The queue of open requests, what is due first.',
-    input: z.object({ kind: z.optional(Kind) }),
-    output: z.object({ items: z.array(DeskCard) }),
-  }),
-  info: get('/request/info', {
-    ...desk,
-    about: 'One request with its messages.',
-    input: z.object({ no: Key }),
-    output: z.extend(RequestInfo, {
-      memberId: z.int(),
-      memberName: z.string(),
-      memberLevel: z.int(),
-      proposedBy: z.nullable(z.string()),
-      proposal: z.nullable(z.string()),
-    }),
-    refusals: ['notFound'],
-  }),
-  take: post('/request/take', { ...desk, about: 'Takes a request: the caller works on it.', input: z.object({ no: Key, reason: Reason }), ...acted }),
-  message: post('/request/message', {
-    ...desk,
-    about: 'Writes to the member; `ask` waits for an answer.',
-    input: z.object({ no: Key, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), ask: z.boolean() }),
-    ...acted,
-  }),
-  propose: post('/request/propose', {
-    ...desk,
-    about: 'Proposes a yes that another operator must give.',
-    input: z.object({ no: Key, reason: Reason }),
-    ...acted,
-  }),
-  decide: post('/request/decide', {
-    ...desk,
-    about: 'Says yes or no; the reason is what the member reads. A yes of two needs another operator’s proposal.',
-    input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
-    output: z.object({ state: State }),
-    refusals: ['notFound', 'requestOver', 'requestNeedsProposal', 'ownAct', 'closureStands', 'requestLevel', 'requestTons', 'notLocked'],
   }),
 }

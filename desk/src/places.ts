@@ -10,6 +10,13 @@ export const places: readonly Place[] = [
     icon: 'out',
     load: () => import('./withdrawal/WithdrawalsPage.tsx'),
   },
+  {
+    path: '/requests',
+    title: ['Requests', '会员申请'],
+    roles: ['support', 'admin'],
+    icon: 'chat',
+    load: () => import('./request/RequestsPage.tsx'),
+  },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
 ]

@@ -9,11 +9,15 @@ import { TextArea } from './TextArea.tsx'
 const copy = {
   reason: ['Reason', '理由'],
   hint: ['Kept in the audit, with your name', '将连同您的姓名留存于审计记录'],
+  answerEn: ['Answer in English', '英文答复'],
+  answerCn: ['Answer in Chinese', '中文答复'],
+  answerHint: ['The member reads it in their language', '会员将以其所选语言看到'],
   memberReads: ['The member reads it', '会员可见'],
   cancel: ['Cancel', '取消'],
   working: ['Working', '处理中'],
 } satisfies Record<string, Pair>
 
+type Answer = { textEn: string; textCn: string }
 export type ReasonAsk = {
   title: string
   about?: ReactNode
@@ -21,7 +25,9 @@ export type ReasonAsk = {
   look?: ButtonProps['look']
   /** Whether the reason goes to the member. */
   memberReads?: boolean
-  run: (reason: string) => Promise<unknown>
+  /** The member reads an answer besides, in their language. */
+  answers?: boolean
+  run: (reason: string, answer: Answer) => Promise<unknown>
 }
 
 /** Open while `ask` is given. */
@@ -36,12 +42,13 @@ export function ReasonDialog({ ask, onClose }: { ask: ReasonAsk | undefined; onC
 function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   const words = useWords(copy)
   const [reason, setReason] = useState('')
+  const [answer, setAnswer] = useState<Answer>({ textEn: '', textCn: '' })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
   const run = async (): Promise<void> => {
     setBusy(true)
     try {
-      await ask.run(reason)
+      await ask.run(reason, answer)
       onClose()
     } catch (failed) {
       setError(failed as Error)
@@ -51,11 +58,12 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   return (
     <div className="stack">
       {ask.about}
+      {ask.answers && <Answers answer={answer} onChange={setAnswer} />}
       <TextArea
         label={words.reason}
         hint={ask.memberReads ? words.memberReads : words.hint}
         value={reason}
-        autoFocus
+        autoFocus={!ask.answers}
         onChange={(event) => setReason(event.target.value)}
       />
       {error && <Note bad>{error.message}</Note>}
@@ -68,5 +76,27 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function Answers({ answer, onChange }: { answer: Answer; onChange(answer: Answer): void }) {
+  const words = useWords(copy)
+  return (
+    <>
+      <TextArea
+        label={words.answerEn}
+        value={answer.textEn}
+        lang="en"
+        autoFocus
+        onChange={(event) => onChange({ ...answer, textEn: event.target.value })}
+      />
+      <TextArea
+        label={words.answerCn}
+        hint={words.answerHint}
+        value={answer.textCn}
+        lang="zh-CN"
+        onChange={(event) => onChange({ ...answer, textCn: event.target.value })}
+      />
+    </>
   )
 }

@@ -28,7 +28,7 @@ const PARTS: readonly (readonly [name: string, sql: string])[] = [
     'restrictions',
     `select case_no, code, scopes, reason_en, imposed_by, since, review_by, lifted_at, lifted_why from restriction where member_id = $1 order by id`,
   ],
-  ['requests', `select no, kind, state, details, due_at, outcome, at from request where member_id = $1 order by id`],
+  ['requests', `select no, kind, state, details, due_at, outcome, outcome_cn, at from request where member_id = $1 order by id`],
   [
     'request_messages',
     `select r.no, m.by, m.name, m.text, m.at from request r join request_message m on m.request_id = r.id where r.member_id = $1 order by m.id`,

@@ -18,7 +18,8 @@ import { checkClosure, checkLevel, hashContext } from './checkRequest.ts'
 import { cancelLink, kindOf, said, staleFor } from './say.ts'
 import { moveRequest, type RequestRow } from './store.ts'
 
-type By = { operator: Operator | 'system'; reason: string; now: Date }
+/** `answer` is what the member reads, `reason` what the audit keeps. */
+type By = { operator: Operator | 'system'; reason: string; answer: { en: string; cn: string }; now: Date }
 type Doing = { tools: Tools; row: RequestRow; by: By }
 type Change = { before?: object; after?: object; told?: readonly Stale[] }
 
@@ -29,7 +30,7 @@ export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
   const name = by.operator === 'system' ? 'system' : by.operator.name
   if (waitHours > 0) {
     const executeAt = new Date(by.now.getTime() + waitHours * 3_600_000)
-    await moveRequest(tx, row, { to: 'approved', by: name, executeAt, outcome: by.reason }, by.now)
+    await moveRequest(tx, row, { to: 'approved', by: name, executeAt, outcome: by.answer }, by.now)
     const params = { no: row.no, kind: kindOf(row), at: said(executeAt), link: cancelLink(tools.settings, row.no) }
     await notify(tx, { memberId: row.memberId, kind: 'requestApproved', cause: `request ${row.id} approved`, params }, by.now)
     return [staleFor(row.memberId)]
@@ -42,10 +43,10 @@ export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> 
   const { row, by } = doing
   const { before, after, told = [] } = await perform(tx, doing)
   const name = by.operator === 'system' ? 'system' : by.operator.name
-  await moveRequest(tx, row, { to: 'done', by: name, outcome: by.reason }, by.now)
+  await moveRequest(tx, row, { to: 'done', by: name, outcome: by.answer }, by.now)
   const act = { by: by.operator, act: `request.done.${row.kind}`, subject: row.no, reason: by.reason, memberId: row.memberId }
   await insertAudit(tx, { ...act, before: before ?? null, after: after ?? null }, by.now)
-  const params = { no: row.no, kind: kindOf(row), reason: by.reason }
+  const params = { no: row.no, kind: kindOf(row), reason: by.answer }
   await notify(tx, { memberId: row.memberId, kind: 'requestDone', cause: `request ${row.id} done`, params }, by.now)
   tellLater(tx, staleFor(row.memberId), by.now)
   return [staleFor(row.memberId), ...told]
@@ -86,14 +87,14 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
 async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
   const found = await lockCase(tx, row.details.caseNo!)
   if (found?.memberId !== row.memberId) return {}
-  await updateLifted(tx, { id: found.id, by: 'appeal', why: by.reason }, by.now)
+  await updateLifted(tx, { id: found.id, by: 'appeal', why: by.answer.en }, by.now)
   const unlocked = found.code === 'trading_locked' ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now) : undefined
   return { before: { caseNo: found.caseNo, scopes: found.scopes }, told: unlocked?.told ?? [] }
 }
 
 async function unlock(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
   const found = (await findTradingCase(tx, row.memberId)) ?? refuse('notLocked')
-  await updateLifted(tx, { id: found.id, by: 'unlock', why: by.reason }, by.now)
+  await updateLifted(tx, { id: found.id, by: 'unlock', why: by.answer.en }, by.now)
   const unlocked = await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
   return { before: { caseNo: found.caseNo }, told: unlocked?.told ?? [] }
 }

@@ -7,9 +7,12 @@ import type { DueJob } from '../platform/schedule/runDue.ts'
 import { sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { carryOut } from './carryOut.ts'
+import { outcomeOf } from './say.ts'
 import { lockDue, type RequestRow } from './store.ts'
 
 const NAME = 'carryOutRequests'
+const READY = { en: `Ready for ${EXPORT_DAYS} days`, cn: `已生成，保留 ${EXPORT_DAYS} 天` }
+const AGREED = { en: 'Agreed by two operators', cn: '经两位运营人员同意' }
 const DAY_MS = 86_400_000
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
@@ -30,8 +33,8 @@ export const carryOutDue = (tools: Tools): DueJob => ({
       if (!row) return undefined
       const copying = row.kind === 'data_export'
       if (copying) await makeCopy(tx, tools, row, now)
-      const reason = copying ? `Ready for ${EXPORT_DAYS} days` : (row.outcome ?? 'Agreed by two operators')
-      return carryOut(tx, { tools, row, by: { operator: 'system', reason, now } })
+      const answer = copying ? READY : (outcomeOf(row) ?? AGREED)
+      return carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
     })
     if (!told) return 0
     tools.hub.tell(told)

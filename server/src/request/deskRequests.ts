@@ -1,5 +1,5 @@
 /** Why: operators take, ask, propose and decide; each act has its reason and its row, and where two must agree one alone cannot. */
-import type { requestDesk } from '@tonne/contract/request'
+import type { requestDesk } from '@tonne/contract/requestDesk'
 import { type Operator, refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { requestKinds } from '@tonne/domain/request'
@@ -89,17 +89,18 @@ export const proposeRequest =
 
 export const decideRequest =
   (tools: Tools): Handler<typeof requestDesk.decide> =>
-  async ({ input: { no, approve: yes, reason }, operator, now, address }) => {
+  async ({ input: { no, approve: yes, reason, textEn, textCn }, operator, now, address }) => {
+    const answer = { en: textEn, cn: textCn }
     let state: RequestState = 'refused'
     await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
       const { tx, by } = acting
       if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
       if (yes) await refuseAlone(acting)
       const row = await takeUp(acting)
-      await audit(acting, yes ? 'approve' : 'refuse', row.details)
-      if (yes) return approve(tx, { tools, row, by: { operator: by, reason, now } })
-      await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: reason }, now)
-      const params = { no, kind: kindOf(row), reason }
+      await audit(acting, yes ? 'approve' : 'refuse', { ...row.details, answer })
+      if (yes) return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
+      await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: answer }, now)
+      const params = { no, kind: kindOf(row), reason: answer }
       await notify(tx, { memberId: row.memberId, kind: 'requestRefused', cause: `request ${row.id} refused`, params }, now)
       return []
     })

@@ -1,15 +1,14 @@
-/** Why: a request is read with everything that happened to it, by its member and by the desk alike. */
+/** Why: a request is read with everything that happened to it, by its member. */
 import type { Output } from '@tonne/contract/endpoint'
-import type { request, requestDesk } from '@tonne/contract/request'
+import type { request } from '@tonne/contract/request'
 import { refuse } from '@tonne/domain/refusals'
-import { isOpenRequest } from '@tonne/domain/request'
-import { findMember } from '../member/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { findAnyRequest, findRequest, listMessages, listQueue, listRequests, listSteps, type RequestRow } from './store.ts'
+import { outcomeOf } from './say.ts'
+import { findRequest, listMessages, listRequests, listSteps, type RequestRow } from './store.ts'
 
-const toCard = ({ no, kind, state, at, dueAt }: RequestRow) => ({
+export const toCard = ({ no, kind, state, at, dueAt }: RequestRow) => ({
   ...{ no, kind, state },
   at: at.getTime(),
   dueAt: dueAt.getTime(),
@@ -27,7 +26,7 @@ export async function requestInfo(sql: Sql, row: RequestRow): Promise<Output<typ
     ...toCard(row),
     detail: detailOf(row),
     executeAt: row.executeAt?.getTime() ?? null,
-    outcome: row.outcome,
+    outcome: outcomeOf(row),
     downloadUntil: row.downloadUntil?.getTime() ?? null,
     steps: steps.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
     messages: messages.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
@@ -46,23 +45,4 @@ export const listMyRequests =
     const rows = await listRequests(db, memberId, before, limit + 1)
     const items = rows.slice(0, limit)
     return { items: items.map(toCard), next: rows.length > limit ? String(items.at(-1)!.id) : null }
-  }
-
-export const readQueue =
-  ({ db }: Tools): Handler<typeof requestDesk.list> =>
-  async ({ input: { kind }, now }) => ({
-    items: (await listQueue(db, kind ?? null)).map((row) => ({
-      ...toCard(row),
-      ...{ memberId: row.memberId, memberName: row.memberName, assignedTo: row.assignedTo, proposedBy: row.proposer },
-      late: isOpenRequest(row.state) && row.state !== 'approved' && row.dueAt <= now,
-    })),
-  })
-
-export const readForDesk =
-  ({ db }: Tools): Handler<typeof requestDesk.info> =>
-  async ({ input: { no } }) => {
-    const row = (await findAnyRequest(db, no)) ?? refuse('notFound')
-    const [info, member] = await Promise.all([requestInfo(db, row), findMember(db, row.memberId)])
-    const { memberId, memberName, proposer: proposedBy, proposal } = row
-    return { ...info, memberId, memberName, memberLevel: member?.level ?? 1, proposedBy, proposal }
   }

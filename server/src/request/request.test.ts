@@ -4,7 +4,8 @@ import { after, beforeEach, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
 import { identity } from '@tonne/contract/identity'
 import { member } from '@tonne/contract/member'
-import { request, requestDesk } from '@tonne/contract/request'
+import { request } from '@tonne/contract/request'
+import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
 import { upload } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
@@ -29,6 +30,7 @@ beforeEach(async () => {
 })
 const said = { text: 'Please', pictures: [] }
 const why = 'Looked at the record'
+const answer = { textEn: 'Checked and agreed', textCn: '核实无误' }
 const HOUR = 3_600_000
 const TRADING = 'Keruing#2026x'
 const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K']
@@ -53,11 +55,14 @@ test('a level is one operator’s yes, a hundred times at once still one', async
   assert.deepEqual(tally(sent), { done: 1, requestOpen: 19 })
   const { no } = done(sent.find(({ code }) => code === 0)!)
   assert.match(no, /^R-20261120-\d{5}$/)
-  const yes = await Promise.all(Array.from({ length: 50 }, () => support.call(requestDesk.decide, { no, approve: true, reason: why })))
+  const yes = await Promise.all(Array.from({ length: 50 }, () => support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })))
   assert.deepEqual(tally(yes), { done: 1, requestOver: 49 })
   assert.equal(done(await call(member.me, {})).level, 3)
   const info = done(await call(request.info, { no }))
-  assert.deepEqual([info.state, info.outcome, info.steps.map(({ state }) => state)], ['done', why, ['submitted', 'in_review', 'approved', 'done']])
+  assert.deepEqual(
+    [info.state, info.outcome?.cn, info.steps.map(({ state }) => state)],
+    ['done', answer.textCn, ['submitted', 'in_review', 'approved', 'done']],
+  )
   assert.match((await listMail(db, person.email))[0]!.subject, /is done/)
 })
 
@@ -108,10 +113,10 @@ test('a new trading password: IC number, two operators, a day in which one tap o
   refused(await as()(request.cancelByLink, { no: first, key: 'A'.repeat(22) }), 'linkInvalid')
   done(await as()(request.cancelByLink, { no: first, key: link }))
   const { no } = done(await call(request.submit, ask))
-  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why }), 'requestNeedsProposal')
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
   done(await support.call(requestDesk.propose, { no, reason: why }))
-  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why }), 'ownAct')
-  assert.equal(done(await admin.call(requestDesk.decide, { no, approve: true, reason: why })).state, 'approved')
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')
+  assert.equal(done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })).state, 'approved')
   for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
   assert.equal(done(await call(wallet.summary, {})).heldCents, 50_00)
   await clock.forward(24 * HOUR - 1)
@@ -142,7 +147,7 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
   for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
   const { no } = done(await call(request.submit, { kind: 'unlock', ic: person.ic, ...said }))
   done(await support.call(requestDesk.propose, { no, reason: why }))
-  done(await admin.call(requestDesk.decide, { no, approve: true, reason: why }))
+  done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
   assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
   const imposed = {
     memberId: person.id,
@@ -155,8 +160,8 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
   const { caseNo } = done(await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }))
   refused(await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }), 'notFound')
   const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said })).no
-  refused(await support.call(requestDesk.decide, { no: appeal, approve: true, reason: why }), 'ownAct')
-  done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why }))
+  refused(await support.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }), 'ownAct')
+  done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }))
   assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
 })
 
@@ -190,13 +195,13 @@ test('an account closes when nothing stands, by two, and its sessions end', asyn
   const { no } = done(await as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
   done(await admin.call(requestDesk.propose, { no, reason: why }))
   await world.fund(person, 1_00)
-  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why }), 'closureStands')
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'closureStands')
   assert.equal(done(await as(person.token)(request.info, { no })).state, 'in_review')
-  done(await support.call(requestDesk.decide, { no, approve: false, reason: 'Withdraw the balance first' }))
+  done(await support.call(requestDesk.decide, { no, approve: false, reason: why, textEn: 'Withdraw the balance first', textCn: '请先提取余额' }))
   assert.match((await listMail(db, person.email))[0]!.text, /Withdraw the balance first/)
   const empty = await world.newMember()
   const closing = done(await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said })).no
   done(await admin.call(requestDesk.propose, { no: closing, reason: why }))
-  done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why }))
+  done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))
   assert.equal((await as(empty.token)(member.me, {})).code, -1)
 })

@@ -1,12 +1,14 @@
 /** Why: which use case answers which endpoint of requests, for the member and at the desk. */
-import type { request, requestDesk } from '@tonne/contract/request'
+import type { request } from '@tonne/contract/request'
+import type { requestDesk } from '@tonne/contract/requestDesk'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { cancelByLink, cancelRequest } from './cancelRequest.ts'
 import type { CheckOwnPassword } from './checkRequest.ts'
 import { decideRequest, proposeRequest, takeRequest, writeToMember } from './deskRequests.ts'
 import { downloadCopy } from './downloadCopy.ts'
-import { listMyRequests, readForDesk, readQueue, readRequest } from './readRequest.ts'
+import { readForDesk, readQueue } from './readQueue.ts'
+import { listMyRequests, readRequest } from './readRequest.ts'
 import { sendMessage, submitRequest } from './submitRequest.ts'
 
 export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): Handlers<typeof request> => ({

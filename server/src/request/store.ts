@@ -16,20 +16,23 @@ export type RequestRow = {
   details: Details
   secretSealed: Buffer | null
   secretKey: string | null
-  assignedTo: string | null
+  assignedTo: number | null
+  assignee: string | null
   proposedBy: number | null
   proposer: string | null
   proposal: string | null
   dueAt: Date
   executeAt: Date | null
   outcome: string | null
+  outcomeCn: string | null
   at: Date
   downloadUntil: Date | null
 }
+export const openStates = (Object.keys(requestStates) as RequestState[]).filter((state) => requestStates[state].length > 0)
 const ROW = `
   select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
-    r.secret_sealed as "secretSealed", r.secret_key as "secretKey", a.name as "assignedTo", r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
-    r.due_at as "dueAt", r.execute_at as "executeAt", r.outcome, r.at, c.expires_at as "downloadUntil"
+    r.secret_sealed as "secretSealed", r.secret_key as "secretKey", r.assigned_to as "assignedTo", a.name as assignee, r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
+    r.due_at as "dueAt", r.execute_at as "executeAt", r.outcome, r.outcome_cn as "outcomeCn", r.at, c.expires_at as "downloadUntil"
   from request r join member m on m.id = r.member_id left join operator a on a.id = r.assigned_to left join operator p on p.id = r.proposed_by
   left join data_copy c on c.request_id = r.id`
 
@@ -64,17 +67,28 @@ const LIST = `${ROW} where r.member_id = $1 and ($2::bigint is null or r.id < $2
 export const listRequests = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<RequestRow>(LIST, [memberId, before, limit])
 const QUEUE = `
-  ${ROW} where r.state in ('submitted', 'in_review', 'waiting_for_member', 'approved') and ($1::text is null or r.kind = $1) order by r.due_at, r.id limit 200`
-export const listQueue = (sql: Sql, kind: RequestKind | null) => sql.rows<RequestRow>(QUEUE, [kind])
+  ${ROW} where r.state = any($1::text[]) and ($2::text is null or r.kind = $2)
+    and ($3::text is null or strpos(lower(r.no || ' ' || r.member_id || ' ' || m.email || ' ' || coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '')
+      || ' ' || m.first_name || ' ' || m.last_name), lower($3)) > 0)
+  order by case when r.state = any($4::text[]) then r.due_at end, r.id desc limit 200`
+export type QueueAsk = { states: readonly RequestState[]; kind: RequestKind | null; find: string | null }
+/** What is open by its due day, what is over with the newest first. */
+export const listQueue = (sql: Sql, { states, kind, find }: QueueAsk) => sql.rows<RequestRow>(QUEUE, [states, kind, find, openStates])
+const COUNTS = `
+  select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2 and r.state <> 'approved')::int as late,
+    count(*) filter (where r.assigned_to is null)::int as unassigned
+  from request r where r.state = any($1::text[]) group by r.state, r.kind`
+export type QueueCount = { state: RequestState; kind: RequestKind; count: number; late: number; unassigned: number }
+export const countQueue = (sql: Sql, now: Date) => sql.rows<QueueCount>(COUNTS, [openStates, now])
 const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1 for update of r skip locked`
 /** One that is to be carried out. */
 export const lockDue = (tx: Tx, now: Date) => first(tx.rows<RequestRow>(DUE, [now]))
 
 const MOVE = `
-  update request set state = $2, execute_at = $3, outcome = coalesce($4, outcome),
-    secret_sealed = case when $5 then null else secret_sealed end, secret_key = case when $5 then null else secret_key end where id = $1`
+  update request set state = $2, execute_at = $3, outcome = coalesce($4, outcome), outcome_cn = coalesce($5, outcome_cn),
+    secret_sealed = case when $6 then null else secret_sealed end, secret_key = case when $6 then null else secret_key end where id = $1`
 const STEP = 'insert into request_step (request_id, state, by_name, at) values ($1, $2, $3, $4)'
-export type RequestMove = { to: RequestState; by: string; executeAt?: Date | null; outcome?: string }
+export type RequestMove = { to: RequestState; by: string; executeAt?: Date | null; outcome?: { en: string; cn: string } }
 /** Moves along the table of states and writes the step; a secret is forgotten at the end. */
 export async function moveRequest(
   tx: Tx,
@@ -83,7 +97,7 @@ export async function moveRequest(
   now: Date,
 ): Promise<void> {
   move(requestStates, row.state, to)
-  await tx.rows(MOVE, [row.id, to, executeAt ?? null, outcome ?? null, requestStates[to].length === 0])
+  await tx.rows(MOVE, [row.id, to, executeAt ?? null, outcome?.en ?? null, outcome?.cn ?? null, requestStates[to].length === 0])
   await tx.rows(STEP, [row.id, to, by, now])
 }
 export const insertFirstStep = (tx: Tx, id: number, by: string, now: Date) => tx.rows(STEP, [id, 'submitted', by, now])

@@ -62,6 +62,9 @@ export const listOpenCases = (sql: Sql) => sql.rows<Case>(OPEN)
 const LOCK = `${CASE} where r.case_no = $1 and r.lifted_at is null for update of r`
 /** A case in force, by its number. */
 export const lockCase = (tx: Tx, caseNo: string) => first(tx.rows<Case>(LOCK, [caseNo]))
+const BY_NO = `${CASE} where r.case_no = $1`
+/** In force or ended. */
+export const findCase = (sql: Sql, caseNo: string) => first(sql.rows<Case>(BY_NO, [caseNo]))
 const FROZEN = `${CASE} where r.member_id = $1 and r.code = 'self_freeze' and r.lifted_at is null`
 export const findFreeze = (sql: Sql, memberId: number) => first(sql.rows<Case>(FROZEN, [memberId]))
 const LOCKED = `${CASE} where r.member_id = $1 and r.code = 'trading_locked' and r.lifted_at is null`

@@ -44,7 +44,7 @@ function Head({ one }: { one: RequestInfo }) {
           ...(one.detail ? [{ label: words.asked, value: one.detail[lang] }] : []),
           { label: words.sent, value: at(one.at) },
           ...(open && one.executeAt === null ? [{ label: words.answerBy, value: at(one.dueAt) }] : []),
-          ...(one.outcome ? [{ label: words.outcome, value: one.outcome }] : []),
+          ...(one.outcome ? [{ label: words.outcome, value: one.outcome[lang] }] : []),
         ]}
       />
       {open && one.executeAt !== null && (

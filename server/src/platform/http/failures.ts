@@ -7,14 +7,16 @@ const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send application/json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
 }
+/** Each endpoint has a limit of its own: the one that was crossed is said. */
+const sayTooLarge = (limit: number): string => `The body is too large: ${Math.floor(limit / 1024)} KB at most`
 
 export function answerFailures(app: FastifyInstance, now: () => Date): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
-    const msg = status === 500 ? 'Network error' : (sentences[error.code] ?? 'The request cannot be read')
+    const known = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? sayTooLarge(request.routeOptions.bodyLimit) : sentences[error.code]
+    const msg = status === 500 ? 'Network error' : (known ?? 'The request cannot be read')
     return reply
       .code(status)
       .type('application/json; charset=utf-8')

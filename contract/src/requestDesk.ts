@@ -1,0 +1,64 @@
+/** Why: what operators do with requests: take, ask, propose, and answer in both languages, two of them where rights move. */
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Both, Key, MAX_TEXT, Nothing, Reason } from './fields.ts'
+import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
+
+const desk = { access: 'operator', roles: ['support', 'admin'] } as const
+const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
+const more = { memberId: z.int(), memberName: z.string(), assignedTo: Who, proposedBy: Who, late: z.boolean() }
+const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
+
+export const requestDesk = {
+  list: get('/request/list', {
+    ...desk,
+    about: 'The queue of open requests, what is due first; or those of one state, the newest 200. Found by number, name, email or member.',
+    input: z.object({
+      kind: z.optional(RequestKindField),
+      state: z.optional(RequestStateField),
+      find: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT))),
+    }),
+    output: z.object({
+      items: z.array(z.extend(RequestCard, { ...more, two: z.boolean() })),
+      counts: z.array(z.object({ state: RequestStateField, kind: RequestKindField, count: z.int(), late: z.int(), unassigned: z.int() })),
+    }),
+  }),
+  info: get('/request/info', {
+    ...desk,
+    about: 'One request with its messages.',
+    input: z.object({ no: Key }),
+    output: z.extend(RequestInfo, {
+      ...more,
+      two: z.boolean(),
+      proposal: z.nullable(z.string()),
+      /** Who imposed the case of an appeal: another operator decides it. */
+      imposedBy: z.nullable(z.int()),
+      /** What stands on record today, beside what is asked for. */
+      record: z.object({ name: z.string(), level: z.int(), kg: z.int() }),
+      case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
+    }),
+    refusals: ['notFound'],
+  }),
+  take: post('/request/take', { ...desk, about: 'Takes a request: the caller works on it.', input: z.object({ no: Key, reason: Reason }), ...acted }),
+  message: post('/request/message', {
+    ...desk,
+    about: 'Writes to the member; `ask` waits for an answer.',
+    input: z.object({ no: Key, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), ask: z.boolean() }),
+    ...acted,
+  }),
+  propose: post('/request/propose', {
+    ...desk,
+    about: 'Proposes a yes that another operator must give.',
+    input: z.object({ no: Key, reason: Reason }),
+    ...acted,
+  }),
+  decide: post('/request/decide', {
+    ...desk,
+    stepUp: true,
+    about: 'Says yes or no; the member reads the answer in their language. A yes of two needs another operator’s proposal.',
+    input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Text, textCn: Text }),
+    output: z.object({ state: RequestStateField }),
+    refusals: ['notFound', 'requestOver', 'requestNeedsProposal', 'ownAct', 'closureStands', 'requestLevel', 'requestTons', 'notLocked'],
+  }),
+}

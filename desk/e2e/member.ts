@@ -1,0 +1,25 @@
+/** Why: what an operator decides begins with a member's tap and ends on their screen. */
+import type { Page } from 'playwright-core'
+import { APP } from './browser.ts'
+
+export type MemberCall = (path: string, input?: object) => Promise<Record<string, unknown>>
+/** Logs a page in as one of the demo members; answers how to call as them (a post when there is an input). */
+export async function enterAsMember(page: Page, email: string): Promise<MemberCall> {
+  const ask = async (path: string, input?: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+    const response = await fetch(`${APP}/h5/api${path}`, input ? { method: 'POST', headers, body: JSON.stringify(input) } : { headers })
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Record<string, unknown> }
+    if (code !== 0) throw new Error(`${path}: ${msg}`)
+    return data
+  }
+  const { token, loginInfo } = await ask('/login/login', { kind: 'personal', email, password: 'Tembusu-2026', agreed: true })
+  await page.context().addInitScript(
+    ([kept, info]) => {
+      localStorage.setItem('token', kept!)
+      localStorage.setItem('loginInfo', info!)
+      localStorage.setItem('isLogin', 'true')
+    },
+    [String(token), JSON.stringify(loginInfo)],
+  )
+  return (path, input) => ask(path, input, String(token))
+}

@@ -1,0 +1,89 @@
+/** Why: only the acts that this operator may take are shown, and each says what comes of it. */
+import { requestDesk } from '@tonne/contract/requestDesk'
+import { isOpenRequest, requestKinds } from '@tonne/domain/request'
+import { useState } from 'react'
+import { useAct } from '../platform/deskAsk.ts'
+import { useMe } from '../platform/me.tsx'
+import { Button } from '../ui/Button.tsx'
+import { fill, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { copy } from './copy.ts'
+import type { Info } from './rows.ts'
+import { WriteDialog } from './WriteDialog.tsx'
+
+export function RequestActs({ info }: { info: Info }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const [writing, setWriting] = useState(false)
+  const { take, propose, yes, refuse } = useAsks(info)
+  const { two, proposedBy } = info
+  if (!isOpenRequest(info.state) || info.state === 'approved') return null
+  const own = two && proposedBy?.id === me.id
+  const imposed = info.imposedBy === me.id
+  const mayYes = !own && !imposed && (!two || proposedBy !== null)
+  return (
+    <>
+      {proposedBy && <Note>{fill(words.proposed, { name: proposedBy.name, why: info.proposal ?? '' })}</Note>}
+      {own && <Note>{words.own}</Note>}
+      {imposed && <Note>{words.imposed}</Note>}
+      {two && !proposedBy && <p className="cap">{words.needsTwo}</p>}
+      <div className="ops-tools">
+        {info.assignedTo?.id !== me.id && (
+          <Button look="line" onClick={() => setAsk(take)}>
+            {words.take}
+          </Button>
+        )}
+        <Button look="line" onClick={() => setWriting(true)}>
+          {words.write}
+        </Button>
+      </div>
+      <div className="dialog-b">
+        <Button look="danger" onClick={() => setAsk(refuse)}>
+          {words.refuse}
+        </Button>
+        {two && !proposedBy && !imposed && (
+          <Button look="commit" onClick={() => setAsk(propose)}>
+            {words.propose}
+          </Button>
+        )}
+        {mayYes && (
+          <Button look="commit" onClick={() => setAsk(yes)}>
+            {words.approve}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <WriteDialog info={info} open={writing} onClose={() => setWriting(false)} />
+    </>
+  )
+}
+
+function useAsks({ no, kind }: Info) {
+  const words = useWords(copy)
+  const [takes, proposes, decides] = [useAct(requestDesk.take), useAct(requestDesk.propose), useAct(requestDesk.decide)]
+  const { waitHours } = requestKinds[kind]
+  const yes: ReasonAsk = {
+    title: fill(words.approveTitle, { no }),
+    about: <p className="cap">{waitHours > 0 ? fill(words.approveWaits, { hours: waitHours }) : words.approveNow}</p>,
+    commit: words.approve,
+    answers: true,
+    run: (reason, texts) => decides.mutateAsync({ no, approve: true, reason, ...texts }),
+  }
+  const refuse: ReasonAsk = {
+    title: fill(words.refuseTitle, { no }),
+    about: <p className="cap">{words.refuseAbout}</p>,
+    commit: words.refuse,
+    look: 'danger',
+    answers: true,
+    run: (reason, texts) => decides.mutateAsync({ no, approve: false, reason, ...texts }),
+  }
+  const take: ReasonAsk = { title: fill(words.takeTitle, { no }), commit: words.take, run: (reason) => takes.mutateAsync({ no, reason }) }
+  const propose: ReasonAsk = {
+    title: fill(words.proposeTitle, { no }),
+    commit: words.propose,
+    run: (reason) => proposes.mutateAsync({ no, reason }),
+  }
+  return { take, propose, yes, refuse }
+}

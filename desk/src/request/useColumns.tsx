@@ -1,0 +1,53 @@
+/** Why: the columns of the queue of requests. */
+import { createColumnHelper } from '@tanstack/react-table'
+import { sayDayTime } from '@tonne/domain/format'
+import { requestKinds } from '@tonne/domain/request'
+import { useMemo } from 'react'
+import { Eyes } from '../ui/Eyes.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { copy } from './copy.ts'
+import { eyesOf, type Row, stateLooks } from './rows.ts'
+
+export function useColumns() {
+  const words = useWords(copy)
+  const lang = useLang()
+  return useMemo(() => {
+    const column = createColumnHelper<Row>()
+    return [
+      column.accessor((row) => `${row.memberName} ${row.no}`, {
+        id: 'member',
+        header: words.member,
+        cell: ({ row: { original } }) => (
+          <>
+            <b>{original.memberName}</b>
+            <span className="mono cap">{original.no}</span>
+          </>
+        ),
+      }),
+      column.accessor((row) => requestKinds[row.kind].label[lang], { id: 'kind', header: words.asked }),
+      column.accessor('at', { header: words.sent, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor('dueAt', {
+        header: words.due,
+        cell: ({ row: { original } }) => (
+          <>
+            {sayDayTime(new Date(original.dueAt), lang)} {original.late && <Tag look="late">{words.late}</Tag>}
+          </>
+        ),
+      }),
+      column.accessor((row) => row.assignedTo?.name ?? '', { id: 'by', header: words.by, cell: ({ getValue }) => getValue() || '–' }),
+      column.accessor((row) => eyesOf(row) ?? -1, {
+        id: 'eyes',
+        header: words.eyes,
+        cell: ({ row: { original } }) => {
+          const eyes = eyesOf(original)
+          return eyes === undefined ? '–' : <Eyes open={eyes} />
+        },
+      }),
+      column.accessor('state', {
+        header: words.state,
+        cell: ({ getValue }) => <Tag look={stateLooks[getValue()]}>{words[getValue()]}</Tag>,
+      }),
+    ] as never[]
+  }, [words, lang])
+}
