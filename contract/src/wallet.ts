@@ -26,6 +26,7 @@ export const wallet = {
       currentCents: Cent,
       availableCents: Cent,
       heldCents: Cent,
+      /** Put into presales whose tons are not delivered yet: fees that are kept, and what was paid. */
       presaleCents: Cent,
       carbonKg: Kilo,
       retiredKg: Kilo,

@@ -38,7 +38,7 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   const { no, bookingCents, availableCents } = done(await book(ann, projectNo, 20))
   assert.deepEqual([bookingCents, availableCents], [56_80, before.availableCents - 56_80])
   const held = await walletOf(ann.token)
-  assert.deepEqual([held.heldCents, held.currentCents], [56_80, before.currentCents])
+  assert.deepEqual([held.heldCents, held.currentCents, held.presaleCents], [56_80, before.currentCents, 56_80])
   const { holds } = done(await world.as(ann.token)(wallet.holds, {}))
   assert.deepEqual(
     holds.map((h) => [h.why, h.amountCents]),
@@ -57,7 +57,7 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   const paid = done(await world.as(ann.token)(presale.pay, { no }))
   assert.equal(paid.paidCents, 520_49)
   const after = await walletOf(ann.token)
-  assert.deepEqual([after.availableCents, after.heldCents], [before.availableCents - 577_29, 0])
+  assert.deepEqual([after.availableCents, after.heldCents, after.presaleCents], [before.availableCents - 577_29, 0, 568_00])
   const balance = await db.rows(`select pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0 and balance > 0`, [
     ann.id,
   ])
@@ -66,6 +66,7 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   await travel(world, 14 * DAY)
   const delivered = done(await world.as(ann.token)(order.info, { no }))
   assert.deepEqual([delivered.state, delivered.serials.map((s) => s.kg)], ['completed', [20_000]])
+  assert.equal((await walletOf(ann.token)).presaleCents, 0)
   assert.deepEqual(
     delivered.steps.map((s) => s.state),
     ['applying', 'pending_final_payment', 'final_payment_made', 'completed'],

@@ -150,3 +150,11 @@ const DELIVERABLE_OF = `
   ${ROW} where b.project_id = $1 and b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made' and p.starts_at <= $2
   order by b.order_id limit 200`
 export const listDeliverable = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(DELIVERABLE_OF, [projectId, now]))
+
+const UNDELIVERED = `
+  select b.kept_cents as "keptCents", b.price_cents as "priceCents", b.allotted_kg as "allottedKg", o.state = 'final_payment_made' as paid
+  from booking b join "order" o on o.id = b.order_id
+  where b.member_id = $1 and o.state in ('applying', 'pending_final_payment', 'final_payment_made')`
+/** What a member has put into presales whose tons are not delivered: the fee while it is kept, the whole price once it is paid. */
+export const listUndelivered = (sql: Sql, memberId: number) =>
+  sql.rows<{ keptCents: number; priceCents: number; allottedKg: number | null; paid: boolean }>(UNDELIVERED, [memberId])

@@ -9,6 +9,7 @@ import { serialsOf } from '@tonne/domain/serial'
 import { listCosts } from '../order/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { listUndelivered } from '../presale/store.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
 import { findCheck } from '../settings/store.ts'
 import { type BalanceRow, type HeldRange, listBalances, listHeldRanges } from './store.ts'
@@ -32,7 +33,7 @@ export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
       currentCents: sum(cash, 'available', 'held'),
       availableCents: sum(cash, 'available'),
       heldCents: sum(cash, 'held'),
-      presaleCents: 0,
+      presaleCents: presaleSum(await listUndelivered(db, memberId)),
       carbonKg: sum(tons, ...OWNED),
       retiredKg: sum(tons, 'retired'),
       projects: new Set(tons.filter((r) => OWNED.includes(r.pocket)).map((r) => r.asset)).size,
@@ -45,6 +46,9 @@ export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
     }
   }
 }
+
+const presaleSum = (bookings: Awaited<ReturnType<typeof listUndelivered>>): Cents =>
+  cents(bookings.reduce((all, b) => all + (b.paid ? costOf(kg(b.allottedKg ?? 0), cents(b.priceCents)) : b.keptCents), 0))
 
 export function readTons({ db }: Tools): Handler<typeof wallet.tons> {
   return async ({ memberId, now }) => {

@@ -14,7 +14,7 @@ export function WalletPanel({ summary, memberId }: { summary: Summary; memberId:
   const lang = useLang()
   const parts = [
     { label: words.frozen, value: sayCents(summary.heldCents), to: '/pages/profile/holds' },
-    { label: words.presale, value: sayCents(summary.presaleCents), to: '/pages/profile/holds' },
+    { label: words.presale, value: sayCents(summary.presaleCents), to: '/pages/profile/order' },
     { label: words.carbon, value: sayKg(summary.carbonKg, lang), to: '/pages/profile/tons' },
   ]
   return (
