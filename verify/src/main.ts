@@ -2,11 +2,9 @@
 /** Why: what is published is checked on one's own machine, without asking any server: `verify draw bundle.json`. */
 import { readFileSync } from 'node:fs'
 import type { CheckedStep } from './checked.ts'
-import { verifyDraw } from './verifyDraw.ts'
-import { verifyLiability } from './verifyLiability.ts'
-import { verifyConsistencyBundle, verifyLog } from './verifyLog.ts'
+import { type AnyStep, verifiers } from './verifyBundle.ts'
 
-const says: Readonly<Record<string, string>> = {
+const says: Readonly<Record<AnyStep, string>> = {
   format: 'The file is a bundle of this kind, version 1',
   digest: 'The file is whole: nothing in it was changed since it was made',
   times: 'Committed before the close, sealed at it, opened within a day',
@@ -24,20 +22,15 @@ const says: Readonly<Record<string, string>> = {
   sum: 'The sum of the root is what is said to be owed',
   custody: 'At least as much is kept as is owed',
 }
-const verifiers: Readonly<Record<string, (bundle: unknown) => Promise<readonly CheckedStep[]>>> = {
-  draw: verifyDraw,
-  log: verifyLog,
-  consistency: verifyConsistencyBundle,
-  liability: verifyLiability,
-}
+type Verify = (bundle: unknown) => Promise<readonly CheckedStep<AnyStep>[]>
 
-function print({ step, holds, published, computed, wrong }: CheckedStep): void {
+function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>): void {
   console.log(`${holds ? 'ok  ' : 'NOT '} ${says[step]}${holds ? '' : `: ${wrong.join(', ')}`}`)
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
 async function main([kind, file]: readonly string[]): Promise<number> {
-  const verify = Object.hasOwn(verifiers, kind ?? '') ? verifiers[kind!] : undefined
+  const verify = Object.hasOwn(verifiers, kind ?? '') ? (verifiers as Readonly<Record<string, Verify>>)[kind!] : undefined
   if (!verify || file === undefined) {
     console.error(`usage: verify ${Object.keys(verifiers).join('|')} bundle.json`)
     return 2

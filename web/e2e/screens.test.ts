@@ -17,6 +17,7 @@ const forAll = [
   '/pages/project/draw?no=TN-0163',
   '/pages/project/draw?no=TN-0157',
   '/pages/other/protocol',
+  '/pages/verify/index',
   '/pages/nowhere',
 ]
 const forMembers = [
@@ -57,6 +58,7 @@ const forMembers = [
   '/pages/about/index',
   '/pages/other/privacy',
   '/pages/profile/profile',
+  '/pages/verify/liability',
   '/pages/profile/cropper',
   '/pages/profile/restrictions',
   '/pages/profile/apply',

@@ -14,6 +14,13 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/other/protocol', title: ['Terms', '服务条款'], load: () => import('./document/TermsPage.tsx') },
   { path: '/pages/other/fees', title: ['Fees and limits', '费用与限额'], load: () => import('./settings/FeesPage.tsx') },
   { path: '/pages/other/privacy', title: ['Privacy', '隐私政策'], load: () => import('./document/PrivacyPage.tsx') },
+  { path: '/pages/verify/index', title: ['Check a proof', '核验证明'], load: () => import('./proof/VerifyPage.tsx') },
+  {
+    path: '/pages/verify/liability',
+    title: ['Your part of what we owe', '您在应付总额中的份额'],
+    members: true,
+    load: () => import('./proof/LiabilityPage.tsx'),
+  },
   { path: '/pages/about/index', title: ['About us', '关于我们'], load: () => import('./document/AboutPage.tsx') },
 
   { path: '/pages/news/index', title: ['News', '资讯'], load: () => import('./news/NewsListPage.tsx') },

@@ -23,7 +23,7 @@ export function VisitorGlance() {
       <div className="hrow between glance-top">
         <h1 className="label ink2">{words.visitHero}</h1>
         {data && (
-          <ProofChip icon="ledger" to="/pages/about/index">
+          <ProofChip icon="ledger" to="/pages/verify/index">
             {fill(words.check, { amount: sayCents(data.differenceCents) })}
           </ProofChip>
         )}

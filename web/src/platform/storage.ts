@@ -1,8 +1,8 @@
 /** Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing breaks. */
 const memory = new Map<string, string>()
 
-/** The five keys of the specification, and the id by which this device is known again. */
-export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device'
+/** The five keys of the specification, the id by which this device is known again, and the head of the log that it remembers. */
+export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device' | 'keptHead'
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -57,6 +57,7 @@ export function HelpRows() {
   return (
     <>
       <Row strong icon="help" label={words.faq} to="/pages/index/faq" />
+      <Row strong icon="seal" label={words.verify} sub={words.verifySub} to="/pages/verify/index" />
       <Row strong icon="info" label={words.about} to="/pages/about/index" />
     </>
   )

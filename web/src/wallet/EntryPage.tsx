@@ -4,7 +4,7 @@ import { wallet } from '@tonne/contract/wallet'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
-import { saveFile } from '../platform/saveFile.ts'
+import { saveJson } from '../platform/saveJson.ts'
 import { serialEnds } from '../platform/serialEnds.ts'
 import { useTitle } from '../platform/title.ts'
 import { useParam } from '../platform/way.ts'
@@ -22,6 +22,7 @@ import { accountWords } from './accountWords.ts'
 import { copy } from './copy.ts'
 import { entryRows, entryTons } from './entryRows.ts'
 import { lineWords } from './lineWords.ts'
+import { Sealed } from './Sealed.tsx'
 import type { EntryOut } from './walletOut.ts'
 
 function Tons({ entry }: { entry: EntryOut }) {
@@ -86,13 +87,8 @@ function Whole({ entry }: { entry: EntryOut }) {
       <ProofLine icon="ledger" className="mt4">
         {words.entryWhy}
       </ProofLine>
-      <Button
-        block
-        variant="line"
-        icon="download"
-        className="mt4"
-        onClick={() => saveFile(`${entry.no}.json`, new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }))}
-      >
+      <Sealed no={entry.no} />
+      <Button block variant="quiet" icon="download" className="mt2" onClick={() => saveJson(`${entry.no}.json`, entry)}>
         {words.save}
       </Button>
     </>

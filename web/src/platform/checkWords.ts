@@ -1,0 +1,34 @@
+/** Why: every step of every proof has its words once, whoever shows it. */
+import type { AnyStep } from '@tonne/verify/verifyBundle'
+import type { Pair } from '../ui/lang.tsx'
+
+export const checkWords = {
+  format: ['The file is whole and of the published format', '文件完整且符合公布的格式'],
+  digest: ['Nothing in it was changed since', '文件未被改动'],
+  times: ['Committed before the close, opened within a day', '截止前承诺，一天内公开'],
+  entries: ['One entry a booking, whole lots, nobody above the cap', '每笔预订一份、整手、不超上限'],
+  commit: ['The secret is the one that was committed to', '密钥与事先承诺一致'],
+  list: ['The list is the one that was sealed', '名单与封存时一致'],
+  beacon: ['The beacon is what it says it is', '随机数属实'],
+  seed: ['The seed follows from secret, list and beacon', '种子由密钥、名单与随机数得出'],
+  ranks: ['The ranks follow from the seed', '名次由种子得出'],
+  allotment: ['The tons follow from the ranks', '吨数由名次得出'],
+  signature: ['What is published is signed by the key in the file', '公布内容由文件中的密钥签名'],
+  inclusion: ['Each line stands in the log, under the head', '每一行都在日志中，位于日志头之下'],
+  consistency: ['The later head continues the earlier: nothing before it was changed or left out', '新日志头接续旧日志头：此前内容无改动、无遗漏'],
+  path: ['The leaf leads to the published root', '叶子通向公布的根'],
+  sum: ['The root’s sum is what is said to be owed', '根的合计等于公布的应付总额'],
+  custody: ['At least as much is kept as is owed', '保管数量不低于应付总额'],
+  published: ['Published:', '公布的是：'],
+  running: ['Checking on your device', '正在您的设备上核验'],
+  cannot: [
+    'This browser cannot check signatures (it needs an https page and Ed25519). Download the file and check it with the command below.',
+    '此浏览器无法核验签名（需 https 页面并支持 Ed25519）。请下载文件并用下方命令核验。',
+  ],
+  holds: ['Checked on this device.', '已在此设备核验。'],
+  broken: ['Does not hold.', '不成立。'],
+  brokenText: [
+    'These parts do not hold: {fields}. Keep the file and write to us; what cannot be checked is not proven.',
+    '以下部分不成立：{fields}。请保存该文件并联系我们，无法核验的即未获证明。',
+  ],
+} as const satisfies Record<string, Pair> & Record<AnyStep, Pair>

@@ -1,0 +1,108 @@
+/** Why: a member sees with their own device that their money and tons are in the published sums of the day. */
+import './proof.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { liability } from '@tonne/contract/liability'
+import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../platform/ask.ts'
+import { CheckVerdict } from '../platform/CheckVerdict.tsx'
+import { PageError } from '../platform/PageError.tsx'
+import { saveJson } from '../platform/saveJson.ts'
+import { useChecked } from '../platform/useChecked.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Page as Frame, Section } from '../ui/Page.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { AssetProof } from './AssetProof.tsx'
+import { copy } from './copy.ts'
+
+type Mine = Output<typeof liability.mine> & { day: string }
+/** One step for the file, then four for each asset, in their order. */
+const STEPS_EACH = 4
+
+function Proven({ bundle }: { bundle: Mine }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { check } = useChecked('liability', bundle)
+  const day = sayDate(bundle.day, lang)
+  const cents = bundle.proofs.find((p) => p.asset === 0)?.amount ?? 0
+  const kg = bundle.proofs.filter((p) => p.asset !== 0).reduce((sum, p) => sum + p.amount, 0)
+  const steps = check.state === 'done' ? check.steps : []
+  const file = `liability-${bundle.day}.json`
+  return (
+    <Frame className="vf">
+      <p className="cap2 mt3">{fill(words.owedOn, { day })}</p>
+      <p className="display num mt1">{sayCents(cents)}</p>
+      <p className="cap2 num mt1">{fill(words.andTons, { tons: sayKg(kg, lang) })}</p>
+      <CheckVerdict check={check}>{fill(words.inSums, { n: bundle.proofs.length })}</CheckVerdict>
+      {bundle.proofs.map((proof, i) => (
+        <AssetProof key={proof.asset} proof={proof} steps={steps.slice(1 + i * STEPS_EACH, 1 + (i + 1) * STEPS_EACH)} />
+      ))}
+      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
+        {words.saveBundle}
+      </Button>
+      <p className="cap center mt2">{fill(words.bundleCommand, { file })}</p>
+      <Means />
+    </Frame>
+  )
+}
+
+function Means() {
+  const words = useWords(copy)
+  return (
+    <>
+      <Section title={words.provesTitle} level={3}>
+        <p className="cap2">{words.proves}</p>
+      </Section>
+      <Section title={words.notTitle} level={3}>
+        <ul className="vf-not cap2">
+          <li>{words.notExists}</li>
+          <li>{words.notOthers}</li>
+          <li>{words.notNow}</li>
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function Body({ bundle }: { bundle: Output<typeof liability.mine> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { day, proofs } = bundle
+  if (day && proofs.length > 0) return <Proven bundle={{ ...bundle, day }} />
+  return (
+    <Frame className="vf">
+      <EmptyState
+        title={day ? fill(words.noneTitle, { day: sayDate(day, lang) }) : words.notYetTitle}
+        text={day ? words.noneText : words.notYetText}
+        action={<Button to="/pages/verify/index">{words.verify}</Button>}
+      />
+      <Means />
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(liability.mine, {})
+  return (
+    <>
+      <Nav title={words.liability} />
+      {data ? (
+        <Body bundle={data} />
+      ) : error ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Frame busy className="vf">
+          <Loading>
+            <Skeleton w="60%" h={16} className="mt3" />
+            <Skeleton w="50%" h={48} className="mt2" />
+            <Skeleton h={72} r={14} className="mt4" />
+            <Skeleton h={320} className="mt5" />
+          </Loading>
+        </Frame>
+      )}
+    </>
+  )
+}
