@@ -1,5 +1,6 @@
 /** Why: the order book between members: what stands in it, what was traded, placing an order and taking it back. */
 import { sides } from '@tonne/domain/market'
+import { tradedAssets } from '@tonne/domain/marketMoney'
 import type { Cents } from '@tonne/domain/money'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
@@ -11,7 +12,16 @@ const PriceCents = z.pipe(
   z.int().check(z.minimum(1), z.maximum(10_000_000)),
   z.transform((n) => n as Cents),
 )
-const Ask = z.object({ project: Key, kg: QuantityKg, /** Without a price: what stands in the book, now. */ priceCents: z.optional(PriceCents) })
+/** Credits, or presale credits: paid for, not delivered. */
+export const AssetField = z.enum(tradedAssets)
+const Ask = z.object({
+  project: Key,
+  /** Credits when it is not said: nobody is given undelivered tons who did not ask for them. */
+  asset: z.optional(AssetField),
+  kg: QuantityKg,
+  /** Without a price: what stands in the book, now. */
+  priceCents: z.optional(PriceCents),
+})
 export const SideField = z.enum(sides)
 const Placed = z.object({
   no: z.string(),
@@ -33,6 +43,7 @@ const common = [
   'projectClosed',
   'projectNotBegun',
   'projectInPresale',
+  'presaleDelivered',
   'quantityNotLot',
   'quantityAboveMax',
   'priceOffTick',
@@ -46,6 +57,9 @@ const LevelOut = z.object({ priceCents: Cent, kg: Kilo, orders: z.int() })
 const Project = z.object({ no: z.string(), name: Both, art: z.string() })
 export const BookSummary = z.object({
   project: Project,
+  /** What trades now: credits, or presale credits with the instant of their delivery. */
+  asset: AssetField,
+  deliveryAt: z.nullable(Instant),
   bidCents: z.nullable(Cent),
   askCents: z.nullable(Cent),
   last: z.nullable(z.object({ priceCents: Cent, at: Instant })),
@@ -85,7 +99,7 @@ export const market = {
     access: 'public',
     about: 'The last trades of a project, newest first; `taker` is the side of the order that came to the book.',
     input: z.object({ project: Key, limit: Limit }),
-    output: z.object({ items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField })) }),
+    output: z.object({ items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField })) }),
     refusals: ['projectNotFound'],
   }),
   history: get('/market/history', {
@@ -108,6 +122,7 @@ export const market = {
           side: SideField,
           state: OrderStateField,
           project: Project,
+          asset: AssetField,
           priceCents: Cent,
           kg: Kilo,
           filledKg: Kilo,

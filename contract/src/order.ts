@@ -1,4 +1,5 @@
 /** Why: placing a purchase and reading what became of it. */
+import { tradedAssets } from '@tonne/domain/marketMoney'
 import { orderKinds, orderStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
@@ -18,8 +19,19 @@ export const OrderCard = z.object({
   /** What a purchase costs with fee and tax, what a sale earns without them: at the limit while it waits, as it came to when it is done. */
   payCents: Cent,
   at: Instant,
-  /** Of an order of the book: what of it was asked, filled, is left, or was cancelled as it met the member's own; and the cash held for the rest. */
-  book: z.nullable(z.object({ market: z.boolean(), askedKg: Kilo, filledKg: Kilo, leftKg: Kilo, ownKg: Kilo, filledCents: Cent, heldCents: Cent })),
+  /** Of an order of the book: credits or undelivered presale credits; what of it was asked, filled, is left, or was cancelled as it met the member's own; and the cash held for the rest. */
+  book: z.nullable(
+    z.object({
+      market: z.boolean(),
+      asset: z.enum(tradedAssets),
+      askedKg: Kilo,
+      filledKg: Kilo,
+      leftKg: Kilo,
+      ownKg: Kilo,
+      filledCents: Cent,
+      heldCents: Cent,
+    }),
+  ),
 })
 export const OrderTrade = z.object({
   at: Instant,

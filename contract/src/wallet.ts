@@ -52,7 +52,9 @@ export const wallet = {
           vintage: z.int(),
           freeKg: Kilo,
           onOfferKg: Kilo,
+          /** Paid for and not delivered; of that, on offer. */
           presaleKg: Kilo,
+          presaleOfferKg: Kilo,
           retiredKg: Kilo,
           priceCents: Cent,
           valueCents: Cent,

@@ -7,7 +7,15 @@ export const SGD: Asset = 0
 
 /** Guarded: a cached balance that can never be below zero. Open: the other side, a sum of its postings. */
 export const pockets = {
-  member: { available: 'guarded', held: 'guarded', credits: 'guarded', credits_held: 'guarded', presale: 'guarded', retired: 'guarded' },
+  member: {
+    available: 'guarded',
+    held: 'guarded',
+    credits: 'guarded',
+    credits_held: 'guarded',
+    presale: 'guarded',
+    presale_held: 'guarded',
+    retired: 'guarded',
+  },
   project: { unsold: 'guarded', reserved: 'guarded', proceeds: 'open', registry: 'open' },
   house: { bank: 'open', fees: 'open', gst: 'open', suspense: 'open', payouts: 'open' },
 } as const
@@ -20,7 +28,8 @@ export const isGuarded = ({ kind, pocket }: AccountName): boolean => (pockets[ki
 export const accountKey = (a: AccountName): string => `${a.kind}:${a.ownerId}:${a.pocket}:${a.asset}`
 
 export const wallet = (memberId: number, pocket: 'available' | 'held'): AccountName => ({ kind: 'member', ownerId: memberId, pocket, asset: SGD })
-export const carbon = (memberId: number, pocket: 'credits' | 'credits_held' | 'presale' | 'retired', projectId: number): AccountName => ({
+export type CarbonPocket = 'credits' | 'credits_held' | 'presale' | 'presale_held' | 'retired'
+export const carbon = (memberId: number, pocket: CarbonPocket, projectId: number): AccountName => ({
   kind: 'member',
   ownerId: memberId,
   pocket,

@@ -83,8 +83,9 @@ test('40 t at S$28.40: the seller gets S$1,117.43, the buyer pays S$1,154.57, an
   const postings = tradePostings({
     projectId: 9,
     kg: kg(40_000),
+    asset: 'credits',
     buyer: { id: 1, from: 'held' },
-    seller: { id: 2, from: 'credits_held' },
+    seller: { id: 2, from: 'held' },
     bought,
     sold,
   })

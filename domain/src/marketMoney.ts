@@ -3,6 +3,12 @@ import { carbon, house, type Posting, wallet } from './ledger.ts'
 import { type Cents, cents, costOf, type Kg, shareOf } from './money.ts'
 import type { Terms } from './terms.ts'
 
+/** What changes hands: credits, or what was paid for in a presale and is delivered, to whoever holds it then, when the sale begins. */
+export const tradedAssets = ['credits', 'presale'] as const
+export type TradedAsset = (typeof tradedAssets)[number]
+/** The pocket of what is free to sell or was bought, and of what waits in the book. */
+export const pocketsOf = { credits: { free: 'credits', held: 'credits_held' }, presale: { free: 'presale', held: 'presale_held' } } as const
+
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** The step of a project's prices: the least multiple of the published one at which a lot costs whole cents, so that no total is ever rounded. */
@@ -46,21 +52,23 @@ export function protectedLimit(side: 'buy' | 'sell', best: Cents, { tick, basisP
 /** One trade: who pays from where, who gives from where, and what each side's part is. */
 export type Settlement = {
   projectId: number
+  asset: TradedAsset
   kg: Kg
   buyer: { id: number; from: 'available' | 'held' }
-  seller: { id: number; from: 'credits' | 'credits_held' }
+  seller: { id: number; from: 'free' | 'held' }
   bought: Sums
   sold: Sums
 }
 /** The buyer pays total, fee and tax; the seller's share of the total waits in `held` for its working day, less fee and tax. */
-export function tradePostings({ projectId, kg, buyer, seller, bought, sold }: Settlement): Posting[] {
+export function tradePostings({ projectId, asset, kg, buyer, seller, bought, sold }: Settlement): Posting[] {
   const [purse, earned] = [wallet(buyer.id, buyer.from), wallet(seller.id, 'held')]
+  const pockets = pocketsOf[asset]
   return [
     { debit: purse, credit: earned, amount: bought.totalCents },
     { debit: purse, credit: house('fees'), amount: bought.feeCents },
     { debit: purse, credit: house('gst'), amount: bought.gstCents },
     { debit: earned, credit: house('fees'), amount: sold.feeCents },
     { debit: earned, credit: house('gst'), amount: sold.gstCents },
-    { debit: carbon(seller.id, seller.from, projectId), credit: carbon(buyer.id, 'credits', projectId), amount: kg },
+    { debit: carbon(seller.id, pockets[seller.from], projectId), credit: carbon(buyer.id, pockets.free, projectId), amount: kg },
   ].filter((posting) => posting.amount > 0)
 }

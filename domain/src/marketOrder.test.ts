@@ -18,7 +18,7 @@ const sound = (side: 'buy' | 'sell'): Case => ({
   openOrders: 0,
   member: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00), creditsKg: kg(40_000), presaleKg: kg(0) },
   bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
-  ask: { memberId: 7, side, kg: kg(25_000), priceCents: cents(28_40) },
+  ask: { memberId: 7, side, asset: 'credits', kg: kg(25_000), priceCents: cents(28_40) },
   offer: {
     ...{ id: 9, decision: 'approved', presaleStartsAt: null, presaleEndsAt: null, startsAt: hours(-1), endsAt: hours(1), closedReason: null },
     ...{ unsoldKg: kg(1), issuedKg: kg(1_000_000), minLevel: 1, lotKg: kg(1000), minKg: kg(1000), maxKg: kg(100_000) },
@@ -90,12 +90,21 @@ test('a market order: nobody there, only oneself there, and the cost of what sta
   assert.throws(() => decide('buy', [market, poor]), refusedBy('insufficientBalance'))
   assert.equal(decide('buy', [market]).limitCents, 2980)
 })
-test('presale credits are named when they are what is missing: by the level, or as not delivered', () => {
-  const booked: Break = (c) => {
-    c.member.creditsKg = kg(0)
-    c.member.presaleKg = kg(40_000)
-  }
-  assert.throws(() => decide('sell', [booked]), refusedBy('presaleSellLevel'))
+const undelivered: Break = (c) => {
+  c.ask.asset = 'presale'
+  Object.assign(c.offer, { presaleStartsAt: hours(-2), presaleEndsAt: hours(-1), startsAt: hours(2), endsAt: null })
+  Object.assign(c.member, { level: 3, creditsKg: kg(0), presaleKg: kg(40_000) })
+}
+test('presale credits: their own book until the delivery, sold from the published level, and never for credits', () => {
+  assert.doesNotThrow(() => decide('sell', [undelivered]))
+  assert.doesNotThrow(() => decide('buy', [undelivered, (c) => Object.assign(c.member, { level: 1 })]))
+  assert.throws(() => decide('sell', [undelivered, (c) => Object.assign(c.member, { level: 2 }), market]), refusedBy('presaleSellLevel'))
+  assert.throws(() => decide('sell', [undelivered, (c) => Object.assign(c.ask, { kg: kg(41_000) })]), refusedBy('insufficientCredits'))
+  assert.throws(() => decide('buy', [undelivered, (c) => Object.assign(c.ask, { asset: 'credits' })]), refusedBy('projectInPresale'))
+  assert.throws(() => decide('buy', [undelivered, (c) => Object.assign(c.offer, { startsAt: now })]), refusedBy('presaleDelivered'))
+  assert.throws(() => decide('buy', [undelivered, (c) => Object.assign(c.offer, { presaleEndsAt: hours(1) })]), refusedBy('projectInPresale'))
+  const late: Break = (c) => Object.assign(c.offer, { startsAt: hours(-1), drawPending: true })
+  assert.throws(() => decide('buy', [undelivered, late]), refusedBy('projectInPresale'))
 })
 test('a sold-out or ended project still trades; one that was closed or is in presale does not', () => {
   assert.doesNotThrow(() => decide('sell', [(c) => Object.assign(c.offer, { endsAt: hours(-0.5) })]))

@@ -2,7 +2,7 @@
 import { startOfNextMonth } from './days.ts'
 import { sayCents, sayDayTime, sayTons } from './format.ts'
 import type { Book, Side } from './market.ts'
-import { leastPrice, type OrderMoney, paidOf, partOf, protectedLimit, tickOf, worstOf } from './marketMoney.ts'
+import { leastPrice, type OrderMoney, paidOf, partOf, protectedLimit, type TradedAsset, tickOf, worstOf } from './marketMoney.ts'
 import { refuseUnlessMay } from './member.ts'
 import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
 import type { Bought, Buyer, Offer } from './order.ts'
@@ -11,9 +11,9 @@ import { refuse } from './refusals.ts'
 import { levelTerms, type Terms } from './terms.ts'
 
 /** `priceCents` null is a market order: what stands in the book, now. */
-export type MarketAsk = { memberId: number; side: Side; kg: Kg; priceCents: Cents | null }
+export type MarketAsk = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
 export type MarketWorld = {
-  /** With what may be sold, and what is still to be delivered. */
+  /** With what may be sold: credits, and what is still to be delivered. */
   member: Buyer & { creditsKg: Kg; presaleKg: Kg }
   /** `unsoldKg` plays no part: the book trades what members hold. */
   offer: Offer
@@ -27,16 +27,17 @@ export type MarketWorld = {
 export type Placement = { limitCents: Cents; money: OrderMoney }
 
 /**
- * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), lot, minimum (buy), maximum, tick, least price, open
- * orders, purchases a month and in total (buy), nobody on the other side (market), only oneself there; then credits and the level for presale
- * credits (sell), or monthly spend and balance (buy).
+ * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), level for presale credits (sell), lot, minimum (buy), maximum, tick, least price, open
+ * orders, purchases a month and in total (buy), nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend
+ * and balance (buy).
  */
 export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
   const { member, offer, terms, now } = world
   const buying = ask.side === 'buy'
   refuseUnlessMay(member, buying ? 'order' : 'sell')
-  refuseUnlessTrading(offer, now)
+  refuseUnlessTrading(offer, ask.asset, now)
   if (buying && member.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: member.level })
+  if (!buying && ask.asset === 'presale' && member.level < terms.presaleSellLevel) refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
   if (ask.kg <= 0 || ask.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
   // Whoever holds less than the least purchase, after selling a part, can still sell the rest.
   if (buying && ask.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
@@ -51,14 +52,23 @@ export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
   return { limitCents, money }
 }
 
-/** The book is open from the first day of the sale on, also when the project's own tons are sold out or its sale has ended. */
-export function refuseUnlessTrading(offer: Offer, now: Date): void {
+/** Between the end of booking and the first day of the sale what is paid for trades undelivered; from that day on it is credits that trade. */
+export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): TradedAsset => (now < startsAt ? 'presale' : 'credits')
+
+/**
+ * The book of credits is open from the first day of the sale on, also when the project's own tons are sold out or its sale has ended. That of
+ * presale credits is open until then, from the end of booking on. Nobody who asks for the one is given the other.
+ */
+export function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
   const opensAt = () => bothLanguages((lang) => sayDayTime(offer.startsAt, lang))
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
   if (phase === 'closed') refuse('projectClosed', { reason: offer.closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
-  if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt: opensAt() })
+  const undelivered = tradedAt(offer, now) === 'presale'
+  if (phase === 'presale' || (phase === 'reservation_waiting' && !(undelivered && asset === 'presale')))
+    refuse('projectInPresale', { opensAt: opensAt() })
+  if (asset === 'presale' && !undelivered) refuse('presaleDelivered', { startedAt: opensAt() })
 }
 
 function refusePrice(lotKg: number, priceCents: Cents, { market }: Terms): void {
@@ -99,8 +109,7 @@ function standingCost(book: Book, { memberId, kg: quantity, side }: MarketAsk, l
   return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
 }
 
-function refuseCredits({ member, terms }: MarketWorld, ask: MarketAsk): void {
-  if (ask.kg <= member.creditsKg) return
-  if (member.presaleKg > 0 && member.level < terms.presaleSellLevel) refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
-  refuse('insufficientCredits', { available: sayTons(member.creditsKg) })
+function refuseCredits({ member }: MarketWorld, ask: MarketAsk): void {
+  const heldKg = ask.asset === 'presale' ? member.presaleKg : member.creditsKg
+  if (ask.kg > heldKg) refuse('insufficientCredits', { available: sayTons(heldKg) })
 }

@@ -159,12 +159,13 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     reviewDue(tools),
     carryOutDue(tools),
     expireDeposits(tools),
+    // First what ends a presale's orders, then what delivers its tons.
+    ...openMarket(app, tools, serveTools),
     ...marketDue(tools, beacon),
     checkLedger(tools),
     ...serveProofs(app, tools, serveTools),
     ...railsDue(db, bank, settle),
     ...paying,
-    ...openMarket(app, tools, serveTools),
     ...(isDemo ? [demoBankPays(db, settle)] : []),
     ...jobs,
   ]

@@ -106,8 +106,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where b.kept_cents <> coalesce(h.left_cents, 0) or (b.settled_at is null) <> (o.state in ('applying', 'pending_final_payment'))`,
   'reserved is what waits for its payment': `select p.no from project p left join account a on a.kind = 'project' and a.pocket = 'reserved' and a.asset = p.id
     where coalesce(a.balance, 0) <> (select coalesce(sum(b.allotted_kg), 0) from booking b join "order" o on o.id = b.order_id where b.project_id = p.id and o.state = 'pending_final_payment')`,
-  'presale tons are what is paid and not delivered': `select a.owner_id from account a where a.pocket = 'presale'
-    and a.balance <> (select coalesce(sum(b.allotted_kg), 0) from booking b join "order" o on o.id = b.order_id where b.project_id = a.asset and b.member_id = a.owner_id and o.state = 'final_payment_made')`,
+  'presale tons are what is paid and not delivered': `select a.asset from account a where a.pocket in ('presale', 'presale_held') group by a.asset
+    having sum(a.balance) <> (select coalesce(sum(b.allotted_kg), 0) from booking b join "order" o on o.id = b.order_id where b.project_id = a.asset and o.state = 'final_payment_made')`,
   'a final payment is inside its window': `select o.no from booking b join "order" o on o.id = b.order_id join order_step s on s.order_id = o.id where s.state = 'final_payment_made' and s.at >= b.final_due_at`,
   'a lapse is after its window': `select o.no from booking b join "order" o on o.id = b.order_id join order_step s on s.order_id = o.id where s.state = 'expired' and s.at < b.final_due_at`,
   'one outcome an order': `select order_id from order_step where state in ('final_payment_made', 'expired', 'cancelled', 'not_allocated') group by order_id having count(*) > 1`,

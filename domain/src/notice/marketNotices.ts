@@ -80,6 +80,24 @@ export const marketNotices = {
       cn: '卖出订单 {no} 的款项 {amount} 已计入可用余额。',
     },
   },
+  deliveredTraded: {
+    topic: 'market',
+    leadsTo: '/pages/profile/tons',
+    title: { en: '{tons} delivered', cn: '{tons} 已交付' },
+    body: {
+      en: 'The {tons} of {project} that you held undelivered are in your carbon balance, each with its serial.',
+      cn: '您持有的 {project} 预售 {tons} 已计入碳余额，序列号逐吨可查。',
+    },
+  },
+  presaleOrderTakenOut: {
+    topic: 'market',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Order {no} ended with the delivery', cn: '订单 {no} 因交付而结束' },
+    body: {
+      en: 'The tons of this presale are being delivered, so {left} of your order {no} no longer wait. What was held for them is free again; from now on the tons trade as credits.',
+      cn: '预售吨数开始交付，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。此后按碳信用交易。',
+    },
+  },
   orderTakenOut: {
     topic: 'market',
     leadsTo: '/pages/profile/orderinfo?no={no}',

@@ -45,6 +45,12 @@ export const marketRefusals = {
     en: 'This order has nothing left in the book: {state}. There is nothing to cancel',
     cn: '该订单已无未成交部分（{state}），无法撤销',
   },
+  presaleDelivered: {
+    code: 5050,
+    noun: 'market',
+    en: 'The presale’s tons have been credits since {startedAt}. Trade them as credits',
+    cn: '预售吨数已于 {startedAt} 起转为碳信用，请按碳信用交易',
+  },
   ownOrderOnly: {
     code: 5016,
     noun: 'market',

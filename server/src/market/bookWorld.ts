@@ -1,7 +1,9 @@
 /** Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can reach. */
 import { type Day, startOfMonth } from '@tonne/domain/days'
-import { type AccountName, accountKey, carbon, house, wallet } from '@tonne/domain/ledger'
+import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'
 import { type Book, openBook, type Side } from '@tonne/domain/market'
+import { pocketsOf, type TradedAsset } from '@tonne/domain/marketMoney'
+import { tradedAt } from '@tonne/domain/marketOrder'
 import { type Cents, type Kg, kg } from '@tonne/domain/money'
 import type { Buyer } from '@tonne/domain/order'
 import type { OrderState } from '@tonne/domain/states'
@@ -10,17 +12,16 @@ import { listBuyers } from '../order/store.ts'
 import type { Numbers } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Keyed } from '../platform/http/idempotency.ts'
-import { readBalances } from '../platform/ledger/accounts.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
 import { type BookRow, countOpen, listByNo, listFront, listProjectsOf } from './store.ts'
 
-export type PlaceAsk = Keyed & { act: 'place'; project: string; side: Side; kg: Kg; priceCents: Cents | null }
+export type PlaceAsk = Keyed & { act: 'place'; project: string; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
 export type CancelAsk = Keyed & { act: 'cancel'; no: string }
 export type MarketAsk = PlaceAsk | CancelAsk
 
-/** One project's book, as deep as the batch can reach. */
+/** One project's book of what trades there now, as deep as the batch can reach. */
 export type OpenBook = { offer: LockedOffer & { unsoldKg: Kg }; book: Book<BookRow>; front: readonly BookRow[] }
 export type MarketWorld = {
   terms: Terms
@@ -33,8 +34,6 @@ export type MarketWorld = {
   buyers: Map<number, Omit<Buyer, 'availableCents'>>
   spent: Map<number, number>
   bought: Map<string, { thisMonth: number; inTotal: number }>
-  /** Still to be delivered, by member and project. */
-  presale: Map<string, number>
   open: Map<number, number>
   /** Projects whose waiting orders' accounts were named, and of whose book everyone was told. */
   named: Set<string>
@@ -61,7 +60,9 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Pro
   const open = offers.map(async (offer) => {
     const mine = inputs.filter((i): i is PlaceAsk => i.act === 'place' && i.project === offer.no)
     const going = found.filter((row) => row.projectId === offer.id)
-    const front = (await Promise.all((['buy', 'sell'] as const).map((side) => frontOf(tx, { side, offer, mine, going })))).flat()
+    const front = (
+      await Promise.all((['buy', 'sell'] as const).map((side) => frontOf(tx, { side, offer, mine, going, asset: tradedAt(offer, now) })))
+    ).flat()
     for (const row of front) rows.set(row.id, row)
     // Whether the project has tons of its own left is nothing to those who trade theirs.
     books.set(offer.no, { offer: { ...offer, unsoldKg: kg(1) }, front, book: openBook([...front].sort((a, b) => a.seq - b.seq)) })
@@ -80,61 +81,61 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Pro
     buyers: new Map(),
     spent: new Map(),
     bought: new Map(),
-    presale: new Map(),
     open: new Map(),
     named: new Set(),
     told: new Set(),
   }
 }
 
-type Reach = { side: Side; offer: LockedOffer; mine: readonly PlaceAsk[]; going: readonly BookRow[] }
+type Reach = { side: Side; asset: TradedAsset; offer: LockedOffer; mine: readonly PlaceAsk[]; going: readonly BookRow[] }
 /**
  * The orders waiting on one side that this batch can meet. Each order of the batch walks over as much as it asks for, and what is cancelled in
  * between is walked over too: so much, best first, is all that can be reached.
  */
-async function frontOf(tx: Tx, { side, offer, mine, going }: Reach): Promise<BookRow[]> {
-  const takers = mine.filter((i) => i.side !== side)
+async function frontOf(tx: Tx, { side, asset, offer, mine, going }: Reach): Promise<BookRow[]> {
+  const takers = mine.filter((i) => i.side !== side && i.asset === asset)
   if (takers.length === 0) return []
   const gone = going.filter((row) => row.side === side).reduce((sum, row) => sum + row.leftKg, 0)
   const needKg = takers.reduce((sum, i) => sum + Math.min(i.kg, offer.maxKg), gone)
   const none = side === 'sell' ? Number.MAX_SAFE_INTEGER : 0
   const limits = takers.map((i) => i.priceCents ?? none)
   const limitCents = side === 'sell' ? Math.max(...limits) : Math.min(...limits)
-  return listFront(tx, side, { projectId: offer.id, limitCents, needKg })
+  return listFront(tx, side, { projectId: offer.id, asset, limitCents, needKg })
 }
 
 type Touched = { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
-const accountsOf = (memberId: number, projectId: number): AccountName[] => [
+const accountsOf = ({ memberId, projectId, asset }: Pick<BookRow, 'memberId' | 'projectId' | 'asset'>): AccountName[] => [
   wallet(memberId, 'available'),
   wallet(memberId, 'held'),
-  carbon(memberId, 'credits', projectId),
-  carbon(memberId, 'credits_held', projectId),
+  carbon(memberId, pocketsOf[asset].free, projectId),
+  carbon(memberId, pocketsOf[asset].held, projectId),
 ]
-const accountsOfWaiting = ({ memberId, projectId, side }: BookRow): AccountName[] => [
+const accountsOfWaiting = ({ memberId, projectId, asset, side }: BookRow): AccountName[] => [
   wallet(memberId, 'held'),
-  carbon(memberId, side === 'buy' ? 'credits' : 'credits_held', projectId),
+  carbon(memberId, pocketsOf[asset][side === 'buy' ? 'free' : 'held'], projectId),
 ]
 /** One's own accounts, and, once a project and batch, those of everybody whose waiting orders may be met. */
 export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
   if (input.act === 'cancel') {
     const found = world.cancels.get(input.no)
     if (!found || found.row.memberId !== input.memberId) return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
-    const { projectId, leftKg, side } = found.row
-    const cuts = side === 'sell' ? [{ from: carbon(input.memberId, 'credits_held', projectId), kg: leftKg }] : []
-    return { accounts: accountsOf(input.memberId, projectId), cuts }
+    const { projectId, leftKg, side, asset } = found.row
+    const cuts = side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[asset].held, projectId), kg: leftKg }] : []
+    return { accounts: accountsOf({ memberId: input.memberId, projectId, asset }), cuts }
   }
   const open = world.books.get(input.project)
   if (!open) return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
   const { id } = open.offer
-  const own = [...accountsOf(input.memberId, id), house('fees'), house('gst')]
-  const cuts = input.side === 'sell' ? [{ from: carbon(input.memberId, 'credits', id), kg: Math.min(input.kg, open.offer.maxKg) }] : []
+  const own = [...accountsOf({ memberId: input.memberId, projectId: id, asset: input.asset }), house('fees'), house('gst')]
+  const cuts =
+    input.side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[input.asset].free, id), kg: Math.min(input.kg, open.offer.maxKg) }] : []
   if (world.named.has(input.project)) return { accounts: own, cuts }
   world.named.add(input.project)
   return {
     accounts: [...own, ...open.front.flatMap(accountsOfWaiting)],
     cuts: [
       ...cuts,
-      ...open.front.flatMap((row) => (row.side === 'sell' ? [{ from: carbon(row.memberId, 'credits_held', id), kg: row.leftKg }] : [])),
+      ...open.front.flatMap((row) => (row.side === 'sell' ? [{ from: carbon(row.memberId, pocketsOf[row.asset].held, id), kg: row.leftKg }] : [])),
     ],
   }
 }
@@ -149,14 +150,11 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
     }),
   )
   const ids = [...new Set(inputs.map((i) => i.memberId))]
-  const sellers = [...pairs.values()].map(({ memberId, projectId }) => carbon(memberId, 'presale', projectId))
-  const [rows, restrictions, open, presale] = await Promise.all([
+  const [rows, restrictions, open] = await Promise.all([
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     listRestrictions(tx, ids),
     countOpen(tx, ids),
-    readBalances(tx, sellers),
   ])
-  for (const name of sellers) world.presale.set(pairOf(name.ownerId, name.asset), presale.get(accountKey(name)) ?? 0)
   world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
   for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
     world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })

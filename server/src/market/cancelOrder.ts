@@ -1,6 +1,6 @@
 /** Why: what is left of an order leaves the book, and what was held for it is free again in the same transaction. */
 import { carbon, wallet } from '@tonne/domain/ledger'
-import { worstOf } from '@tonne/domain/marketMoney'
+import { pocketsOf, worstOf } from '@tonne/domain/marketMoney'
 import { cents, kg } from '@tonne/domain/money'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { orderStateLabels } from '@tonne/domain/states'
@@ -24,13 +24,13 @@ export function cancelOrder(
     const [en, cn] = orderStateLabels[found.state === 'applying' ? 'in_progress' : found.state]
     refuse('orderNotOpen', { state: { en, cn } })
   }
-  const { id, memberId, projectId, side } = row
+  const { id, memberId, projectId, side, asset } = row
   const left = kg(row.leftKg)
   const releasedCents = side === 'buy' ? worstOf(row, left, cents(row.priceCents)) : cents(0)
   const [held, free] =
     side === 'buy'
       ? [wallet(memberId, 'held'), wallet(memberId, 'available')]
-      : [carbon(memberId, 'credits_held', projectId), carbon(memberId, 'credits', projectId)]
+      : [carbon(memberId, pocketsOf[asset].held, projectId), carbon(memberId, pocketsOf[asset].free, projectId)]
   const postings = [{ debit: held, credit: free, amount: side === 'buy' ? releasedCents : left }]
   const entryId = books.enter({ kind: 'release', causeId: id, postings })
   if (side === 'buy') books.holds.release({ memberId, why: 'order', causeId: id }, releasedCents)

@@ -1,4 +1,4 @@
-/** Why: when an operator closes a project nobody's cash or credits stay held for an order that can never fill. */
+/** Why: when a project is closed, or a presale's tons are delivered, nobody's cash or tons stay held for an order that can never fill. */
 import { sayKg } from '@tonne/domain/format'
 import { bothLanguages } from '@tonne/domain/project'
 import { notify } from '../notice/store.ts'
@@ -13,15 +13,15 @@ const PIECE = 50
 
 export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob => ({
   name: NAME,
-  everyMs: 2000,
+  everyMs: 1000,
   run: async (now, fence) => {
-    const stranded = await listStranded(db, PIECE)
-    for (const { memberId, no, leftKg } of stranded) {
+    const stranded = await listStranded(db, now, PIECE)
+    for (const { memberId, no, leftKg, closed } of stranded) {
       // Told first: should the node die in between, the order is taken out by the next, and the telling is not repeated.
       await db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
         const left = bothLanguages((lang) => sayKg(leftKg, lang))
-        await notify(tx, { memberId, kind: 'orderTakenOut', cause: `taken out ${no}`, params: { no, left } }, now)
+        await notify(tx, { memberId, kind: closed ? 'orderTakenOut' : 'presaleOrderTakenOut', cause: `taken out ${no}`, params: { no, left } }, now)
       })
       await trading.takeOut(memberId, no)
     }

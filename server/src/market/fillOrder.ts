@@ -3,7 +3,7 @@ import { addWorkingDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import type { Fill, Side } from '@tonne/domain/market'
-import { earnedOf, paidOf, partOf, tradePostings } from '@tonne/domain/marketMoney'
+import { earnedOf, paidOf, partOf, pocketsOf, tradePostings } from '@tonne/domain/marketMoney'
 import { cents, costOf, kg } from '@tonne/domain/money'
 import type { Terms } from '@tonne/domain/terms'
 import type { OrderMove } from '../order/store.ts'
@@ -27,10 +27,15 @@ export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving 
   const [bought, sold] = [partOf(buy, totalCents), partOf(sell, totalCents)]
   const id = numbers.orders.take()
   const buyer = { id: buy.memberId, from: buy === maker ? ('held' as const) : ('available' as const) }
-  const seller = { id: sell.memberId, from: sell === maker ? ('credits_held' as const) : ('credits' as const) }
-  const { projectId } = taker
-  const entryId = books.enter({ kind: 'trade', causeId: id, postings: tradePostings({ projectId, kg: kg(part), buyer, seller, bought, sold }) })
-  const serials = books.moveSerials(carbon(seller.id, seller.from, projectId), carbon(buyer.id, 'credits', projectId), kg(part), entryId)
+  const seller = { id: sell.memberId, from: sell === maker ? ('held' as const) : ('free' as const) }
+  const { projectId, asset } = taker
+  const pockets = pocketsOf[asset]
+  const entryId = books.enter({
+    kind: 'trade',
+    causeId: id,
+    postings: tradePostings({ projectId, asset, kg: kg(part), buyer, seller, bought, sold }),
+  })
+  const serials = books.moveSerials(carbon(seller.id, pockets[seller.from], projectId), carbon(buyer.id, pockets.free, projectId), kg(part), entryId)
   if (buy === maker) books.holds.release({ memberId: buy.memberId, why: 'order', causeId: buy.id }, paidOf(bought))
   const dueAt = proceedsDue(now, calendar)
   books.holds.open({
@@ -44,7 +49,7 @@ export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving 
     leaving.touched.add(order)
   }
   const trade: NewTrade = {
-    ...{ id, projectId, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt },
+    ...{ id, projectId, asset, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt },
     ...{ buyOrderId: buy.id, buyerId: buy.memberId, buyFeeCents: bought.feeCents, buyGstCents: bought.gstCents },
     ...{ sellOrderId: sell.id, sellerId: sell.memberId, sellFeeCents: sold.feeCents, sellGstCents: sold.gstCents },
   }

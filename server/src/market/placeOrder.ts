@@ -1,7 +1,7 @@
 /** Why: an order for the book: judged, matched with what waits, its trades settled, its rest put to wait with what it needs held. */
 import { dayOf } from '@tonne/domain/days'
 import { carbon, wallet } from '@tonne/domain/ledger'
-import { earnedOf, paidOf, sumsAt, worstOf } from '@tonne/domain/marketMoney'
+import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/marketMoney'
 import { decidePlace } from '@tonne/domain/marketOrder'
 import { cents, costOf, type Kg, kg } from '@tonne/domain/money'
 import { orderNo } from '@tonne/domain/order'
@@ -40,8 +40,17 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   const taken = open.book.take({ memberId: ask.memberId, side: ask.side, kg: ask.kg, limitCents })
   const market = ask.priceCents === null
   const row: BookRow = {
-    ...{ id, no: orderNo(ask.side, dayOf(now), id), projectId: open.offer.id, memberId: ask.memberId, side: ask.side, market, kg: ask.kg, seq: 0 },
-    ...{ priceCents: limitCents, leftKg: market ? 0 : taken.leftKg, filledKg: 0, ownKg: taken.ownKg, toldKg: 0, ...money },
+    ...{
+      id,
+      no: orderNo(ask.side, dayOf(now), id),
+      projectId: open.offer.id,
+      memberId: ask.memberId,
+      side: ask.side,
+      asset: ask.asset,
+      market,
+      kg: ask.kg,
+    },
+    ...{ seq: 0, priceCents: limitCents, leftKg: market ? 0 : taken.leftKg, filledKg: 0, ownKg: taken.ownKg, toldKg: 0, ...money },
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
   for (const fill of taken.fills) fillOrder({ taker: row, fill, books, calendar: world, now, numbers, leaving })
@@ -75,13 +84,13 @@ function stateOf({ leftKg, filledKg, side }: BookRow): OrderState {
 
 /** Holds exactly what the rest needs at its limit, or its credits with their serials. Answers the entry. */
 function rest(row: BookRow, open: OpenBook, { world, books }: Pick<Deciding, 'world' | 'books'>): number {
-  const { id, memberId, projectId, side } = row
+  const { id, memberId, projectId, side, asset } = row
   const left = kg(row.leftKg)
   open.book.rest(row)
   world.rows.set(id, row)
   world.open.set(memberId, (world.open.get(memberId) ?? 0) + 1)
   if (side === 'sell') {
-    const [from, to] = [carbon(memberId, 'credits', projectId), carbon(memberId, 'credits_held', projectId)]
+    const [from, to] = [carbon(memberId, pocketsOf[asset].free, projectId), carbon(memberId, pocketsOf[asset].held, projectId)]
     const entryId = books.enter({ kind: 'hold', causeId: id, postings: [{ debit: from, credit: to, amount: left }] })
     books.moveSerials(from, to, left, entryId)
     return entryId
@@ -114,17 +123,18 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
 }
 
 /** What one order decides on: the locked rows, with the balances as the batch has left them so far. */
-function worldOf({ memberId, project }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
+function worldOf({ memberId, project, asset }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
   const known = world.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
   const { offer, book } = open
   const pair = pairOf(memberId, world.books.get(project)!.offer.id)
+  const freeKg = kg(books.balance(carbon(memberId, pocketsOf[asset].free, offer.id)))
   return {
     member: {
       ...known,
       availableCents: cents(books.balance(wallet(memberId, 'available'))),
-      creditsKg: kg(books.balance(carbon(memberId, 'credits', offer.id))),
-      presaleKg: kg(world.presale.get(pair) ?? 0),
+      creditsKg: asset === 'credits' ? freeKg : kg(0),
+      presaleKg: asset === 'presale' ? freeKg : kg(0),
     },
     ...{ offer, book, terms: world.terms, now, openOrders: world.open.get(memberId) ?? 0 },
     bought: { ...world.bought.get(pair)!, spentThisMonthCents: cents(world.spent.get(memberId) ?? 0) },

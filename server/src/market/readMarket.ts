@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/market'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { leastPrice, tickOf } from '@tonne/domain/marketMoney'
+import { tradedAt } from '@tonne/domain/marketOrder'
 import { cents } from '@tonne/domain/money'
 import { changeOf, phaseOf } from '@tonne/domain/project'
 import { refuse } from '@tonne/domain/refusals'
@@ -18,27 +19,32 @@ import { listDays, listDepth, listLast, listTops, type TopRow } from './tradeSto
 const LEVELS = 10
 const LAST = 20
 const DAY_MS = 86_400_000
-/** Members trade what they hold from the first day of the sale on. */
+/** Members trade what they hold from the first day of the sale on; before it what they paid for in the presale. */
 const trades: readonly ProjectPhase[] = ['in_progress', 'full', 'ended']
 type Summary = Output<typeof market.list>['items'][number]
 type Book = Output<typeof market.book>
 
-const isOpen = (row: CardRow, now: Date) => trades.includes(phaseOf(row, row.unsoldKg, now))
+function isOpen(row: CardRow, now: Date): boolean {
+  const phase = phaseOf(row, row.unsoldKg, now)
+  return trades.includes(phase) || (phase === 'reservation_waiting' && tradedAt(row, now) === 'presale')
+}
 const cardsAt = ({ db, clock }: Tools, no: string | null) => listCards(db, no, clock.now(), startOfDay(dayOf(clock.now())))
 const topsOf = ({ db, clock }: Tools, rows: readonly CardRow[]) => {
   const now = clock.now()
   return listTops(
     db,
     rows.map((r) => r.id),
-    startOfDay(dayOf(now)),
-    new Date(now.getTime() - DAY_MS),
+    { dayStart: startOfDay(dayOf(now)), dayAgo: new Date(now.getTime() - DAY_MS), now },
   )
 }
 
-function summaryOf(row: CardRow, top: TopRow | undefined): Summary {
+function summaryOf(row: CardRow, top: TopRow | undefined, now: Date): Summary {
+  const asset = tradedAt(row, now)
   const { lastCents = null, lastAt = null, openCents = null } = top ?? {}
   return {
     project: { no: row.no, name: { en: row.nameEn, cn: row.nameCn }, art: row.art },
+    asset,
+    deliveryAt: asset === 'presale' ? row.startsAt.getTime() : null,
     bidCents: top?.bidCents ?? null,
     askCents: top?.askCents ?? null,
     last: lastCents === null || lastAt === null ? null : { priceCents: lastCents, at: lastAt.getTime() },
@@ -53,7 +59,7 @@ export function listMarkets(tools: Tools): Handler<typeof market.list> {
     async () => {
       const rows = (await cardsAt(tools, null)).filter((row) => isOpen(row, tools.clock.now()))
       const tops = new Map((await topsOf(tools, rows)).map((top) => [top.projectId, top]))
-      const items = rows.map((row) => summaryOf(row, tops.get(row.id)))
+      const items = rows.map((row) => summaryOf(row, tops.get(row.id), tools.clock.now()))
       // What trades most today comes first, then what has a price at all.
       items.sort((a, b) => b.dayKg - a.dayKg || Number(b.last !== null) - Number(a.last !== null) || a.project.no.localeCompare(b.project.no))
       return new Serialized(JSON.stringify({ items }))
@@ -71,13 +77,13 @@ export function readBook(tools: Tools): Handler<typeof market.book> {
       const now = tools.clock.now()
       const [[top], levels, { terms }, holidays] = await Promise.all([
         topsOf(tools, [row]),
-        listDepth(tools.db, row.id, LEVELS),
+        listDepth(tools.db, { projectId: row.id, asset: tradedAt(row, now) }, LEVELS),
         getTerms(tools.db, now),
         listHolidays(tools.db, now),
       ])
       const sideOf = (side: 'buy' | 'sell') => levels.filter((l) => l.side === side).map(({ priceCents, kg, orders }) => ({ priceCents, kg, orders }))
       const book: Book = {
-        ...summaryOf(row, top),
+        ...summaryOf(row, top, now),
         ...{ bids: sideOf('buy'), asks: sideOf('sell'), open: isOpen(row, now), lotKg: row.lotKg, minKg: row.minKg, maxKg: row.maxKg },
         tickCents: tickOf(row.lotKg, terms.market.tickCents),
         leastCents: leastPrice(row.lotKg, terms.market),

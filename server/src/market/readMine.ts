@@ -18,11 +18,12 @@ export function readMine({ db }: Tools): Handler<typeof market.mine> {
     return {
       items: rows.map((row) => {
         const { no, name, art } = names.get(row.projectId)!
-        const { side, priceCents, filledKg, leftKg } = row
+        const { side, asset, priceCents, filledKg, leftKg } = row
         return {
           ...{
             no: row.no,
             side,
+            asset,
             state: stateOf(row) as 'applying' | 'in_progress',
             project: { no, name, art },
             priceCents,

@@ -1,6 +1,6 @@
 /** Why: the only SQL that writes the order book and its trades, what a decision reads of them, and what other nouns say of them. */
 import type { Resting, Side } from '@tonne/domain/market'
-import type { OrderMoney } from '@tonne/domain/marketMoney'
+import type { OrderMoney, TradedAsset } from '@tonne/domain/marketMoney'
 import { orderIdOf } from '@tonne/domain/order'
 import type { Range } from '@tonne/domain/serial'
 import type { OrderState } from '@tonne/domain/states'
@@ -9,25 +9,28 @@ import { ints } from '../platform/database/ints.ts'
 
 /** An order as the book knows it. `priceCents` is its limit; that of a market order is the published protection. */
 export type BookRow = Resting &
-  OrderMoney & { no: string; projectId: number; market: boolean; kg: number; filledKg: number; ownKg: number; toldKg: number }
+  OrderMoney & { no: string; projectId: number; asset: TradedAsset; market: boolean; kg: number; filledKg: number; ownKg: number; toldKg: number }
 /** Nothing filled: applying. Something filled and something left, or proceeds under way: in progress. */
 export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState => (filledKg > 0 ? 'in_progress' : 'applying')
 
 const ROW = `
-  b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.market, b.price_cents as "priceCents", b.kg,
+  b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.asset, b.market, b.price_cents as "priceCents", b.kg,
   b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg", b.told_kg as "toldKg",
   b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.seq`
 const FROM = `from book_order b join "order" o on o.id = b.order_id`
 const FRONT_BUY = `
-  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.left_kg > 0 and b.price_cents >= $2 order by b.price_cents desc, b.seq limit $3`
+  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.asset = $4 and b.left_kg > 0 and b.price_cents >= $2
+  order by b.price_cents desc, b.seq limit $3`
 const FRONT_SELL = `
-  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'sell' and b.left_kg > 0 and b.price_cents <= $2 order by b.price_cents, b.seq limit $3`
+  select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'sell' and b.asset = $4 and b.left_kg > 0 and b.price_cents <= $2
+  order by b.price_cents, b.seq limit $3`
 const FIRST = 256
 
 /** The waiting orders that `needKg` can reach at `limitCents` or better, best first, earliest first. Asked again for twice as many until that is covered. */
-export async function listFront(tx: Tx, side: Side, { projectId, limitCents, needKg }: { projectId: number; limitCents: number; needKg: number }) {
+type Reach = { projectId: number; asset: TradedAsset; limitCents: number; needKg: number }
+export async function listFront(tx: Tx, side: Side, { projectId, asset, limitCents, needKg }: Reach) {
   for (let most = FIRST; ; most *= 4) {
-    const rows = await tx.rows<BookRow>(side === 'buy' ? FRONT_BUY : FRONT_SELL, [projectId, limitCents, most])
+    const rows = await tx.rows<BookRow>(side === 'buy' ? FRONT_BUY : FRONT_SELL, [projectId, limitCents, most, asset])
     if (rows.length < most || rows.reduce((sum, row) => sum + row.leftKg, 0) >= needKg) return rows
   }
 }
@@ -44,9 +47,10 @@ const OPEN_COUNT = `select member_id as "memberId", count(*)::int as count from 
 export const countOpen = (tx: Tx, memberIds: readonly number[]) => tx.rows<{ memberId: number; count: number }>(OPEN_COUNT, [ints(memberIds)])
 
 const INSERT = `
-  insert into book_order (order_id, project_id, member_id, side, market, price_cents, kg, left_kg, filled_kg, filled_cents, own_kg, told_kg, fee_basis_points, gst_basis_points, at)
-  select v.*, $15 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::int[], $14::int[]) as v`
+  insert into book_order (order_id, project_id, member_id, side, market, price_cents, kg, left_kg, filled_kg, filled_cents, own_kg, told_kg, fee_basis_points, gst_basis_points,
+    asset, at)
+  select v.*, $16 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::int[], $14::int[], $15::text[]) as v`
 /** In order of decision: it becomes their order in time. */
 export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): void =>
   tx.send(INSERT, [
@@ -64,6 +68,7 @@ export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): v
     ints(rows.map((r) => r.toldKg)),
     ints(rows.map((r) => r.feeBasisPoints)),
     ints(rows.map((r) => r.gstBasisPoints)),
+    rows.map((r) => r.asset),
     now,
   ])
 const UPDATE = `
@@ -80,6 +85,7 @@ export const updateBookOrders = (tx: Tx, rows: readonly BookRow[]): void =>
 export type NewTrade = {
   id: number
   projectId: number
+  asset: TradedAsset
   priceCents: number
   kg: number
   totalCents: number
@@ -98,9 +104,9 @@ export type NewTrade = {
 }
 const INSERT_TRADES = `
   insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents, buy_gst_cents, sell_order_id, seller_id,
-    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, at)
-  select v.*, $18 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[]) as v`
+    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, at)
+  select v.*, $19 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[]) as v`
 export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): void =>
   tx.send(INSERT_TRADES, [
     ints(trades.map((t) => t.id)),
@@ -120,6 +126,7 @@ export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): vo
     ints(trades.map((t) => t.entryId)),
     trades.map((t) => JSON.stringify(t.serials.map(({ fromKg, toKg }) => [fromKg, toKg]))),
     trades.map((t) => t.dueAt),
+    trades.map((t) => t.asset),
     now,
   ])
 
@@ -163,6 +170,7 @@ export const listTradesOf = (sql: Sql, orderId: number) => sql.rows<MemberTrade>
 
 export type BookPart = {
   side: Side
+  asset: TradedAsset
   market: boolean
   limitCents: number
   askedKg: number
@@ -173,7 +181,7 @@ export type BookPart = {
 } & Fees
 type Fees = { feeBasisPoints: number; gstBasisPoints: number }
 const PARTS = `
-  select order_id as id, side, market, price_cents as "limitCents", kg as "askedKg", left_kg as "leftKg", filled_kg as "filledKg",
+  select order_id as id, side, asset, market, price_cents as "limitCents", kg as "askedKg", left_kg as "leftKg", filled_kg as "filledKg",
     filled_cents as "filledCents", own_kg as "ownKg", fee_basis_points as "feeBasisPoints", gst_basis_points as "gstBasisPoints"
   from book_order where order_id = any($1::bigint[])`
 /** What orders have besides when they are of the book; others are missing. */
@@ -186,3 +194,14 @@ const ORDERS_OF_TRADES = `
 /** Of each trade the member's own order. */
 export const listOrdersOfTrades = async (sql: Sql, ids: readonly number[], memberId: number): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(ORDERS_OF_TRADES, [ids, memberId])).map((r) => [r.id, r.no]))
+
+const WAITS = `select exists (select 1 from book_order where project_id = $1 and asset = 'presale' and left_kg > 0) as waits`
+/** Whether an order for presale credits is still in the project's book. To be read under its lock. */
+export const presaleWaits = async (tx: Tx, projectId: number): Promise<boolean> => (await tx.rows<{ waits: boolean }>(WAITS, [projectId]))[0]!.waits
+
+const LAST_BUYS = `
+  select distinct on (member_id) member_id as "memberId", order_id as "orderId" from book_order
+  where project_id = $1 and asset = 'presale' and side = 'buy' and filled_kg > 0 and member_id = any($2::bigint[]) order by member_id, order_id desc`
+/** By which order each of these members last bought presale credits of the project. */
+export const listPresaleBuys = async (tx: Tx, projectId: number, memberIds: readonly number[]): Promise<Map<number, number>> =>
+  new Map((await tx.rows<{ memberId: number; orderId: number }>(LAST_BUYS, [projectId, ints(memberIds)])).map((r) => [r.memberId, r.orderId]))

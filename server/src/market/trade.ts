@@ -37,11 +37,11 @@ export function trading({ db, clock, hub }: Pick<Tools, 'db' | 'clock' | 'hub'>)
   return {
     place:
       (side) =>
-      ({ input: { project, kg, priceCents = null }, keyed }) =>
-        batch({ act: 'place', side, project, kg, priceCents, ...keyed }) as Promise<Placed>,
+      ({ input: { project, asset = 'credits', kg, priceCents = null }, keyed }) =>
+        batch({ act: 'place', side, asset, project, kg, priceCents, ...keyed }) as Promise<Placed>,
     cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
     takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken-out-${no}`, requestHash: no }),
-    quote: (memberId, ask, key) => batch({ act: 'place', ...ask, memberId, key, requestHash: key }),
+    quote: (memberId, ask, key) => batch({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),
   }
 }
 

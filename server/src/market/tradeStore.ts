@@ -1,5 +1,6 @@
 /** Why: trades as people read them, and their settlement. */
 import type { Side } from '@tonne/domain/market'
+import type { TradedAsset } from '@tonne/domain/marketMoney'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
@@ -40,11 +41,12 @@ export const listUntold = (sql: Sql, limit: number) => sql.rows<Untold>(UNTOLD, 
 export type LevelRow = { side: Side; priceCents: number; kg: number; orders: number }
 const DEPTH = `
   (select side, price_cents as "priceCents", sum(left_kg)::bigint as kg, count(*)::int as orders from book_order
-    where project_id = $1 and side = 'buy' and left_kg > 0 group by side, price_cents order by price_cents desc limit $2)
+    where project_id = $1 and side = 'buy' and asset = $3 and left_kg > 0 group by side, price_cents order by price_cents desc limit $2)
   union all
   (select side, price_cents, sum(left_kg)::bigint, count(*)::int from book_order
-    where project_id = $1 and side = 'sell' and left_kg > 0 group by side, price_cents order by price_cents limit $2)`
-export const listDepth = (sql: Sql, projectId: number, levels: number) => sql.rows<LevelRow>(DEPTH, [projectId, levels])
+    where project_id = $1 and side = 'sell' and asset = $3 and left_kg > 0 group by side, price_cents order by price_cents limit $2)`
+export const listDepth = (sql: Sql, { projectId, asset }: { projectId: number; asset: TradedAsset }, levels: number) =>
+  sql.rows<LevelRow>(DEPTH, [projectId, levels, asset])
 
 export type TopRow = {
   projectId: number
@@ -55,21 +57,24 @@ export type TopRow = {
   openCents: number | null
   dayKg: number
 }
+/** What trades at $4. */
+const TRADED = `case when p.starts_at > $4 then 'presale' else 'credits' end`
 const TOPS = `
   select p.id as "projectId",
-    (select price_cents from book_order where project_id = p.id and side = 'buy' and left_kg > 0 order by price_cents desc, seq limit 1) as "bidCents",
-    (select price_cents from book_order where project_id = p.id and side = 'sell' and left_kg > 0 order by price_cents, seq limit 1) as "askCents",
+    (select price_cents from book_order where project_id = p.id and side = 'buy' and asset = ${TRADED} and left_kg > 0 order by price_cents desc, seq limit 1) as "bidCents",
+    (select price_cents from book_order where project_id = p.id and side = 'sell' and asset = ${TRADED} and left_kg > 0 order by price_cents, seq limit 1) as "askCents",
     last.price_cents as "lastCents", last.at as "lastAt",
     (select price_cents from trade where project_id = p.id and at < $2 order by at desc, id desc limit 1) as "openCents",
     (select coalesce(sum(kg), 0)::bigint from trade where project_id = p.id and at > $3) as "dayKg"
   from project p left join lateral (select price_cents, at from trade where project_id = p.id order by at desc, id desc limit 1) last on true
   where p.id = any($1::int[])`
 /** Best prices, the last trade, the last before this Singapore day, and what was traded in 24 hours. */
-export const listTops = (sql: Sql, ids: readonly number[], dayStart: Date, dayAgo: Date) => sql.rows<TopRow>(TOPS, [ids, dayStart, dayAgo])
+export const listTops = (sql: Sql, ids: readonly number[], { dayStart, dayAgo, now }: { dayStart: Date; dayAgo: Date; now: Date }) =>
+  sql.rows<TopRow>(TOPS, [ids, dayStart, dayAgo, now])
 
-const LAST = `select at, price_cents as "priceCents", kg, taker from trade where project_id = $1 order by at desc, id desc limit $2`
+const LAST = `select at, price_cents as "priceCents", kg, taker, asset from trade where project_id = $1 order by at desc, id desc limit $2`
 export const listLast = (sql: Sql, projectId: number, limit: number) =>
-  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side }>(LAST, [projectId, limit])
+  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset }>(LAST, [projectId, limit])
 
 const DAYS = `
   select (day at time zone 'Asia/Singapore') as at, (array_agg(price_cents order by at, id))[1] as "openCents", max(price_cents) as "highCents",
@@ -81,6 +86,7 @@ export const listDays = (sql: Sql, projectId: number, since: Date) => sql.rows<D
 export type OpenRow = {
   no: string
   side: Side
+  asset: TradedAsset
   projectId: number
   priceCents: number
   kg: number
@@ -92,17 +98,18 @@ export type OpenRow = {
   at: Date
 }
 const OPEN = `
-  select o.no, b.side, b.project_id as "projectId", b.price_cents as "priceCents", b.kg, b.filled_kg as "filledKg", b.filled_cents as "filledCents",
+  select o.no, b.side, b.asset, b.project_id as "projectId", b.price_cents as "priceCents", b.kg, b.filled_kg as "filledKg", b.filled_cents as "filledCents",
     b.left_kg as "leftKg", b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.at
   from book_order b join "order" o on o.id = b.order_id
   where b.member_id = $1 and b.left_kg > 0 and ($2::int is null or b.project_id = $2) order by b.at desc, b.order_id desc`
 export const listOpen = (sql: Sql, memberId: number, projectId: number | null) => sql.rows<OpenRow>(OPEN, [memberId, projectId])
 
-const CLOSED = `
-  select b.member_id as "memberId", o.no, b.left_kg as "leftKg" from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
-  where p.decision = 'closed' and b.left_kg > 0 order by b.order_id limit $1`
-/** Orders that wait in the book of a project that was closed. */
-export const listStranded = (sql: Sql, limit: number) => sql.rows<{ memberId: number; no: string; leftKg: number }>(CLOSED, [limit])
+const STRANDED = `
+  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", p.decision = 'closed' as closed from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
+  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1)) and b.left_kg > 0 order by b.order_id limit $2`
+/** Orders that wait in the book of a project that was closed, or for presale credits of which the delivery is due. */
+export const listStranded = (sql: Sql, now: Date, limit: number) =>
+  sql.rows<{ memberId: number; no: string; leftKg: number; closed: boolean }>(STRANDED, [now, limit])
 
 /** A project that a member of the platform's own quotes, its price, and the quotes that stand. */
 export type QuotedRow = {

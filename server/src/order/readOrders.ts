@@ -33,8 +33,8 @@ const toCard = (row: OrderRow, name: ProjectName, part: BookPart | undefined): C
   book: part ? bookOf(part) : null,
 })
 
-const bookOf = ({ market, askedKg, filledKg, leftKg, ownKg, filledCents, ...rest }: BookPart): Card['book'] => ({
-  ...{ market, askedKg, filledKg, leftKg, ownKg, filledCents },
+const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, ...rest }: BookPart): Card['book'] => ({
+  ...{ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents },
   heldCents: rest.side === 'buy' ? worstOf({ ...rest, filledCents }, kg(leftKg), cents(rest.limitCents)) : 0,
 })
 

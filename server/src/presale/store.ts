@@ -144,17 +144,26 @@ export const markReminded = (tx: Tx, orderId: number, hours: number): void => tx
 
 const DELIVERABLE = `
   select b.project_id as "projectId", p.no as "projectNo" from booking b join project p on p.id = b.project_id join "order" o on o.id = b.order_id
-  where b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made' and p.starts_at <= $1 order by b.order_id limit 1`
+  where b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made' and p.starts_at <= $1
+  union all
+  select p.id, p.no from account a join project p on p.id = a.asset where a.pocket = 'presale' and a.balance > 0 and p.starts_at <= $1 limit 1`
+/** A project of which a booking waits for its delivery, or somebody holds tons that do. */
 export const findDeliverable = (sql: Sql, now: Date) => first(sql.rows<{ projectId: number; projectNo: string }>(DELIVERABLE, [now]))
 const DELIVERABLE_OF = `
   ${ROW} where b.project_id = $1 and b.delivered_at is null and b.allotted_kg > 0 and o.state = 'final_payment_made' and p.starts_at <= $2
   order by b.order_id limit 200`
 export const listDeliverable = (sql: Sql, projectId: number, now: Date) => rowsOf(sql.rows(DELIVERABLE_OF, [projectId, now]))
 
-const UNDELIVERED = `
-  select b.kept_cents as "keptCents", b.price_cents as "priceCents", b.allotted_kg as "allottedKg", o.state = 'final_payment_made' as paid
-  from booking b join "order" o on o.id = b.order_id
-  where b.member_id = $1 and o.state in ('applying', 'pending_final_payment', 'final_payment_made')`
-/** What a member has put into presales whose tons are not delivered: the fee while it is kept, the whole price once it is paid. */
-export const listUndelivered = (sql: Sql, memberId: number) =>
-  sql.rows<{ keptCents: number; priceCents: number; allottedKg: number | null; paid: boolean }>(UNDELIVERED, [memberId])
+const KEPT = `
+  select coalesce(sum(b.kept_cents), 0)::bigint as cents from booking b join "order" o on o.id = b.order_id
+  where b.member_id = $1 and o.state in ('applying', 'pending_final_payment')`
+/** The booking fees of a member that are kept until their draw or their final payment. */
+export const sumKept = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ cents: number }>(KEPT, [memberId]))[0]!.cents
+
+export type Holder = { memberId: number; projectId: number; projectNo: string; kg: number }
+const HOLDERS = `
+  select a.owner_id as "memberId", p.id as "projectId", p.no as "projectNo", a.balance as kg from account a join project p on p.id = a.asset
+  where a.pocket = 'presale' and a.asset = $1 and a.balance > 0 and ($2::bigint[] is null or a.owner_id = any($2::bigint[])) order by a.owner_id limit 200`
+/** Who holds undelivered tons of the project, of these members or of all. To be read under the project's lock. */
+export const listHolders = (tx: Tx, projectId: number, memberIds: readonly number[] | null) =>
+  tx.rows<Holder>(HOLDERS, [projectId, memberIds && ints(memberIds)])

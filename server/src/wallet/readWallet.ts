@@ -9,7 +9,7 @@ import { serialsOf } from '@tonne/domain/serial'
 import { listCosts } from '../order/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { listUndelivered } from '../presale/store.ts'
+import { sumKept } from '../presale/store.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
 import { findCheck } from '../settings/store.ts'
 import { type BalanceRow, type HeldRange, listBalances, listHeldRanges } from './store.ts'
@@ -19,6 +19,7 @@ const sum = (rows: readonly BalanceRow[], ...pockets: string[]): number =>
   rows.filter((r) => pockets.includes(r.pocket)).reduce((all, r) => all + r.balance, 0)
 /** What a member owns and could sell or retire, but for presale credits. */
 const OWNED = ['credits', 'credits_held']
+const UNDELIVERED = ['presale', 'presale_held']
 
 export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
   return async ({ memberId, now }) => {
@@ -26,14 +27,15 @@ export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
     const cash = rows.filter((r) => r.asset === SGD)
     const tons = rows.filter((r) => r.asset !== SGD)
     const names = await listNames(db, [...new Set(tons.map((r) => r.asset))], now, startOfDay(dayOf(now)))
-    const worth = (price: (name: ProjectName) => number): Cents =>
-      cents(tons.filter((r) => OWNED.includes(r.pocket)).reduce((all, r) => all + costOf(kg(r.balance), cents(price(names.get(r.asset)!))), 0))
+    const worth = (price: (name: ProjectName) => number, pockets = OWNED): Cents =>
+      cents(tons.filter((r) => pockets.includes(r.pocket)).reduce((all, r) => all + costOf(kg(r.balance), cents(price(names.get(r.asset)!))), 0))
     const valueCents = worth((name) => name.priceCents)
     return {
       currentCents: sum(cash, 'available', 'held'),
       availableCents: sum(cash, 'available'),
       heldCents: sum(cash, 'held'),
-      presaleCents: presaleSum(await listUndelivered(db, memberId)),
+      // Fees that are kept, and what is paid for and not delivered: some of it may have been sold or bought undelivered.
+      presaleCents: cents((await sumKept(db, memberId)) + worth((name) => name.priceCents, UNDELIVERED)),
       carbonKg: sum(tons, ...OWNED),
       retiredKg: sum(tons, 'retired'),
       projects: new Set(tons.filter((r) => OWNED.includes(r.pocket)).map((r) => r.asset)).size,
@@ -46,9 +48,6 @@ export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
     }
   }
 }
-
-const presaleSum = (bookings: Awaited<ReturnType<typeof listUndelivered>>): Cents =>
-  cents(bookings.reduce((all, b) => all + (b.paid ? costOf(kg(b.allottedKg ?? 0), cents(b.priceCents)) : b.keptCents), 0))
 
 export function readTons({ db }: Tools): Handler<typeof wallet.tons> {
   return async ({ memberId, now }) => {
@@ -82,7 +81,8 @@ function holdingOf(name: ProjectName, mine: readonly BalanceRow[], { costCents, 
     vintage: Number(name.vintageTo.slice(0, 4)),
     freeKg: sum(mine, 'credits'),
     onOfferKg: sum(mine, 'credits_held'),
-    presaleKg: sum(mine, 'presale'),
+    presaleKg: sum(mine, ...UNDELIVERED),
+    presaleOfferKg: sum(mine, 'presale_held'),
     retiredKg: sum(mine, 'retired'),
     priceCents: name.priceCents,
     valueCents: costOf(kg(sum(mine, ...OWNED)), cents(name.priceCents)),

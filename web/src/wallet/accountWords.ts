@@ -5,6 +5,7 @@ const words: Readonly<Record<string, Pair>> = {
   'member:available': ['Your wallet', '您的钱包'],
   'member:held': ['Your wallet, frozen', '您的钱包（冻结）'],
   'member:credits': ['Your tons of {no}', '您持有的 {no}'],
+  'member:presale_held': ['Your presale tons of {no}, on offer', '您挂单中的 {no} 预售'],
   'member:credits_held': ['Your tons of {no}, on offer', '您挂单中的 {no}'],
   'member:presale': ['Your presale tons of {no}', '您预售中的 {no}'],
   'member:retired': ['Your retired tons of {no}', '您已注销的 {no}'],
