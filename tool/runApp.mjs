@@ -18,7 +18,9 @@ export async function runApp(node, databaseUrl) {
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const logFile = join(root, 'test-results/app.log')
   const log = openSync(logFile, 'w')
-  const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, MODE: 'demo', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  // Passkeys belong to a name, never to a number, so the address members open has one.
+  const named = `http://localhost:${port}`
+  const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: named, MODE: 'demo', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const app = spawn(node, ['server/src/main.ts'], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', log, log, 'ipc'] })
   const exit = new Promise((resolve) => app.once('exit', resolve))
   const stop = async () => {

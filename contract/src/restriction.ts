@@ -3,7 +3,7 @@ import { restrictionScopes } from '@tonne/domain/member'
 import { operatorReasons, type ReasonCode, restrictionReasons } from '@tonne/domain/restriction'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, Instant, MailCode, Nothing, Reason, StepUp, whole } from './fields.ts'
+import { AnyPassword, Both, Instant, MailCode, Nothing, PasskeyAssertion, Reason, Totp, whole } from './fields.ts'
 
 const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
 const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
@@ -27,6 +27,24 @@ export const RestrictionOut = z.object({
   liftedAt: z.nullable(Instant),
   liftedWhy: z.nullable(z.string()),
 })
+const PROOF = [
+  'tradingPasswordUnset',
+  'tradingPasswordIncorrect',
+  'tradingPasswordAttempts',
+  'tradingPasswordLocked',
+  'passwordIncorrect',
+  'loginAttempts',
+  'secondFactorAsked',
+  'factorIncorrect',
+  'factorAttempts',
+] as const
+/** As for money going out; whoever has set no trading password proves the login password in its place. */
+const ThawProof = z.object({
+  tradingPassword: z.optional(AnyPassword),
+  loginPassword: z.optional(AnyPassword),
+  totp: z.optional(Totp),
+  passkey: z.optional(PasskeyAssertion),
+})
 export const restriction = {
   mine: get('/restriction/mine', {
     access: 'member',
@@ -49,10 +67,11 @@ export const restriction = {
   }),
   thaw: post('/restriction/thaw', {
     access: 'member',
-    about: 'Ends the caller’s own freeze: the mailed code and what proves the member beyond the login.',
-    input: z.object({ code: MailCode, proof: StepUp }),
+    about:
+      'Ends the caller’s own freeze: the mailed code, the trading password (the login password while none is set) and a second factor when there is one. Bound: `thaw` and the case number.',
+    input: z.object({ code: MailCode, proof: ThawProof }),
     output: Nothing,
-    refusals: ['notFrozen', 'codeWrong', 'codeExpired', 'tradingPasswordUnset', 'tradingPasswordAttempts', 'tradingPasswordLocked'],
+    refusals: ['notFrozen', 'codeWrong', 'codeExpired', ...PROOF],
   }),
 }
 

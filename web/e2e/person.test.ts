@@ -44,6 +44,38 @@ test('a request goes out with a picture, and one tap cancels it', async () => {
   await page.context().close()
 })
 
+test('without a trading password the login password stands for it when thawing', async () => {
+  const email = 'kavitha.s@example.com'
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, email)
+  await page.goto(`${APP}/pages/profile/restrictions`)
+  await page.getByRole('button', { name: 'Freeze my account' }).click()
+  await page.getByRole('button', { name: 'Freeze now' }).click()
+  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await page.getByLabel('Code from the mail').fill(await mailedCode(email))
+  await page.getByLabel('Login password').fill('Wrong-2026')
+  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
+  await page.getByText('Password is incorrect').waitFor()
+  await page.getByLabel('Login password').fill('Tembusu-2026')
+  await page.getByRole('button', { name: 'Thaw', exact: true }).click()
+  await page.getByText('No restriction').waitFor()
+  const { data } = await api<{ restrictions: unknown[] }>('/h5/api/member/me', { token })
+  assert.deepEqual(data.restrictions, [])
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('an appeal, a level and a closure open their own form from where they are offered', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'kavitha.s@example.com')
+  await page.goto(`${APP}/pages/profile/setting`)
+  await page.getByRole('link', { name: /Close/ }).click()
+  await page.waitForURL(/applynew\?kind=account_closure/)
+  await page.getByRole('heading', { name: /Close/ }).first().waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
 test('a freeze is told on the profile, and thaws with the mailed code and the trading password', async () => {
   const email = 'rachel.dalmeida@example.com'
   const { page, wrong } = await openPage({ lang: 'en' })

@@ -25,7 +25,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
   const mine = places.filter((place) => place.roles.includes(me.role) && place.icon)
   return (
     <div className="ops">
-      <aside className="rail">
+      <aside className="rail" aria-label={words.desk}>
         <span className="rail-brand">
           Tonne <span>{words.desk}</span>
         </span>

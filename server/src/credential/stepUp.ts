@@ -8,13 +8,14 @@ import { inTurn } from '../platform/batch/inTurn.ts'
 import { proveFactor } from '../platform/credential/secondFactor.ts'
 import type { RequireStepUp, StepUpAsk } from '../platform/credential/stepUp.ts'
 import { lockTradingMoney } from '../platform/credential/tradingLock.ts'
-import { lockTrading, updateTradingTries } from '../platform/credential/tradingPassword.ts'
+import { findTrading, lockTrading, updateTradingTries } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Stale } from '../platform/ledger/post.ts'
 import { verifyPassword } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { insertRestriction } from '../restriction/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
+import { checkOwnPassword } from './ownPassword.ts'
 
 type Base = Omit<Tools, 'requireStepUp'>
 type Proved = { refused: Refusal | undefined; told: readonly Stale[] }
@@ -25,10 +26,20 @@ export function stepUp(tools: Base): RequireStepUp {
   const turns = inTurn()
   return (ask, now) =>
     turns(String(ask.memberId), async () => {
+      const { loginPassword, memberId } = ask
+      if (loginPassword !== undefined && !(await findTrading(tools.db, memberId))) return proveLogin(tools, { ...ask, loginPassword, now })
       const { refused, told } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
       tools.hub.tell(told)
       return refused
     })
+}
+
+/** The same door for whoever has no trading password yet: setting one would have asked for the login password too. */
+async function proveLogin(tools: Base, { now, loginPassword: password, ...ask }: StepUpAsk & { loginPassword: string; now: Date }) {
+  const refused = await checkOwnPassword(tools.db, { memberId: ask.memberId, password }, now)
+  if (refused) return refused
+  const { terms } = await getTerms(tools.db, now)
+  return tools.db.tx((tx) => proveFactor(tx, { ...ask, settings: tools.settings, terms }, now))
 }
 
 /** The row of the trading password stays locked meanwhile: of a hundred tries at once on any nodes exactly the allowed ones are verified. */
@@ -41,6 +52,8 @@ async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promi
   if (trading.lockedAt) {
     return { refused: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }), told: [] }
   }
+  // None was given, so none was tried.
+  if (proof.tradingPassword === '') return { refused: refusal('tradingPasswordIncorrect'), told: [] }
   const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash), trading.tries, limit)
   if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
   if (judged.verdict === 'wrong') {

@@ -1,4 +1,4 @@
-/** Why: whoever fears for their account stops it with one tap, and alone can start it again: with the mailbox and the trading password. */
+/** Why: whoever fears for their account stops it with one tap, and alone can start it again: with the mailbox and what proves them beyond the login. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { restriction } from '@tonne/contract/restriction'
 import { judgeCode, refuseSoonCode } from '@tonne/domain/login'
@@ -70,7 +70,8 @@ export function thawAccount({ db, hub, settings, requireStepUp }: Tools): Handle
       return judged.refusal
     })
     if (wrong) return wrong
-    const refused = await requireStepUp({ memberId, proof, bound: `thaw ${frozen.caseNo}` }, now)
+    const { loginPassword, tradingPassword = '', ...factor } = proof
+    const refused = await requireStepUp({ memberId, proof: { tradingPassword, ...factor }, loginPassword, bound: `thaw ${frozen.caseNo}` }, now)
     if (refused) return refused
     await db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('sessionExpired')

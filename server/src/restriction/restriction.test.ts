@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
+import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { order } from '@tonne/contract/order'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
@@ -9,7 +10,8 @@ import { wallet } from '@tonne/contract/wallet'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { mailedCode, PASSWORD } from '../testing/people.ts'
+import { freshAddress, mailedCode, PASSWORD } from '../testing/people.ts'
+import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -107,6 +109,56 @@ test('a freeze is one tap, and thaws with the mailed code and the trading passwo
   refused(await call(restriction.thaw, { code, proof: { tradingPassword: TRADING } }), 'notFrozen')
   done(await call(order.buy, buying))
   assert.equal(done(await call(restriction.mine, {})).frozen, null)
+})
+
+test('without a trading password the mailed code and the login password thaw, with a second factor when there is one', async () => {
+  const person = await world.newMember()
+  const call = as(person.token)
+  const key = softPasskey()
+  const added = key.make(done(await call(credential.startPasskey, { password: PASSWORD })).options)
+  done(await call(credential.addPasskey, { label: 'Phone', passkey: added }))
+  const { caseNo } = done(await call(restriction.freeze, {}))
+  done(await call(restriction.thawCode, {}))
+  const code = await mailedCode(world.tools, person.email)
+  refused(await call(restriction.thaw, { code, proof: {} }), 'tradingPasswordUnset')
+  refused(await call(restriction.thaw, { code, proof: { loginPassword: 'Wrong-2026' } }), 'passwordIncorrect')
+  refused(await call(restriction.thaw, { code, proof: { loginPassword: PASSWORD } }), 'secondFactorAsked')
+  const sign = async (bound: string) => key.use(done(await call(credential.askPasskey, { bound })).options)
+  const forMoney = await sign('withdrawal 2000 payee 1')
+  refused(await call(restriction.thaw, { code, proof: { loginPassword: PASSWORD, passkey: forMoney } }), 'factorIncorrect')
+  const proof = { loginPassword: PASSWORD, passkey: await sign(`thaw ${caseNo}`) }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(restriction.thaw, { code, proof })))
+  assert.equal(answers.filter((answer) => answer.code === 0).length, 1)
+  assert.equal(done(await call(restriction.mine, {})).frozen, null)
+})
+
+test('once a trading password is set the login password does not stand for it, and a missing one is not counted', async () => {
+  const person = await world.newMember()
+  const call = as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await call(restriction.freeze, {}))
+  done(await call(restriction.thawCode, {}))
+  const code = await mailedCode(world.tools, person.email)
+  for (let i = 0; i < 4; i++) refused(await call(restriction.thaw, { code, proof: { loginPassword: PASSWORD } }), 'tradingPasswordIncorrect')
+  assert.equal(done(await call(credential.state, {})).triesLeft, 5)
+  done(await call(restriction.thaw, { code, proof: { tradingPassword: TRADING } }))
+})
+
+test('a case that stops logging in is named at the login, to whoever has the password, and to nobody else', async () => {
+  const person = await world.newMember()
+  const { proposal } = done(await support.call(restrictionDesk.impose, ask(person.id, { scopes: ['login'], code: 'taken_over' })))
+  const { caseNo } = done(await admin.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: 'Agreed with the bank' }))
+  const enter = (password: string, lang: 'en' | 'cn' = 'en') =>
+    as(undefined, { address: freshAddress(), lang })(login.logIn, { kind: 'personal', email: person.email, password, agreed: true })
+  refused(await enter('Wrong-2026'), 'loginIncorrect')
+  const no = await enter(PASSWORD)
+  assert.equal(refused(no, 'restricted').caseNo, caseNo)
+  assert.ok(no.msg.includes(caseNo!) && no.msg.includes('Orders that cancel each other.'), no.msg)
+  const cn = await enter(PASSWORD, 'cn')
+  assert.ok(cn.msg.includes(caseNo!) && cn.msg.includes('订单相互抵消'), cn.msg)
+  assert.match((await listMail(db, person.email))[0]!.subject, new RegExp(caseNo!))
+  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The member wrote from the mailbox' }))
+  done(await enter(PASSWORD))
 })
 
 test('lifting the case of wrong trading passwords gives the frozen balance back', async () => {

@@ -9,7 +9,7 @@ import { fill, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 type Standing = Output<typeof member.membership>
-const APPLY = '/pages/profile/apply?kind=level'
+const APPLY = '/pages/profile/applynew?kind=level_upgrade'
 const IDENTITY = '/pages/profile/profile'
 
 function Step({ done, text }: { done: boolean; text: string }) {

@@ -19,6 +19,7 @@ export type Proof = Input<typeof credential.check>['proof']
 
 const copy = {
   password: ['Trading password', '交易密码'],
+  login: ['Login password', '登录密码'],
   left: ['{n} tries left, then the balance is frozen', '还可尝试 {n} 次，之后余额将被冻结'],
   totp: ['Code of your authenticator app', '身份验证器动态码'],
   passkey: ['Confirm with passkey', '用通行密钥确认'],
@@ -33,23 +34,26 @@ const copy = {
 /**
  * The state of the proof for one act. `bound` is the text that the server will bind it to ('withdrawal 20000 payee 12'). `proof()` answers
  * what to send, or null while something is missing; `refused(error)` takes a refusal of 70xx or 301x and answers whether it was about the
- * proof; `clear()` after every try, because a second factor is good once.
+ * proof; `clear()` after every try, because a second factor is good once. With `orLogin` a member without a trading password gives the login
+ * password instead.
  */
-export function useStepUp(bound: string) {
+export function useStepUp(bound: string, { orLogin = false } = {}) {
   const state = useAsk(credential.state, {})
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
   const [passkey, setPasskey] = useState<{ bound: string; answer: Assertion } | null>(null)
   const [said, setSaid] = useState('')
   const signed = passkey?.bound === bound ? passkey.answer : undefined
+  const none = state.data?.trading === 'none'
   const factor = state.data && (state.data.totp || state.data.passkeys.length > 0)
   return {
     state,
     bound,
+    byLogin: orLogin && none,
     ...{ password, setPassword, totp, setTotp, said, setSaid, signed },
     sign: (answer: Assertion) => setPasskey({ bound, answer }),
     proof: (): Proof | null => {
-      if (password === '' || state.data?.trading !== 'set') return null
+      if (password === '' || (state.data?.trading !== 'set' && !(orLogin && none))) return null
       if (factor && !signed && totp.length !== 6) return null
       return { tradingPassword: password, ...(signed ? { passkey: signed } : factor ? { totp } : {}) }
     },
@@ -66,7 +70,7 @@ export function useStepUp(bound: string) {
     },
   }
 }
-const ABOUT_PROOF = new Set([7008, 7009, 7010, 3010, 3011, 3012, 3013])
+const ABOUT_PROOF = new Set([7008, 7009, 7010, 3002, 3004, 3010, 3011, 3012, 3013])
 export type StepUpState = ReturnType<typeof useStepUp>
 
 function Passkey({ step }: { step: StepUpState }) {
@@ -105,7 +109,7 @@ export function StepUpFields({ step }: { step: StepUpState }) {
   const lang = useLang()
   const { data } = step.state
   if (!data) return null
-  if (data.trading === 'none') {
+  if (data.trading === 'none' && !step.byLogin) {
     return (
       <Note kind="warn" className="mt4" action={<Link to={withReturn('/pages/profile/withdpwd')}>{words.set}</Link>}>
         {words.unset}
@@ -119,14 +123,14 @@ export function StepUpFields({ step }: { step: StepUpState }) {
       </Note>
     )
   }
-  const low = data.triesLeft < 5 ? fill(words.left, { n: data.triesLeft }) : undefined
+  const low = data.triesLeft < 5 && !step.byLogin ? fill(words.left, { n: data.triesLeft }) : undefined
   return (
     <>
       <PasswordInput
         className="mt4"
-        label={words.password}
-        name="trading-password"
-        autoComplete="off"
+        label={step.byLogin ? words.login : words.password}
+        name={step.byLogin ? 'password' : 'trading-password'}
+        autoComplete={step.byLogin ? 'current-password' : 'off'}
         value={step.password}
         onChange={(event) => step.setPassword(event.target.value)}
         hint={low}

@@ -49,7 +49,7 @@ export function Page() {
             ) : (
               <p className="cap2 mt3">{words.reads}</p>
             )}
-            {ask.data.frozen && <ThawPart />}
+            {ask.data.frozen && <ThawPart caseNo={ask.data.frozen} />}
             <Cases title={words.open} cases={open} />
             {!ask.data.frozen && <FreezePart />}
             <Cases title={words.ended} cases={ended} />

@@ -4,55 +4,52 @@ import { useQueryClient } from '@tanstack/react-query'
 import { restriction } from '@tonne/contract/restriction'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../platform/failure.ts'
+import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
 import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
 import { Section } from '../ui/Page.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { copy } from './copy.ts'
 
 const WAIT = 2007
-const FACTOR_ASKED = 3011
-const FACTOR_WRONG = 3012
 
-function ThawForm() {
+function ThawForm({ caseNo }: { caseNo: string }) {
   const words = useWords(copy)
   const queries = useQueryClient()
   const [code, setCode] = useState('')
-  const [tradingPassword, setTradingPassword] = useState('')
-  const [totp, setTotp] = useState('')
-  const [factor, setFactor] = useState(false)
+  const [said, setSaid] = useState('')
+  const step = useStepUp(`thaw ${caseNo}`, { orLogin: true })
   const send = useSend(restriction.thaw)
+  const proof = step.proof()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (!proof) return
+    const { tradingPassword, ...factor } = proof
+    setSaid('')
+    step.setSaid('')
     send.mutate(
-      { code, proof: { tradingPassword, ...(totp.length === 6 ? { totp } : {}) } },
+      { code, proof: { [step.byLogin ? 'loginPassword' : 'tradingPassword']: tradingPassword, ...factor } },
       {
         onSuccess: () => void queries.invalidateQueries(),
-        onError: (error) => error instanceof Refused && [FACTOR_ASKED, FACTOR_WRONG].includes(error.code) && setFactor(true),
+        onError: (error) => {
+          if (error instanceof Refused && !step.refused(error)) setSaid(error.message)
+          step.clear()
+        },
       },
     )
   }
   return (
     <form noValidate onSubmit={submit}>
-      <OtpInput className="mt4" label={words.code} value={code} onChange={setCode} />
-      <PasswordInput
-        className="mt4"
-        label={words.trading}
-        autoComplete="off"
-        value={tradingPassword}
-        onChange={(event) => setTradingPassword(event.target.value)}
-      />
-      {factor && <OtpInput className="mt4" label={words.factor} value={totp} onChange={setTotp} />}
-      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <OtpInput className="mt4" label={words.code} value={code} onChange={setCode} error={said || undefined} />
+      <StepUpFields step={step} />
       <Button
         type="submit"
         block
         className="mt4"
         busy={send.isPending && words.checking}
-        disabledReason={(code.length < 6 && words.needCode) || (tradingPassword === '' && words.needPassword)}
+        disabledReason={(code.length < 6 && words.needCode) || (!proof && words.needProof)}
       >
         {words.thawDo}
       </Button>
@@ -60,7 +57,7 @@ function ThawForm() {
   )
 }
 
-export function ThawPart() {
+export function ThawPart({ caseNo }: { caseNo: string }) {
   const words = useWords(copy)
   const ask = useSend(restriction.thawCode)
   const waiting = ask.error instanceof Refused && ask.error.code === WAIT
@@ -68,7 +65,7 @@ export function ThawPart() {
     <Section title={words.thawTitle}>
       <p className="cap2">{words.thawText}</p>
       {ask.isSuccess || waiting ? (
-        <ThawForm />
+        <ThawForm caseNo={caseNo} />
       ) : (
         <Button block icon="mail" className="mt4" busy={ask.isPending && words.sending} onClick={() => ask.mutate({})}>
           {words.sendCode}

@@ -25,7 +25,7 @@ import { passwordCopy as copy } from './passwordCopy.ts'
 import { TryPassword } from './TryPassword.tsx'
 
 type State = Output<typeof credential.state>
-const APPLY = '/pages/profile/apply?kind=trading_password'
+const APPLY = '/pages/profile/applynew?kind=trading_password'
 /** Refusals about the login password that was given; all others are about the trading password. */
 const OF_LOGIN = new Set([3002, 3004])
 

@@ -24,7 +24,7 @@ export function AccountRows() {
   const words = useWords(copy)
   const rows = rowsOf([
     { to: '/pages/profile/restrictions', label: words.freeze, sub: words.freezeText },
-    { to: '/pages/profile/apply?kind=closure', label: words.close, sub: words.closeText },
+    { to: '/pages/profile/applynew?kind=account_closure', label: words.close, sub: words.closeText },
   ])
   return rows.length > 0 ? <RowCard title={words.accountTitle}>{rows}</RowCard> : null
 }

@@ -19,6 +19,8 @@ import type * as z from 'zod/mini'
 export type StepUpAsk = {
   memberId: number
   proof: z.output<typeof StepUp>
+  /** Where no money moves: stands for the trading password of a member who has set none. */
+  loginPassword?: string | undefined
   /** What is approved: 'withdrawal 20000 payee 12'. */
   bound: string
   /** The idempotency key of the request, when it has one. */
