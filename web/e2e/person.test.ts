@@ -52,6 +52,7 @@ test('without a trading password the login password stands for it when thawing',
   await page.getByRole('button', { name: 'Freeze my account' }).click()
   await page.getByRole('button', { name: 'Freeze now' }).click()
   await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await page.getByLabel('Code from the mail').waitFor()
   await page.getByLabel('Code from the mail').fill(await mailedCode(email))
   await page.getByLabel('Login password').fill('Wrong-2026')
   await page.getByRole('button', { name: 'Thaw', exact: true }).click()

@@ -30,7 +30,7 @@ function Next({ fees: { terms, next } }: { fees: Fees }) {
     )
   return (
     <Note kind="warn" className="mt4" title={fill(words.next, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}>
-      <Kv items={changed} />
+      <Kv lined items={changed} />
     </Note>
   )
 }
