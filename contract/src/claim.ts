@@ -52,9 +52,11 @@ export const Decision = z.object({
   id: z.int(),
   kind: z.enum(['match', 'return']),
   memberId: z.nullable(z.int()),
+  member: z.nullable(z.string()),
   reason: z.string(),
   state: z.enum(['proposed', 'approved', 'rejected']),
   proposedBy: z.string(),
+  proposedById: z.int(),
   proposedAt: Instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
@@ -76,21 +78,44 @@ export const BankLineOut = z.object({
   why: z.nullable(z.string()),
   depositNo: z.nullable(z.string()),
   depositMemberId: z.nullable(z.int()),
+  depositMember: z.nullable(z.string()),
   decision: z.nullable(Decision),
   /** Open claims of this very amount. */
   claims: z.array(z.object({ no: z.string(), memberId: z.int(), sender: z.string(), paidDay: z.string() })),
 })
+/** Where a line's money is now: what an operator decided counts before what the bank's line did by itself. */
+const lineOutcomes = ['open', 'credited', 'in_review', 'suspense', 'returned', 'paid', 'payout_returned', 'payout_review'] as const
+const Named = z.object({ memberId: z.int(), member: z.string() })
 export const lineDesk = {
   lines: get('/line/list', {
     access: 'operator',
     roles: ['finance', 'admin'],
-    about: 'Lines of the bank’s statements, newest first; `open` ones wait for a decision.',
+    about: 'Lines of the bank’s statements, newest first. `open` ones wait for a decision: those in review name an intent, those in suspense nobody.',
     input: z.object({
-      outcome: z.optional(z.enum(['open', 'credited', 'in_review', 'suspense', 'paid', 'payout_returned', 'payout_review'])),
+      outcome: z.optional(z.enum(lineOutcomes)),
+      /** Part of a bank reference, a reference, a sender or the number of a deposit. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       after: After,
       limit: Limit,
     }),
-    output: z.object({ items: z.array(BankLineOut), next: z.nullable(z.string()), openCents: Cent }),
+    output: z.object({
+      items: z.array(BankLineOut),
+      next: z.nullable(z.string()),
+      openCents: Cent,
+      counts: z.array(z.object({ outcome: z.string(), count: z.int(), sumCents: Cent, oldestAt: Instant })),
+    }),
+  }),
+  candidates: get('/line/candidates', {
+    access: 'operator',
+    roles: ['finance', 'admin'],
+    about: 'Whose a line may be: intents and claims of its amount or reference, and members of the sender’s name.',
+    input: z.object({ line: whole(1, 1_000_000_000_000) }),
+    output: z.object({
+      intents: z.array(z.extend(Named, { no: z.string(), reference: z.string(), amountCents: Cent, state: z.string(), createdAt: Instant })),
+      claims: z.array(z.extend(Claim, Named.shape)),
+      members: z.array(Named),
+    }),
+    refusals: ['notFound'],
   }),
   match: post('/line/match', {
     ...finance,
@@ -119,7 +144,7 @@ export const lineDesk = {
     roles: ['finance', 'support'],
     about: 'Claims of members, newest first.',
     input: z.object({ state: z.optional(z.enum(claimStates)), after: After, limit: Limit }),
-    output: z.object({ items: z.array(z.extend(Claim, { memberId: z.int() })), next: z.nullable(z.string()) }),
+    output: z.object({ items: z.array(z.extend(Claim, Named.shape)), next: z.nullable(z.string()), open: z.int() }),
   }),
   refuseClaim: post('/line/refuseclaim', {
     ...finance,

@@ -11,6 +11,20 @@ export const places: readonly Place[] = [
     load: () => import('./withdrawal/WithdrawalsPage.tsx'),
   },
   {
+    path: '/deposits',
+    title: ['Deposits to match', '待匹配充值'],
+    roles: ['finance', 'admin'],
+    icon: 'inn',
+    load: () => import('./deposit/DepositsPage.tsx'),
+  },
+  {
+    path: '/bankfiles',
+    title: ['Bank files', '银行对账单'],
+    roles: ['finance', 'admin'],
+    icon: 'bank',
+    load: () => import('./bankfile/BankFilesPage.tsx'),
+  },
+  {
     path: '/requests',
     title: ['Requests', '会员申请'],
     roles: ['support', 'admin'],

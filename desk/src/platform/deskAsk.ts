@@ -3,13 +3,18 @@ import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutat
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { deskCall } from './deskCall.ts'
 
-/** Reads an endpoint; the path is the key, so 'withdrawal' stale refetches everything below /withdrawal/. */
-export const useDesk = <E extends Endpoint>(endpoint: E, input: Asked<E>, { enabled = true } = {}): UseQueryResult<Output<E>, Error> =>
+/** Reads an endpoint; the path is the key, so 'withdrawal' stale refetches everything below /withdrawal/. `everyMs`: also by itself, where nobody is told. */
+export const useDesk = <E extends Endpoint>(
+  endpoint: E,
+  input: Asked<E>,
+  { enabled = true, everyMs }: { enabled?: boolean; everyMs?: number } = {},
+): UseQueryResult<Output<E>, Error> =>
   useQuery<Output<E>, Error, Output<E>>({
     queryKey: [endpoint.path, input],
     queryFn: () => deskCall(endpoint, input),
     placeholderData: keepPreviousData,
     enabled,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   }) as UseQueryResult<Output<E>, Error>
 
 /** One act; afterwards everything shown is asked for again. The key is the same until the outcome is known, however often one presses. */

@@ -3,6 +3,7 @@ import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
 import { DESK_BASE, DESK_HEADER, type Envelope } from '@tonne/contract/envelope'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
+import { noteTime } from './serverNow.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -21,7 +22,9 @@ const send: Send = async ({ method, path, moves }, input, key) => {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(reading ? {} : { body: JSON.stringify(fields) }),
   })
-  return (await response.json()) as Envelope<unknown>
+  const answer = (await response.json()) as Envelope<unknown>
+  noteTime(answer.time)
+  return answer
 }
 const ask: Call = client(send)
 

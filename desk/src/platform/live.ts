@@ -2,6 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const RETRY_MS = 5000
+/** What the desk shows of a thing under another address than the members'. */
+const alsoStale: Readonly<Record<string, readonly string[]>> = { deposit: ['line'], claim: ['line'] }
 /** Opens the desk's socket and keeps it open while the page is seen; answers how to stop. */
 export function listen(queries: QueryClient): () => void {
   let socket: WebSocket | undefined
@@ -13,7 +15,8 @@ export function listen(queries: QueryClient): () => void {
     socket.onmessage = ({ data }) => {
       if (data === 'pong') return
       const { stale } = JSON.parse(String(data)) as { stale: string[] }
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => stale.some((name) => String(queryKey[0]).startsWith(`/${name}`)) })
+      const names = stale.flatMap((name) => [name, ...(alsoStale[name] ?? [])])
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => String(queryKey[0]).startsWith(`/${name}`)) })
     }
     socket.onclose = () => {
       if (!stopped) timer = window.setTimeout(open, RETRY_MS)

@@ -105,8 +105,27 @@ test('sent back: out of suspense at once, paid once by its number, settled by th
   assert.equal(await settle(payment, clock.now()), 'paid')
   assert.equal(await settle(payment, clock.now()), 'known')
   assert.equal(await settle({ ...payment, bankRef: 'rt-2' }, clock.now()), 'suspense')
-  const decided = done(await first.call(lineDesk.lines, { outcome: 'in_review' })).items.find((l) => l.id === line)!
+  const decided = done(await first.call(lineDesk.lines, { outcome: 'returned' })).items.find((l) => l.id === line)!
   assert.equal(decided.decision!.settledAt, clock.now().getTime())
+})
+test('whose a line may be: intents and claims of its amount, members of the sender’s name; counted and found where it waits', async () => {
+  const bob = await world.newMember()
+  const { no: intent } = done(await world.as(bob.token)(deposit.create, { amountCents: 61_00 }))
+  const { no: claimNo } = done(await world.as(bob.token)(claim.create, { ...ask, amountCents: 61_00 }))
+  const from = { ...creditLine({ bank: 'test', bankRef: 'SEARCH-61', reference: null, amountCents: cents(61_00), valueAt: clock.now() }) }
+  await settle({ ...from, counterparty: 'ANN TAN' }, clock.now())
+  const found = done(await first.call(lineDesk.lines, { outcome: 'suspense', search: 'search-61' }))
+  assert.equal(found.items.length, 1)
+  assert.ok(found.counts.some((c) => c.outcome === 'suspense' && c.count > 0 && c.oldestAt > 0))
+  assert.equal(done(await first.call(lineDesk.lines, { outcome: 'credited', search: 'search-61' })).items.length, 0)
+  const { intents, claims } = done(await first.call(lineDesk.candidates, { line: found.items[0]!.id }))
+  assert.ok(intents.some((d) => d.no === intent && d.memberId === bob.id))
+  assert.deepEqual(
+    claims.map((c) => [c.no, c.evidence]),
+    [[claimNo, ask.evidence]],
+  )
+  refused(await first.call(lineDesk.candidates, { line: 999_999 }), 'notFound')
+  refused(await support.call(lineDesk.candidates, { line: found.items[0]!.id }), 'operatorRole')
 })
 test('only what came in and waits can be decided about', async () => {
   const bob = await world.newMember()

@@ -5,7 +5,7 @@ import type { Tools } from '../platform/tools.ts'
 import { claimPayment, listMyClaims, withdrawClaim } from './claimPayment.ts'
 import { decideLine } from './decideLine.ts'
 import { proposeMatch, proposeReturn } from './proposeDecision.ts'
-import { readClaims, readLines, refuseClaim } from './readLines.ts'
+import { readCandidates, readClaims, readLines, refuseClaim } from './readLines.ts'
 
 export const claimHandlers = (tools: Tools): Handlers<typeof claim> => ({
   create: claimPayment(tools),
@@ -14,6 +14,7 @@ export const claimHandlers = (tools: Tools): Handlers<typeof claim> => ({
 })
 export const lineHandlers = (tools: Tools): Handlers<typeof lineDesk> => ({
   lines: readLines(tools),
+  candidates: readCandidates(tools),
   match: proposeMatch(tools),
   return: proposeReturn(tools),
   decide: decideLine(tools),

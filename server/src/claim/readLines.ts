@@ -8,7 +8,22 @@ import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { claimStateWords, toClaim } from './claimPayment.ts'
 import { toDecision } from './proposeDecision.ts'
-import { listAllClaims, listClaimsOf, listDecisions, listLines, listOpenLines, lockClaim, sumOpenLines, updateClaim } from './store.ts'
+import {
+  countLines,
+  countOpenClaims,
+  findLine,
+  listAllClaims,
+  listClaimsLike,
+  listClaimsOf,
+  listDecisions,
+  listIntentsLike,
+  listLines,
+  listNamesakes,
+  lockClaim,
+  type NamedClaim,
+  sumOpenLines,
+  updateClaim,
+} from './store.ts'
 
 const PAGE = 20
 const beforeOf = (after: string | undefined): number | null => {
@@ -19,8 +34,8 @@ const beforeOf = (after: string | undefined): number | null => {
 export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
   return async ({ input }) => {
     const limit = input.limit ?? PAGE
-    const before = beforeOf(input.after)
-    const rows = input.outcome === 'open' ? await listOpenLines(db, before, limit + 1) : await listLines(db, input.outcome ?? null, before, limit + 1)
+    const asked = { outcome: input.outcome ?? null, search: input.search ?? '', before: beforeOf(input.after), limit: limit + 1 }
+    const rows = await listLines(db, asked)
     const page = rows.slice(0, limit)
     const decisions = await listDecisions(
       db,
@@ -45,16 +60,34 @@ export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
       }),
       next: rows.length > limit ? String(page.at(-1)!.id) : null,
       openCents: await sumOpenLines(db),
+      counts: (await countLines(db)).map((c) => ({ ...c, oldestAt: c.oldestAt.getTime() })),
     }
   }
 }
+
+/** An intent older than this is not what somebody pays today. */
+const INTENT_DAYS = 60
+export function readCandidates({ db }: Tools): Handler<typeof lineDesk.candidates> {
+  return async ({ input, now }) => {
+    const line = (await findLine(db, input.line)) ?? refuse('notFound')
+    const intents = await listIntentsLike(db, line, new Date(now.getTime() - INTENT_DAYS * 86_400_000))
+    const claims = await listClaimsLike(db, line.amountCents)
+    return {
+      intents: intents.map((d) => ({ ...d, createdAt: d.createdAt.getTime() })),
+      claims: claims.map(namedClaim),
+      members: line.counterparty ? await listNamesakes(db, line.counterparty) : [],
+    }
+  }
+}
+
+const namedClaim = ({ member, ...row }: NamedClaim) => ({ ...toClaim(row), memberId: row.memberId, member })
 
 export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
   return async ({ input }) => {
     const limit = input.limit ?? PAGE
     const rows = await listAllClaims(db, input.state ?? null, beforeOf(input.after), limit + 1)
     const page = rows.slice(0, limit)
-    return { items: page.map((row) => ({ ...toClaim(row), memberId: row.memberId })), next: rows.length > limit ? String(page.at(-1)!.id) : null }
+    return { items: page.map(namedClaim), next: rows.length > limit ? String(page.at(-1)!.id) : null, open: await countOpenClaims(db) }
   }
 }
 

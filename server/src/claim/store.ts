@@ -38,9 +38,15 @@ export const grantClaim = (tx: Tx, id: number, now: Date) => tx.rows(GRANT, [id,
 const LIST_MINE = `select ${CLAIM} from claim where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`
 export const listClaims = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<ClaimRow>(LIST_MINE, [memberId, before, limit])
-const LIST_ALL = `select ${CLAIM} from claim where ($1::text is null or state = $1) and ($2::bigint is null or id < $2) order by id desc limit $3`
+const NAMED = `select c.*, coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member from (select ${CLAIM} from claim) c join member m on m.id = c."memberId"`
+const LIST_ALL = `${NAMED} where ($1::text is null or c.state = $1) and ($2::bigint is null or c.id < $2) order by c.id desc limit $3`
+export type NamedClaim = ClaimRow & { member: string }
 export const listAllClaims = (sql: Sql, state: ClaimState | null, before: number | null, limit: number) =>
-  sql.rows<ClaimRow>(LIST_ALL, [state, before, limit])
+  sql.rows<NamedClaim>(LIST_ALL, [state, before, limit])
+const COUNT_OPEN = `select count(*)::int as open from claim where state = 'open'`
+export const countOpenClaims = async (sql: Sql): Promise<number> => (await sql.rows<{ open: number }>(COUNT_OPEN))[0]!.open
+const LIKE = `${NAMED} where c.state = 'open' and c."amountCents" = $1 order by c.id limit 20`
+export const listClaimsLike = (sql: Sql, amountCents: number) => sql.rows<NamedClaim>(LIKE, [amountCents])
 const BY_AMOUNT = `select ${CLAIM} from claim where state = 'open' and amount_cents = any($1::bigint[]) order by id limit 100`
 export const listClaimsOf = (sql: Sql, amounts: readonly number[]) => sql.rows<ClaimRow>(BY_AMOUNT, [amounts])
 
@@ -52,29 +58,57 @@ export type LineRow = Omit<BankLine, 'returned'> & {
   depositId: number | null
   depositNo: string | null
   depositMemberId: number | null
+  depositMember: string | null
 }
 const LINE = `
   select l.id, l.bank, l.bank_ref as "bankRef", l.direction, l.amount_cents as "amountCents", l.reference, l.end_to_end_id as "endToEndId", l.counterparty,
-    l.returned, l.value_at as "valueAt", l.outcome, l.why, l.deposit_id as "depositId", d.no as "depositNo", d.member_id as "depositMemberId"
-  from bank_line l left join deposit d on d.id = l.deposit_id`
-const LINES = `${LINE} where ($1::text is null or l.outcome = $1) and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`
-export const listLines = (sql: Sql, outcome: string | null, before: number | null, limit: number) =>
-  sql.rows<LineRow>(LINES, [outcome, before, limit])
+    l.returned, l.value_at as "valueAt", l.outcome, l.why, l.deposit_id as "depositId", d.no as "depositNo", d.member_id as "depositMemberId",
+    coalesce(m.company_name, m.first_name || ' ' || m.last_name) as "depositMember"
+  from bank_line l left join deposit d on d.id = l.deposit_id left join member m on m.id = d.member_id`
+/** What two operators decided counts before what became of the line by itself. */
+const NOW_AT = `case when x.kind = 'match' then 'credited' when x.kind = 'return' then 'returned' else l.outcome end`
+const DECIDED = `left join line_decision x on x.line_id = l.id and x.state = 'approved'`
+const FOUND = `
+  ($3 = '' or strpos(lower(concat_ws(' ', l.bank_ref, l.reference, l.counterparty, l.end_to_end_id, d.no, m.company_name, m.first_name, m.last_name)), lower($3)) > 0)
+  and ($1::bigint is null or l.id < $1) order by l.id desc limit $2`
+const LINES = `${LINE} ${DECIDED} where ($4::text is null or ${NOW_AT} = $4) and ${FOUND}`
+export type LinesAsk = { outcome: string | null; search: string; before: number | null; limit: number }
+const OPEN = `${LINE} ${DECIDED} where l.outcome in ('in_review', 'suspense') and x.id is null and ${FOUND}`
+/** `open`: those that wait for a decision; they have an index of their own. */
+export const listLines = (sql: Sql, { outcome, search, before, limit }: LinesAsk) =>
+  outcome === 'open' ? sql.rows<LineRow>(OPEN, [before, limit, search]) : sql.rows<LineRow>(LINES, [before, limit, search, outcome])
+const COUNTS = `
+  select ${NOW_AT} as outcome, count(*)::int as count, sum(l.amount_cents)::bigint as "sumCents", min(l.value_at) as "oldestAt"
+  from bank_line l ${DECIDED} where l.outcome in ('in_review', 'suspense') group by 1 order by 1`
+/** Of the lines that did not find their member by themselves. */
+export const countLines = (sql: Sql) => sql.rows<{ outcome: string; count: number; sumCents: number; oldestAt: Date }>(COUNTS)
 const UNDECIDED = `
   l.outcome in ('in_review', 'suspense') and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`
-const OPEN = `${LINE} where ${UNDECIDED} and ($1::bigint is null or l.id < $1) order by l.id desc limit $2`
-export const listOpenLines = (sql: Sql, before: number | null, limit: number) => sql.rows<LineRow>(OPEN, [before, limit])
 const OPEN_SUM = `
   select coalesce(sum(case when l.direction = 'credit' then l.amount_cents else -l.amount_cents end), 0)::bigint as cents from bank_line l where ${UNDECIDED}`
 export const sumOpenLines = async (sql: Sql): Promise<number> => (await sql.rows<{ cents: number }>(OPEN_SUM))[0]!.cents
 const LINE_BY_ID = `${LINE} where l.id = $1`
 export const findLine = (sql: Sql, id: number) => first(sql.rows<LineRow>(LINE_BY_ID, [id]))
+export type Intent = { no: string; memberId: number; member: string; reference: string; amountCents: number; state: string; createdAt: Date }
+const INTENTS = `
+  select d.no, d.member_id as "memberId", coalesce(m.company_name, m.first_name || ' ' || m.last_name) as member, d.reference, d.amount_cents as "amountCents",
+    d.state, d.created_at as "createdAt"
+  from deposit d join member m on m.id = d.member_id
+  where d.reference = $1 or d.id = $2 or (d.amount_cents = $3 and d.state <> 'completed' and d.created_at > $4) order by d.id desc limit 20`
+/** Intents by the line's reference, or of its amount that brought nothing yet. */
+export const listIntentsLike = (sql: Sql, { reference, depositId, amountCents }: LineRow, since: Date) =>
+  sql.rows<Intent>(INTENTS, [reference, depositId, amountCents, since])
+const NAMESAKES = `
+  select id as "memberId", coalesce(company_name, first_name || ' ' || last_name) as member from member
+  where lower(coalesce(company_name, first_name || ' ' || last_name)) = lower($1) or lower(last_name || ' ' || first_name) = lower($1) order by id limit 20`
+export const listNamesakes = (sql: Sql, name: string) => sql.rows<{ memberId: number; member: string }>(NAMESAKES, [name])
 
 export type DecisionRow = {
   id: number
   lineId: number
   kind: 'match' | 'return'
   memberId: number | null
+  member: string | null
   claimId: number | null
   reason: string
   state: 'proposed' | 'approved' | 'rejected'
@@ -87,7 +121,8 @@ export type DecisionRow = {
   settledAt: Date | null
 }
 const DECISION = `
-  id, line_id as "lineId", kind, member_id as "memberId", claim_id as "claimId", reason, state, proposed_by as "proposedBy", proposed_name as "proposedName",
+  id, line_id as "lineId", kind, member_id as "memberId",
+  (select coalesce(m.company_name, m.first_name || ' ' || m.last_name) from member m where m.id = line_decision.member_id) as member, claim_id as "claimId", reason, state, proposed_by as "proposedBy", proposed_name as "proposedName",
   proposed_at as "proposedAt", decided_name as "decidedName", decided_at as "decidedAt", end_to_end_id as "endToEndId", settled_at as "settledAt"`
 const PROPOSE = `
   insert into line_decision (line_id, kind, member_id, claim_id, reason, state, proposed_by, proposed_name, proposed_at)

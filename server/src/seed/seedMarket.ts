@@ -94,6 +94,8 @@ export async function payIn(
   if (made instanceof Refusal || !('reference' in made)) throw new Error('the demo deposit was refused')
   const now = tools.clock.now()
   await settle(creditLine({ bank: 'demo', bankRef: `seed-${made.reference}`, reference: made.reference, amountCents, valueAt: now }), now)
+  // Else the demo bank, which was told to expect it, would pay it a second time when the server starts.
+  await markPaid(tools.db, made.reference, now)
 }
 
 /** Pays in when a purse would run dry: traders by the tranche, the demo logins what they need and a little more. */

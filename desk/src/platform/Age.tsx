@@ -1,0 +1,12 @@
+/** Why: how long something waits stands in every queue the same way, and what is past its target says so with a mark and not by colour alone. */
+import { isLate, type Queue, sayWaited } from '@tonne/domain/queue'
+import { useLang } from '../ui/lang.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { serverNow } from './serverNow.ts'
+
+export function Age({ since, queue }: { since: number; queue: Queue }) {
+  const lang = useLang()
+  const now = serverNow()
+  const said = sayWaited(since, now, lang)
+  return isLate(queue, since, now) ? <Tag look="late">{said}</Tag> : <span>{said}</span>
+}
