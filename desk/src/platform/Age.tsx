@@ -8,5 +8,5 @@ export function Age({ since, queue }: { since: number; queue: Queue }) {
   const lang = useLang()
   const now = serverNow()
   const said = sayWaited(since, now, lang)
-  return isLate(queue, since, now) ? <Tag look="late">{said}</Tag> : <span>{said}</span>
+  return isLate(queue, since, now) ? <Tag look="late">{said}</Tag> : <span className="age">{said}</span>
 }

@@ -29,6 +29,7 @@ import { seedContent } from './seedContent.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
+import { seedUnmatched } from './seedUnmatched.ts'
 import { withdrawalSteps } from './seedWithdrawals.ts'
 import { type PersonFile, type World, worldFiles } from './worldFiles.ts'
 
@@ -66,6 +67,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   const memberIds = await seedMembers(tools, world)
   await runMarket(tools, world, memberIds)
   await seedCare(tools, world, memberIds, operators)
+  await seedUnmatched(tools, world, memberIds)
   clock.set(seedingAt)
   await insertCheck(db, seedingAt)
   await markSeeded(db, seedingAt)
