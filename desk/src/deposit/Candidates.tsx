@@ -46,17 +46,7 @@ export function Candidates({ line }: { line: Line }) {
           return (
             <ul className="likely">
               {likely.map((one) => (
-                <li key={one.key}>
-                  <div>
-                    <b>{one.member}</b> <span className="mono cap">{one.key}</span>
-                    <p className="cap">{one.says}</p>
-                  </div>
-                  {mayAct && (
-                    <Button look="line" size="s" aria-label={`${words.matchThis} ${one.member} ${one.key}`} onClick={() => propose(one)}>
-                      {words.matchThis}
-                    </Button>
-                  )}
-                </li>
+                <LikelyRow key={one.key} one={one} onPick={mayAct ? () => propose(one) : undefined} />
               ))}
             </ul>
           )
@@ -65,6 +55,23 @@ export function Candidates({ line }: { line: Line }) {
       {mayAct && <OtherMember onPick={(memberId) => propose({ memberId, member: `${words.member} ${memberId}` })} />}
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </div>
+  )
+}
+
+function LikelyRow({ one, onPick }: { one: Likely; onPick: (() => void) | undefined }) {
+  const words = useWords(copy)
+  return (
+    <li>
+      <div>
+        <b>{one.member}</b> <span className="mono cap">{one.key}</span>
+        <p className="cap">{one.says}</p>
+      </div>
+      {onPick && (
+        <Button look="line" size="s" aria-label={`${words.matchThis} ${one.member} ${one.key}`} onClick={onPick}>
+          {words.matchThis}
+        </Button>
+      )}
+    </li>
   )
 }
 

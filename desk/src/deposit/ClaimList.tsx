@@ -80,17 +80,12 @@ function useColumns() {
 function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: readonly Line[] }) {
   const words = useWords(copy)
   const lang = useLang()
-  const mayAct = useMay(['finance'])
-  const refuse = useAct(lineDesk.refuseClaim)
-  const [ask, setAsk] = useState<ReasonAsk>()
   if (!item)
     return (
       <aside className="panel">
         <p className="cap">{words.pickClaim}</p>
       </aside>
     )
-  const like = waiting.filter((line) => line.amountCents === item.amountCents)
-  const title = fill(words.refuseTitle, { no: item.no })
   return (
     <aside className="panel stack" aria-label={item.no}>
       <div className="panel-top">
@@ -111,37 +106,38 @@ function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: r
         <p className="said">{item.evidence}</p>
       </div>
       {item.answer && <Note>{fill(words.answered, { answer: item.answer })}</Note>}
-      {item.state === 'open' && (
-        <div className="stack">
-          <h2 className="t3">{words.linesLike}</h2>
-          {like.length === 0 && <p className="cap">{words.noLine}</p>}
-          {like.map((line) => (
-            <Link key={line.id} className="btn btn--line btn--m" to="/deposits" search={{ line: String(line.id) }}>
-              {`${line.counterparty ?? words.unnamed} · ${line.bankRef}`}
-            </Link>
-          ))}
-          {mayAct && (
-            <div className="dialog-b">
-              <Button
-                look="danger"
-                onClick={() =>
-                  setAsk({
-                    title,
-                    commit: words.refuseClaim,
-                    look: 'danger',
-                    memberReads: true,
-                    run: (reason) => refuse.mutateAsync({ no: item.no, reason }),
-                  })
-                }
-              >
-                {words.refuseClaim}
-              </Button>
-            </div>
-          )}
+      {item.state === 'open' && <OpenClaim item={item} waiting={waiting} />}
+    </aside>
+  )
+}
+
+/** Lines that may be this claim's, and the way to say no. */
+function OpenClaim({ item, waiting }: { item: ClaimItem; waiting: readonly Line[] }) {
+  const words = useWords(copy)
+  const mayAct = useMay(['finance'])
+  const refuse = useAct(lineDesk.refuseClaim)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const like = waiting.filter((line) => line.amountCents === item.amountCents)
+  const title = fill(words.refuseTitle, { no: item.no })
+  const run = (reason: string) => refuse.mutateAsync({ no: item.no, reason })
+  return (
+    <div className="stack">
+      <h2 className="t3">{words.linesLike}</h2>
+      {like.length === 0 && <p className="cap">{words.noLine}</p>}
+      {like.map((line) => (
+        <Link key={line.id} className="btn btn--line btn--m" to="/deposits" search={{ line: String(line.id) }}>
+          {`${line.counterparty ?? words.unnamed} · ${line.bankRef}`}
+        </Link>
+      ))}
+      {mayAct && (
+        <div className="dialog-b">
+          <Button look="danger" onClick={() => setAsk({ title, commit: words.refuseClaim, look: 'danger', memberReads: true, run })}>
+            {words.refuseClaim}
+          </Button>
         </div>
       )}
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
-    </aside>
+    </div>
   )
 }
 

@@ -22,20 +22,7 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
   const amount = sayCents(line.amountCents)
   const isMatch = decision.kind === 'match'
   const says = { name: decision.proposedBy, member: decision.member ?? '', reason: decision.reason }
-  if (decision.state === 'approved')
-    return (
-      <Facts
-        rows={[
-          [words.decided, fill(words.decidedBy, { first: decision.proposedBy, second: decision.decidedBy ?? '' })],
-          ...(isMatch
-            ? ([[words.member, decision.member]] as const)
-            : ([
-                [words.paidBack, decision.settledAt ? '✓' : words.notPaidBack],
-                [words.endToEnd, decision.endToEndId],
-              ] as const)),
-        ]}
-      />
-    )
+  if (decision.state === 'approved') return <Decided decision={decision} />
   const own = decision.proposedById === me.id
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ decision: decision.id, approve, reason })
   const commit = fill(isMatch ? words.approveMatch : words.approveReturn, { amount })
@@ -65,5 +52,22 @@ export function DecisionBox({ line, decision }: { line: Line; decision: Decision
       )}
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </div>
+  )
+}
+
+function Decided({ decision }: { decision: Decision }) {
+  const words = useWords(copy)
+  return (
+    <Facts
+      rows={[
+        [words.decided, fill(words.decidedBy, { first: decision.proposedBy, second: decision.decidedBy ?? '' })],
+        ...(decision.kind === 'match'
+          ? ([[words.member, decision.member]] as const)
+          : ([
+              [words.paidBack, decision.settledAt ? '✓' : words.notPaidBack],
+              [words.endToEnd, decision.endToEndId],
+            ] as const)),
+      ]}
+    />
   )
 }

@@ -19,8 +19,6 @@ export function LinePanel({ line }: { line: Line | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['finance'])
-  const [ask, setAsk] = useState<ReasonAsk>()
-  const giveBack = useAct(lineDesk.return)
   if (!line)
     return (
       <aside className="panel">
@@ -30,14 +28,6 @@ export function LinePanel({ line }: { line: Line | undefined }) {
   const { look, word } = lineLook(line)
   const amount = sayCents(line.amountCents)
   const whyWord = line.why === null ? undefined : whyWords[line.why]
-  const askReturn = () =>
-    setAsk({
-      title: fill(words.returnTitle, { amount }),
-      about: <p className="cap">{words.returnAbout}</p>,
-      commit: words.proposeReturn,
-      look: 'danger',
-      run: (reason) => giveBack.mutateAsync({ line: line.id, reason }),
-    })
   return (
     <aside className="panel stack" aria-label={line.bankRef}>
       <div className="panel-top">
@@ -57,14 +47,24 @@ export function LinePanel({ line }: { line: Line | undefined }) {
       />
       {line.decision && <DecisionBox line={line} decision={line.decision} />}
       {mayDecide(line) && <Candidates line={line} />}
-      {mayDecide(line) && mayAct && (
-        <div className="dialog-b">
-          <Button look="danger" onClick={askReturn}>
-            {words.return}
-          </Button>
-        </div>
-      )}
-      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      {mayDecide(line) && mayAct && <GiveBack line={line} />}
     </aside>
+  )
+}
+
+function GiveBack({ line }: { line: Line }) {
+  const words = useWords(copy)
+  const giveBack = useAct(lineDesk.return)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const title = fill(words.returnTitle, { amount: sayCents(line.amountCents) })
+  const about = <p className="cap">{words.returnAbout}</p>
+  const run = (reason: string) => giveBack.mutateAsync({ line: line.id, reason })
+  return (
+    <div className="dialog-b">
+      <Button look="danger" onClick={() => setAsk({ title, about, commit: words.proposeReturn, look: 'danger', run })}>
+        {words.return}
+      </Button>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </div>
   )
 }
