@@ -10,6 +10,7 @@ import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
 import { requestDesk } from './requestDesk.ts'
 import { restrictionDesk } from './restriction.ts'
+import { retirementDesk } from './retirementDesk.ts'
 import { settingsDesk } from './settings.ts'
 import { uploadDesk } from './upload.ts'
 import { withdrawalDesk } from './withdrawalDesk.ts'
@@ -28,6 +29,7 @@ export const deskNouns = {
   settingsDesk,
   payeeDesk,
   withdrawalDesk,
+  retirementDesk,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its table and its own: 'operator.invite'. All below DESK_BASE. */

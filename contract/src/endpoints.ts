@@ -22,6 +22,7 @@ import { project } from './project.ts'
 import { proof } from './proof.ts'
 import { request } from './request.ts'
 import { restriction } from './restriction.ts'
+import { retirement } from './retirement.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { upload } from './upload.ts'
@@ -55,6 +56,7 @@ export const nouns = {
   request,
   proof,
   liability,
+  retirement,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

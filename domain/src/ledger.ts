@@ -14,6 +14,7 @@ export const pockets = {
     credits_held: 'guarded',
     presale: 'guarded',
     presale_held: 'guarded',
+    retiring: 'guarded',
     retired: 'guarded',
   },
   project: { unsold: 'guarded', reserved: 'guarded', proceeds: 'open', registry: 'open' },
@@ -28,7 +29,7 @@ export const isGuarded = ({ kind, pocket }: AccountName): boolean => (pockets[ki
 export const accountKey = (a: AccountName): string => `${a.kind}:${a.ownerId}:${a.pocket}:${a.asset}`
 
 export const wallet = (memberId: number, pocket: 'available' | 'held'): AccountName => ({ kind: 'member', ownerId: memberId, pocket, asset: SGD })
-export type CarbonPocket = 'credits' | 'credits_held' | 'presale' | 'presale_held' | 'retired'
+export type CarbonPocket = 'credits' | 'credits_held' | 'presale' | 'presale_held' | 'retiring' | 'retired'
 export const carbon = (memberId: number, pocket: CarbonPocket, projectId: number): AccountName => ({
   kind: 'member',
   ownerId: memberId,
@@ -63,7 +64,9 @@ export const entryKinds = [
   'withdrawal_hold',
   'withdrawal',
   'withdrawal_return',
+  'retirement_hold',
   'retire',
+  'retirement_return',
   'hold',
   'release',
   'correction',

@@ -6,6 +6,7 @@ import { marketRefusals } from './refusal/marketRefusals.ts'
 import { orderRefusals } from './refusal/orderRefusals.ts'
 import { platformRefusals } from './refusal/platformRefusals.ts'
 import { requestRefusals } from './refusal/requestRefusals.ts'
+import { retirementRefusals } from './refusal/retirementRefusals.ts'
 import { whoRefusals } from './refusal/whoRefusals.ts'
 import { withdrawalRefusals } from './refusal/withdrawalRefusals.ts'
 
@@ -15,6 +16,7 @@ export const catalogue = {
   ...loginRefusals,
   ...orderRefusals,
   ...marketRefusals,
+  ...retirementRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
   ...requestRefusals,

@@ -8,3 +8,5 @@ export const logHeadText = (head: { size: number; root: string; at: number }): s
 /** What is signed of a day's tree of sums; asset 0 is SGD in cents, any other a project's credits in kg. */
 export const liabilityText = (day: { day: string; asset: number; root: string; owed: number; custody: number; at: number }): string =>
   `tonne-liability-v1|${day.day}|${day.asset}|${day.root}|${day.owed}|${day.custody}|${day.at}`
+/** What is hashed and signed of a certificate: its record as JSON text, exactly as published. */
+export const certificateText = (record: string): string => `tonne-certificate-v1|${record}`

@@ -20,6 +20,14 @@ export function takeFront<R extends Range>(ranges: readonly R[], want: Kg): { ta
   return { taken, left }
 }
 
+/** Takes exactly these ranges out, each of which stands there whole; anything else is a bug of the caller. */
+export function takeWhole<R extends Range>(ranges: readonly R[], wanted: readonly Range[]): { taken: R[]; left: R[] } {
+  const isWanted = (r: R) => wanted.some((w) => w.fromKg === r.fromKg && w.toKg === r.toKg)
+  const taken = ranges.filter(isWanted)
+  if (taken.length !== wanted.length) throw new Error(`${wanted.length - taken.length} ranges are not there whole`)
+  return { taken, left: ranges.filter((r) => !isWanted(r)) }
+}
+
 /** A block of serial numbers as the registry issued it: one number a ton; `text` is the registry's own line with {first} and {last}. */
 export type SerialBlock = { first: number; last: number; text: string }
 export type SerialRun = { first: number; last: number; text: string; kg: Kg }

@@ -12,6 +12,8 @@ import {
   projectDecisions,
   projectPhaseLabels,
   projectPhases,
+  retirementStateLabels,
+  retirementStates,
   withdrawalStageLabels,
   withdrawalStages,
   withdrawalStateLabels,
@@ -24,6 +26,7 @@ const lives: Record<string, Life> = {
   phase: { machine: projectPhases, labels: projectPhaseLabels, from: 'pending_review', ends: ['closed'] },
   order: { machine: orderStates, labels: orderStateLabels, from: 'applying', ends: ['completed', 'cancelled', 'expired', 'not_allocated'] },
   withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['refused', 'cancelled'] },
+  retirement: { machine: retirementStates, labels: retirementStateLabels, from: 'requested', ends: ['retired', 'refused'] },
   stage: { machine: withdrawalStages, labels: withdrawalStageLabels, from: 'requested', ends: ['refused', 'cancelled'] },
   deposit: { machine: depositStates, labels: depositStateLabels, from: 'waiting', ends: ['completed', 'returned'] },
 }

@@ -121,6 +121,21 @@ export const depositStateLabels: Labels<DepositState> = {
   returned: ['Returned', '已退回'],
 }
 
+/** Tons leave for good: asked for by their holder, told to the registry, and retired there. */
+export const retirementStates = {
+  requested: ['instructed', 'refused'],
+  instructed: ['retired', 'refused'],
+  retired: [],
+  refused: [],
+} as const satisfies Machine<'requested' | 'instructed' | 'retired' | 'refused'>
+export type RetirementState = keyof typeof retirementStates
+export const retirementStateLabels: Labels<RetirementState> = {
+  requested: ['Requested', '已申请'],
+  instructed: ['Sent to the registry', '已提交登记处'],
+  retired: ['Retired', '已注销'],
+  refused: ['Refused', '未通过'],
+}
+
 /** A request is with the operators or with the member; `approved` waits for what was agreed to be done. */
 export const requestStates = {
   submitted: ['in_review', 'approved', 'refused', 'cancelled'],

@@ -26,6 +26,8 @@ import { proof } from '@tonne/contract/proof'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction, restrictionDesk } from '@tonne/contract/restriction'
+import { retirement } from '@tonne/contract/retirement'
+import { retirementDesk } from '@tonne/contract/retirementDesk'
 import { session } from '@tonne/contract/session'
 import { settingsDesk, settings as settingsTable } from '@tonne/contract/settings'
 import { upload, uploadDesk } from '@tonne/contract/upload'
@@ -97,6 +99,7 @@ import { carryOutDue } from './request/carryOutDue.ts'
 import { requestDeskHandlers, requestHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
+import { retirementDeskHandlers, retirementHandlers } from './retirement/retirementHandlers.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import { sessionHandlers } from './session/sessionHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
@@ -239,5 +242,7 @@ function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, sett
 function serveProofs(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
   serve(app, proof, proofHandlers(tools), serveTools)
   serve(app, liability, liabilityHandlers(tools), serveTools)
+  serve(app, retirement, retirementHandlers(tools), serveTools)
+  serve(app, retirementDesk, retirementDeskHandlers(tools), serveTools, DESK_BASE)
   return [sealRows(tools), sealLiabilities(tools)]
 }

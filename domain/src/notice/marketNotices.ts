@@ -98,6 +98,42 @@ export const marketNotices = {
       cn: '预售吨数开始交付，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。此后按碳信用交易。',
     },
   },
+  retirementRequested: {
+    topic: 'market',
+    leadsTo: '/pages/profile/retireinfo?no={no}',
+    title: { en: 'Retirement of {tons} requested', cn: '已申请注销 {tons}' },
+    body: {
+      en: '{tons} of {project} wait for the registry under {no}. They cannot be sold any more. If it was not you, freeze your account and write to us.',
+      cn: '{project} {tons} 已申请注销（{no}），等待登记处办理，期间不可出售。如非本人操作，请冻结账户并联系我们。',
+    },
+  },
+  retirementDone: {
+    topic: 'market',
+    leadsTo: '/pages/verify/certificate?no={no}',
+    title: { en: '{tons} retired', cn: '{tons} 已注销' },
+    body: {
+      en: '{tons} of {project} are retired in the registry for good. The certificate {no} is public, and anyone can check it.',
+      cn: '{project} {tons} 已在登记处永久注销。证书 {no} 已公开，任何人均可核验。',
+    },
+  },
+  retirementRefused: {
+    topic: 'market',
+    leadsTo: '/pages/profile/retireinfo?no={no}',
+    title: { en: 'Retirement {no} refused: {tons} are back', cn: '注销申请 {no} 未通过：{tons} 已退回' },
+    body: {
+      en: 'The {tons} of {project} were not retired and are in your carbon balance again. Reason: {reason}',
+      cn: '{project} {tons} 未注销，已退回您的碳余额。原因：{reason}',
+    },
+  },
+  retirementCorrected: {
+    topic: 'market',
+    leadsTo: '/pages/verify/certificate?no={no}',
+    title: { en: 'Certificate {no} was corrected', cn: '证书 {no} 已更正' },
+    body: {
+      en: 'A new version takes the place of the one before; both stay public. Reason: {reason}',
+      cn: '新版本已取代旧版本，两者均保持公开。原因：{reason}',
+    },
+  },
   orderTakenOut: {
     topic: 'market',
     leadsTo: '/pages/profile/orderinfo?no={no}',

@@ -6,7 +6,7 @@ import { ints } from '../platform/database/ints.ts'
 export type Owed = { memberId: number; asset: number; amount: number }
 const OWED = `
   select owner_id as "memberId", asset, sum(balance)::bigint as amount from account
-  where kind = 'member' and pocket in ('available', 'held', 'credits', 'credits_held', 'presale', 'presale_held') and balance > 0 group by owner_id, asset order by asset, owner_id`
+  where kind = 'member' and pocket in ('available', 'held', 'credits', 'credits_held', 'presale', 'presale_held', 'retiring') and balance > 0 group by owner_id, asset order by asset, owner_id`
 export const listOwed = (tx: Tx) => tx.rows<Owed>(OWED)
 
 const MONEY = `

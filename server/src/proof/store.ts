@@ -12,6 +12,9 @@ const SOURCES = {
   audit: `
     select r.id, json_build_array('act', r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT})::text as text
     from audit r`,
+  certificate: `
+    select r.id, json_build_array('certificate', r.id, r.retirement_id, r.version, r.record, r.hash, r.signature, ${AT})::text as text
+    from certificate r`,
 } as const
 export type LogSource = keyof typeof SOURCES
 export const logSources = Object.keys(SOURCES) as LogSource[]
@@ -19,13 +22,13 @@ export const logSources = Object.keys(SOURCES) as LogSource[]
 const unsealed = (source: LogSource): string => `
   ${SOURCES[source]}
   where r.id > $1 and not exists (select 1 from log_entry e where e.source = '${source}' and e.row_id = r.id) order by r.id limit $2`
-const UNSEALED = { posting: unsealed('posting'), audit: unsealed('audit') } as const
+const UNSEALED = { posting: unsealed('posting'), audit: unsealed('audit'), certificate: unsealed('certificate') } as const
 /** Committed rows of a source above an id that no leaf seals yet, oldest first. */
 export const listUnsealed = (sql: Sql, source: LogSource, aboveId: number, limit: number) =>
   sql.rows<{ id: number; text: string }>(UNSEALED[source], [aboveId, limit])
 
 const texts = (source: LogSource): string => `${SOURCES[source]} where r.id = any($1::bigint[]) order by r.id`
-const TEXTS = { posting: texts('posting'), audit: texts('audit') } as const
+const TEXTS = { posting: texts('posting'), audit: texts('audit'), certificate: texts('certificate') } as const
 export const listTexts = (sql: Sql, source: LogSource, ids: readonly number[]) => sql.rows<{ id: number; text: string }>(TEXTS[source], [ints(ids)])
 
 const SIZE = 'select coalesce(max(position) + 1, 0) as size from log_entry'

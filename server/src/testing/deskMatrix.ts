@@ -55,5 +55,12 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'settingsDesk.decide': free('approve', 'proposal', 'reason'),
   'settingsDesk.list': free('after', 'limit'),
   'requestDesk.decide': free('approve', 'no', 'reason', 'textCn', 'textEn'),
+  'retirementDesk.queue': free('after', 'limit', 'state'),
+  'retirementDesk.instruct': free('no', 'reason'),
+  'retirementDesk.proposeEvidence': free('day', 'no', 'reason', 'reference', 'text'),
+  'retirementDesk.confirm': free('no', 'reason'),
+  'retirementDesk.refuse': free('no', 'reason'),
+  'retirementDesk.proposeCorrection': free('day', 'message', 'name', 'no', 'reason', 'reasonText', 'reference', 'text'),
+  'retirementDesk.decideCorrection': free('approve', 'no', 'reason'),
   'identityDesk.unmask': free('memberId', 'reason'),
 }

@@ -14,6 +14,7 @@ import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { ask, payable } from './payees.ts'
 import { PASSWORD, type Person } from './people.ts'
+import { retire } from './retirements.ts'
 import { softPasskey } from './softPasskey.ts'
 import type { World } from './world.ts'
 
@@ -100,6 +101,14 @@ export const aWithdrawal: Owned = {
     return { names: done(await ask(owner, 20_00)).no, owner }
   },
   missing: 'W-20200101-00001',
+}
+export const aRetirement: Owned = {
+  make: async (world) => {
+    const owner = await payable(world, 100_00)
+    await bought(world, owner)
+    return { names: done(await retire(owner, await aProject(world))).no, owner }
+  },
+  missing: 'RT-20200101-00001',
 }
 const paid = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'a transfer at 14:02' }
 export const aClaim: Owned = {

@@ -13,6 +13,7 @@ import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames } from '../project/store.ts'
+import { listRetirementNos } from '../retirement/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
 import {
   type Cash,
@@ -30,6 +31,7 @@ import {
 const DEFAULT_DAYS = 30
 const PAGE = 20
 const orderKinds: readonly EntryKind[] = ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']
+const retireKinds: readonly EntryKind[] = ['retirement_hold', 'retire', 'retirement_return']
 const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],
   purchases: ['buy', 'trade', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
@@ -37,7 +39,7 @@ const groups: Record<string, readonly EntryKind[]> = {
   withdrawals: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],
 }
 
-/** The number, for people, of what caused each entry: an order's or a deposit's. */
+/** The number, for people, of what caused each entry: an order's, a deposit's, a retirement's. */
 async function causeNos(
   sql: Sql,
   lines: readonly { kind: EntryKind; causeId: number }[],
@@ -47,9 +49,11 @@ async function causeNos(
   const deposits = await listDepositNos(sql, ids(['deposit']))
   const orders = await listOrderNos(sql, ids(orderKinds))
   const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
+  const retirements = await listRetirementNos(sql, ids(retireKinds))
   const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
   const tableOf = (kind: EntryKind) => {
     if (kind === 'trade') return traded
+    if (retireKinds.includes(kind)) return retirements
     return kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders
   }
   return ({ kind, causeId }) => tableOf(kind).get(causeId) ?? null

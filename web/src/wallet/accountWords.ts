@@ -8,6 +8,7 @@ const words: Readonly<Record<string, Pair>> = {
   'member:presale_held': ['Your presale tons of {no}, on offer', '您挂单中的 {no} 预售'],
   'member:credits_held': ['Your tons of {no}, on offer', '您挂单中的 {no}'],
   'member:presale': ['Your presale tons of {no}', '您预售中的 {no}'],
+  'member:retiring': ['Your tons of {no}, waiting for the registry', '您待注销的 {no}'],
   'member:retired': ['Your retired tons of {no}', '您已注销的 {no}'],
   'project:proceeds': ['Project {no}', '项目 {no}'],
   'project:unsold': ['Unsold tons of {no}', '{no} 待售碳信用'],

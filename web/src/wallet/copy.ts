@@ -38,6 +38,8 @@ export const copy = {
   line_withdrawal_hold: ['Frozen for a withdrawal', '提现冻结'],
   line_withdrawal: ['Withdrawal', '提现'],
   line_withdrawal_return: ['Withdrawal returned', '提现退回'],
+  line_retirement_hold: ['Set aside for retirement, {tons} {name}', '待注销 {tons} {name}'],
+  line_retirement_return: ['Not retired, returned {tons} {name}', '未注销退回 {tons} {name}'],
   line_retire: ['Retired {tons} {name}', '注销 {tons} {name}'],
   line_hold: ['Frozen', '冻结'],
   line_release: ['Released', '解冻'],

@@ -10,7 +10,7 @@ export type Numbers = {
 }
 
 /** Ids from a sequence that increments by 500. A block that a stopped node did not use up is skipped: numbers have gaps, never doubles. */
-export function numbersFrom(sequence: 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq'): Numbers {
+export function numbersFrom(sequence: 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq' | 'retirement_id_seq'): Numbers {
   const text = `select nextval('${sequence}') as id from generate_series(1, $1)`
   const free: number[] = []
   let spare = 0

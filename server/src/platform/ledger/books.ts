@@ -16,6 +16,8 @@ export type Books = {
   enter(entry: Entry): number
   /** Cuts `kg` serials from the front of one account's ranges into another's. */
   moveSerials(from: AccountName, to: AccountName, quantity: Kg, entryId: number): Range[]
+  /** Moves exactly these ranges, each of which stands whole in the first account. The cut asked for must reach them: the account's whole balance does. */
+  moveRanges(from: AccountName, to: AccountName, ranges: readonly Range[], entryId: number): void
   /** Puts newly issued serials into an account. */
   addSerials(to: AccountName, range: Range, entryId: number): void
   /** Names why money was moved into `held`, and lets go of it again: beside the postings that do, never instead of them. */
@@ -73,6 +75,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
     balance: (name) => of(accounts, name).balance,
     enter,
     moveSerials: (from, to, quantity, entryId) => shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
+    moveRanges: (from, to, ranges, entryId) => shelf.moveWhole(of(accounts, from), of(accounts, to), ranges, { projectId: from.asset, entryId }),
     addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),
     holds,
     tell: (line) => told.push(line),

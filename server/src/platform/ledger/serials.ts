@@ -1,7 +1,7 @@
 /** Why: serial ranges are cut and given under the locks of their accounts, in memory first, then written in two statements. */
 import { type AccountName, accountKey } from '@tonne/domain/ledger'
 import type { Kg } from '@tonne/domain/money'
-import { type Range, takeFront } from '@tonne/domain/serial'
+import { type Range, takeFront, takeWhole } from '@tonne/domain/serial'
 import type { Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 import type { Account } from './accounts.ts'
@@ -14,6 +14,7 @@ type ShelvedRange = StoredRange | (AddedRange & { beganKg: null })
 type Cause = { projectId: number; entryId: number }
 export type Shelf = {
   move(from: Account, to: Account, quantity: Kg, cause: Cause): Range[]
+  moveWhole(from: Account, to: Account, ranges: readonly Range[], cause: Cause): void
   add(to: Account, range: Range, cause: Cause): void
   added(): readonly AddedRange[]
   close(tx: Tx): void
@@ -66,6 +67,11 @@ function shelfOn(stored: readonly StoredRange[]): Shelf {
       byAccount.set(from.id, left)
       for (const range of taken) put(to, range, cause)
       return taken
+    },
+    moveWhole: (from, to, ranges, cause) => {
+      const { left } = takeWhole(shelf(from.id), ranges)
+      byAccount.set(from.id, left)
+      for (const range of ranges) put(to, { fromKg: range.fromKg, toKg: range.toKg }, cause)
     },
     add: put,
     added: () => all().filter((range) => range.beganKg === null),

@@ -1,0 +1,162 @@
+/** Why: retiring tons: what may be retired, asking for it once or for a list of beneficiaries, and the certificate that anyone can check. */
+import { beneficiaryKinds, retirementReasons } from '@tonne/domain/retirement'
+import { retirementStates } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { After, Both, Instant, Key, Kilo, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from './fields.ts'
+import { HashHex, SignatureHex } from './proof.ts'
+
+const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+export const RetirementStateField = z.enum(keysOf(retirementStates))
+const Beneficiary = z.enum(beneficiaryKinds)
+const ReasonField = z.enum(retirementReasons)
+/** One line of text without control characters; may be empty. */
+export const Line = z.string().check(z.trim(), z.maxLength(MAX_TEXT), z.regex(/^\P{Cc}*$/u))
+const CsvText = z.string().check(z.minLength(1), z.maxLength(60_000))
+const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
+
+export const Retirement = z.object({
+  no: z.string(),
+  state: RetirementStateField,
+  project: projectRef,
+  kg: Kilo,
+  beneficiary: Beneficiary,
+  name: z.nullable(z.string()),
+  reason: ReasonField,
+  reasonText: z.string(),
+  message: z.string(),
+  requestedAt: Instant,
+  instructedAt: z.nullable(Instant),
+  endedAt: z.nullable(Instant),
+  refusedWhy: z.nullable(z.string()),
+  serials: z.array(SerialRunOut),
+  /** The ledger entry that set the tons aside. */
+  entryNo: z.string(),
+})
+export const CertificateOut = z.object({
+  version: z.int(),
+  /** JSON text, exactly as it was hashed and signed. */
+  record: z.string(),
+  hash: HashHex,
+  signature: SignatureHex,
+  at: Instant,
+})
+const refusals = [
+  'restricted',
+  'projectNotFound',
+  'quantityNotLot',
+  'retireNoName',
+  'retireNoReason',
+  'retirePresale',
+  'retireInsufficient',
+  'tradingPasswordUnset',
+  'tradingPasswordAttempts',
+  'tradingPasswordLocked',
+  'outcomeUnknown',
+  'busy',
+] as const
+const bulk = { project: Key, csv: CsvText, reason: ReasonField, reasonText: Line, message: Line }
+
+export const retirement = {
+  form: get('/retirement/form', {
+    access: 'member',
+    about: 'What the caller could retire of a project now, and what of it could not be and why.',
+    input: z.object({ project: Key }),
+    output: z.object({
+      project: projectRef,
+      lotKg: Kilo,
+      freeKg: Kilo,
+      onOfferKg: Kilo,
+      presaleKg: Kilo,
+      retiringKg: Kilo,
+      retiredKg: Kilo,
+      /** The name that “myself” would publish. */
+      registeredName: z.string(),
+      mayBulk: z.boolean(),
+    }),
+    refusals: ['projectNotFound'],
+  }),
+  request: post('/retirement/request', {
+    access: 'answered',
+    moves: true,
+    about:
+      'Asks to retire tons for good. They leave what can be sold at once; the registry retires them. `bound` of the step-up: `retire KG project NO`.',
+    input: z.object({
+      project: Key,
+      kg: QuantityKg,
+      beneficiary: Beneficiary,
+      name: z.optional(Line),
+      reason: ReasonField,
+      reasonText: Line,
+      message: Line,
+      proof: StepUp,
+    }),
+    output: Retirement,
+    refusals,
+  }),
+  readList: post('/retirement/readlist', {
+    access: 'answered',
+    about:
+      'Reads a company’s CSV of beneficiaries (columns name, tons, and if wanted message) and says of each row whether it is accepted. Moves nothing.',
+    input: z.object(bulk),
+    output: z.object({
+      sumKg: Kilo,
+      rows: z.array(z.object({ line: z.int(), name: z.string(), kg: Kilo, message: z.string(), wrong: z.nullable(Both) })),
+    }),
+    refusals: ['retireFileUnreadable', 'retireCorporateOnly', 'projectNotFound'],
+  }),
+  requestList: post('/retirement/requestlist', {
+    access: 'answered',
+    moves: true,
+    about: 'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO` with the sum of the rows.',
+    input: z.object({ ...bulk, proof: StepUp }),
+    output: z.object({ sumKg: Kilo, items: z.array(Retirement) }),
+    refusals: [...refusals, 'retireFileUnreadable', 'retireRows', 'retireCorporateOnly'],
+  }),
+  list: get('/retirement/list', {
+    access: 'member',
+    about: 'The caller’s retirements, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(Retirement), next: z.nullable(z.string()) }),
+  }),
+  info: get('/retirement/info', {
+    access: 'member',
+    about: 'One retirement of the caller.',
+    input: z.object({ no: Key }),
+    output: Retirement,
+    refusals: ['notFound'],
+  }),
+  certificate: get('/retirement/certificate', {
+    access: 'public',
+    about:
+      'The certificate of a retirement, for anyone: the version in force, or the one named. While it is pending there is no record, and no name. A list of all versions says what took the place of what.',
+    input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) }),
+    output: z.object({
+      no: z.string(),
+      state: RetirementStateField,
+      project: projectRef,
+      kg: Kilo,
+      requestedAt: Instant,
+      publicKey: HashHex,
+      /** Where it stands for ever. */
+      address: z.string(),
+      certificate: z.nullable(CertificateOut),
+      versions: z.array(z.object({ version: z.int(), hash: HashHex, at: Instant })),
+    }),
+    refusals: ['notFound'],
+  }),
+  bundle: get('/retirement/bundle', {
+    access: 'public',
+    about: 'A certificate as one file that can be checked without this server (verify/FORMAT.md).',
+    input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) }),
+    output: z.object({
+      kind: z.literal('certificate'),
+      version: z.literal(1),
+      publicKey: HashHex,
+      record: z.string(),
+      hash: HashHex,
+      signature: SignatureHex,
+    }),
+    refusals: ['notFound'],
+  }),
+}

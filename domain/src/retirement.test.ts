@@ -1,0 +1,72 @@
+/** Each rule of a retirement in its order of precedence; ranges leave whole and exactly, whatever else is taken. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { kg } from './money.ts'
+import { Refusal, type RefusalName } from './refusals.ts'
+import { decideRetirement, type Holdings, type RetirementLine, refuseEvidenceDay, retirementNo } from './retirement.ts'
+import { takeFront, takeWhole } from './serial.ts'
+
+const free = { answered: true, restrictions: [] }
+const held: Holdings = { lotKg: kg(1000), freeKg: kg(5000), onOfferKg: kg(2000), presaleKg: kg(3000) }
+const line: RetirementLine = { kg: kg(1000), beneficiary: 'self', name: null, reason: 'travel', reasonText: '', message: '' }
+const restricted = { answered: false, restrictions: [{ caseNo: 'R-1', scopes: ['sell' as const], reason: { en: 'x', cn: 'x' } }] }
+const rows: [what: string, refused: RefusalName, standing: typeof free | typeof restricted, change: Partial<RetirementLine>][] = [
+  ['a restriction comes first', 'restricted', restricted, { kg: kg(1) }],
+  ['then the questions', 'unanswered', { answered: false, restrictions: [] }, { kg: kg(1) }],
+  ['no whole lot', 'quantityNotLot', free, { kg: kg(1500), beneficiary: 'other' }],
+  ['a beneficiary without a name', 'retireNoName', free, { beneficiary: 'other', name: ' ', reason: 'other' }],
+  ['another reason without words', 'retireNoReason', free, { reason: 'other', kg: kg(9000) }],
+  ['more than is free, but for presale tons', 'retirePresale', free, { kg: kg(8000) }],
+  ['more than all', 'retireInsufficient', free, { kg: kg(9000) }],
+]
+for (const [what, rule, standing, change] of rows)
+  test(`${what}: ${rule}`, () =>
+    assert.throws(
+      () => decideRetirement(standing, held, [{ ...line, ...change }]),
+      (error) => error instanceof Refusal && error.rule === rule,
+    ))
+
+test('lines are judged by their sum', () => {
+  assert.equal(decideRetirement(free, held, [line, { ...line, kg: kg(4000) }]), 5000)
+  assert.throws(() => decideRetirement(free, { ...held, presaleKg: kg(0) }, [line, { ...line, kg: kg(5000) }]), Refusal)
+})
+
+test('the registry’s day lies between the request and today', () => {
+  refuseEvidenceDay('2026-11-20', '2026-11-20', '2026-11-20')
+  assert.throws(() => refuseEvidenceDay('2026-11-19', '2026-11-20', '2026-11-21'), Refusal)
+  assert.throws(() => refuseEvidenceDay('2026-11-22', '2026-11-20', '2026-11-21'), Refusal)
+})
+
+test('its number is made for people', () => assert.equal(retirementNo('2026-11-21', 12), 'RT-20261121-00012'))
+
+test('cut from the front and taken out again whole, in any order, every kilogram is somewhere exactly once', () => {
+  const wanted = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(wanted, fc.infiniteStream(fc.nat()), (sizes, order) => {
+      let rest = [
+        { fromKg: 0, toKg: 30 },
+        { fromKg: 50, toKg: 100 },
+      ]
+      const given = sizes.map((size) => {
+        const { taken, left } = takeFront(rest, kg(size))
+        rest = left
+        return taken
+      })
+      let waiting = given.flat()
+      const out = []
+      const todo = [...given]
+      while (todo.length > 0) {
+        const [one] = todo.splice(order.next().value % todo.length, 1)
+        const { taken, left } = takeWhole(waiting, one!)
+        waiting = left
+        out.push(...taken)
+      }
+      assert.deepEqual(waiting, [])
+      const all = [...out, ...rest].flatMap(({ fromKg, toKg }) => Array.from({ length: toKg - fromKg }, (_, i) => fromKg + i))
+      assert.equal(new Set(all).size, 80)
+      assert.equal(all.length, 80)
+    }),
+  )
+  assert.throws(() => takeWhole([{ fromKg: 0, toKg: 5 }], [{ fromKg: 0, toKg: 4 }]))
+})
