@@ -19,7 +19,7 @@ export const OrderCard = z.object({
   /** What a purchase costs with fee and tax, what a sale earns without them: at the limit while it waits, as it came to when it is done. */
   payCents: Cent,
   at: Instant,
-  /** Of an order of the book: credits or undelivered presale credits; what of it was asked, filled, is left, or was cancelled as it met the member's own; and the cash held for the rest. */
+  /** Of an order of the book: credits or undelivered presale credits; what of it was asked, filled, is left, or was cancelled as it met the member's own; the cash held for the rest; and when the next proceeds of a sale are promised. */
   book: z.nullable(
     z.object({
       market: z.boolean(),
@@ -30,6 +30,7 @@ export const OrderCard = z.object({
       ownKg: Kilo,
       filledCents: Cent,
       heldCents: Cent,
+      proceedsAt: z.nullable(Instant),
     }),
   ),
 })

@@ -178,12 +178,15 @@ export type BookPart = {
   filledKg: number
   filledCents: number
   ownKg: number
+  /** The earliest promised day of proceeds that have not come. */
+  proceedsAt: Date | null
 } & Fees
 type Fees = { feeBasisPoints: number; gstBasisPoints: number }
 const PARTS = `
   select order_id as id, side, asset, market, price_cents as "limitCents", kg as "askedKg", left_kg as "leftKg", filled_kg as "filledKg",
-    filled_cents as "filledCents", own_kg as "ownKg", fee_basis_points as "feeBasisPoints", gst_basis_points as "gstBasisPoints"
-  from book_order where order_id = any($1::bigint[])`
+    filled_cents as "filledCents", own_kg as "ownKg", fee_basis_points as "feeBasisPoints", gst_basis_points as "gstBasisPoints",
+    (select min(due_at) from trade t where t.sell_order_id = b.order_id and t.settled_at is null) as "proceedsAt"
+  from book_order b where order_id = any($1::bigint[])`
 /** What orders have besides when they are of the book; others are missing. */
 export const listBookParts = async (sql: Sql, ids: readonly number[]): Promise<Map<number, BookPart>> =>
   new Map((await sql.rows<BookPart & { id: number }>(PARTS, [ids])).map((r) => [r.id, r]))

@@ -35,6 +35,7 @@ const toCard = (row: OrderRow, name: ProjectName, part: BookPart | undefined): C
 
 const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, ...rest }: BookPart): Card['book'] => ({
   ...{ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents },
+  proceedsAt: rest.proceedsAt?.getTime() ?? null,
   heldCents: rest.side === 'buy' ? worstOf({ ...rest, filledCents }, kg(leftKg), cents(rest.limitCents)) : 0,
 })
 

@@ -22,6 +22,7 @@ import { BookHead } from './BookHead.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { OrderBook } from './OrderBook.tsx'
+import { Undelivered } from './Undelivered.tsx'
 
 const DAYS = 90
 const DAY_MS = 86_400_000
@@ -34,13 +35,16 @@ function Mine({ no }: { no: string }) {
   if (data.items.length === 0) return <p className="cap2">{words.noOrders}</p>
   return (
     <div className="mk-rows">
-      {data.items.map(({ no: orderNo, side, kg, priceCents, filledKg, leftKg, heldCents }) => {
+      {data.items.map(({ no: orderNo, side, asset, kg, priceCents, filledKg, leftKg, heldCents }) => {
         const said = fill(words.mine, { side: words[side], tons: sayKg(kg, lang), price: sayCents(priceCents) })
         const held = side === 'buy' ? fill(words.held, { amount: sayCents(heldCents) }) : fill(words.heldTons, { tons: sayKg(leftKg, lang) })
         return (
           <div key={orderNo} className="mk-row">
             <Link to={`/pages/profile/orderinfo?no=${orderNo}`} className="grow">
-              <p className="label strong num">{said}</p>
+              <p className="label strong num">
+                {said}
+                {asset === 'presale' && ` · ${words.undeliveredTag}`}
+              </p>
               <p className="cap num">
                 {fill(words.filledOf, { filled: sayKg(filledKg, lang), asked: sayKg(kg, lang) })} · {held}
               </p>
@@ -70,12 +74,15 @@ function Trades({ no }: { no: string }) {
         </tr>
       </thead>
       <tbody>
-        {data.items.map(({ at, priceCents, kg, taker }, place) => (
+        {data.items.map(({ at, priceCents, kg, taker, asset }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: public trades have a place in time and no name
           <tr key={`${at} ${place}`}>
             <td>{sayDayTime(new Date(at), lang)}</td>
             <td>{sayAmount(priceCents)}</td>
-            <td>{sayTons(kg)}</td>
+            <td>
+              {sayTons(kg)}
+              {asset === 'presale' && <span className="cap mk-tag">{words.undeliveredTag}</span>}
+            </td>
             <td>{words[`taker_${taker}`]}</td>
           </tr>
         ))}
@@ -111,6 +118,7 @@ function Whole({ book }: { book: BookOut }) {
     <Frame bar className="mk">
       <div>
         <BookHead book={book} />
+        <Undelivered book={book} />
         <OrderBook book={book} levels={10} />
         {standing === 'member' && (
           <Section title={words.myOrders}>

@@ -137,7 +137,7 @@ function usePlace({ side, book }: TradeFormProps) {
   const send = useSend(market[side])
   const place = (kg: Kg, priceCents: Cents | null) =>
     send.mutate(
-      { project: book.project.no, kg, ...(priceCents === null ? {} : { priceCents }) },
+      { project: book.project.no, asset: book.asset, kg, ...(priceCents === null ? {} : { priceCents }) },
       {
         onSuccess: (placed) => {
           toast(placedWords(placed, lang))

@@ -23,6 +23,7 @@ import type { BookOut, Draft, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { OrderBook } from './OrderBook.tsx'
 import { TradeForm } from './TradeForm.tsx'
+import { Undelivered } from './Undelivered.tsx'
 
 type WholeProps = { side: Side; book: BookOut; terms: TermsOut; freeKg: number; availableCents: number }
 
@@ -54,6 +55,7 @@ function Whole({ side, book, terms, freeKg, availableCents }: WholeProps) {
     <Frame bar className="mk">
       <div>
         <BookHead book={book} />
+        <Undelivered book={book} {...(side === 'sell' ? { sellFrom: terms.presaleSellLevel } : {})} />
         <OrderBook book={book} onPick={(priceCents) => setDraft({ ...draft, named: true, price: sayAmount(priceCents).replaceAll(',', '') })} />
       </div>
       <section className="sec">
@@ -101,7 +103,9 @@ export function TradePage({ side }: { side: Side }) {
   useTitle(name && `${words[side]} ${name}`)
   const error = book.error ?? tons.error ?? summary.error
   const ready = book.data && tons.data && summary.data && terms
-  const freeKg = tons.data?.holdings.find((h) => h.project.no === no)?.freeKg ?? 0
+  const holding = tons.data?.holdings.find((h) => h.project.no === no)
+  const undeliveredKg = holding ? holding.presaleKg - holding.presaleOfferKg : 0
+  const freeKg = (book.data?.asset === 'presale' ? undeliveredKg : holding?.freeKg) ?? 0
   return (
     <>
       <Nav title={name ?? words[side]} right={<IconButton icon="chart" label={words.chart} onClick={() => go(`/pages/project/book?no=${no}`)} />} />

@@ -65,6 +65,15 @@ export const copy = {
   buyTons: ['Buy {tons}', '买入 {tons}'],
   working: ['Placing', '提交中'],
   closed: ['Not trading now', '暂不可交易'],
+  undelivered: [
+    'Presale tons, not delivered yet. They become credits on {day}, for whoever holds them then. Until that day they cannot be retired.',
+    '预售吨数，尚未交付。将于 {day} 转为碳信用，归届时的持有人所有；此前不可注销。',
+  ],
+  undeliveredSell: [
+    'You sell tons of the presale that are not delivered yet; the buyer gets the delivery on {day}. Possible from level P{level}. What is not sold by then leaves the book.',
+    '您卖出的是尚未交付的预售吨数，由买方于 {day} 接收交付。P{level} 及以上等级可卖出。届时未成交的挂单将自动撤销。',
+  ],
+  undeliveredTag: ['Undelivered', '未交付'],
   nothingToSell: ['You hold none of this project', '您未持有该项目'],
   primary: ['The project itself sells at {price} / t, {left} left.', '项目方在售：{price} / 吨，剩余 {left}。'],
   fromProject: ['Buy from the project', '向项目方购买'],

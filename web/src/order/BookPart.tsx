@@ -13,10 +13,11 @@ export function BookPart({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
   const { book, no, kind } = order
   if (!book) return null
-  const { market, askedKg, filledKg, leftKg, ownKg, heldCents } = book
+  const { market, asset, askedKg, filledKg, leftKg, ownKg, heldCents } = book
   const gone = askedKg - filledKg - leftKg - ownKg
   const items = [
     { label: words.type, value: market ? words.market : words.limit },
+    ...(asset === 'presale' ? [{ label: words.kind, value: words.undelivered }] : []),
     { label: words.asked, value: sayKg(askedKg, lang) },
     { label: words.filled, value: sayKg(filledKg, lang) },
     ...(leftKg > 0 ? [{ label: words.waiting, value: sayKg(leftKg, lang) }] : []),

@@ -1,14 +1,46 @@
-/** Why: an order in the list says its state first, then what, how much, and what it cost. */
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+/** Why: an order in the list says its state first, then what, how much, and what it cost; what can be done about it is done from there. */
+import { sayCents, sayDay, sayDayTime, sayKg } from '@tonne/domain/format'
+import { CancelOrder } from '../platform/CancelOrder.tsx'
+import { useClockOffset } from '../platform/clock.ts'
 import { landOf } from '../platform/landOf.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { orderBadge } from '../ui/badges.ts'
 import { Card } from '../ui/Card.tsx'
+import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
 import { PendingCard } from './PendingCard.tsx'
+
+/** What is reserved for an order that waits, and the way to take it back. */
+function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!book || book.leftKg === 0) return null
+  const held = kind === 'sell' ? fill(words.heldTons, { tons: sayKg(book.leftKg, lang) }) : fill(words.held, { amount: sayCents(book.heldCents) })
+  return (
+    <div className="hrow between g3 mt3 opend">
+      <span className="label strong num">{held}</span>
+      <CancelOrder no={no} name={no} />
+    </div>
+  )
+}
+
+/** A sale's money is under way: which day it comes, counted down. */
+function Proceeds({ order: { book } }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  if (!book?.proceedsAt) return null
+  return (
+    <div className="hrow between g3 mt3 opend">
+      <span className="cap">{fill(words.proceedsBy, { day: sayDay(new Date(book.proceedsAt), lang) })}</span>
+      <Countdown endsAt={book.proceedsAt} offsetMs={offsetMs} />
+    </div>
+  )
+}
 
 export function OrderCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
@@ -18,7 +50,7 @@ export function OrderCard({ order }: { order: OrderOut }) {
   const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) })
   if (state === 'pending_final_payment') return <PendingCard order={order} />
   return (
-    <Card className="ocard" to={`/pages/profile/orderinfo?no=${no}`}>
+    <Card as="article" className="ocard ocard--to">
       <div className="hrow between">
         <StateBadge of={orderBadge(state)} />
         <span className="mono cap">{no}</span>
@@ -26,8 +58,13 @@ export function OrderCard({ order }: { order: OrderOut }) {
       <div className="hrow g3 mt3">
         <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
         <div className="grow">
-          <h2 className="t3 clamp2">{project.name[lang]}</h2>
+          <h2 className="t3 clamp2">
+            <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>
+              {project.name[lang]}
+            </Link>
+          </h2>
           <p className="cap num">{line}</p>
+          {book?.asset === 'presale' && <p className="cap">{words.undelivered}</p>}
         </div>
       </div>
       <div className="hrow between g3 mt3 ofoot">
@@ -36,12 +73,10 @@ export function OrderCard({ order }: { order: OrderOut }) {
             ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
             : sayDayTime(new Date(at), lang)}
         </span>
-        <span className="label strong num">
-          {!waits && sayCents(payCents)}
-          {waits &&
-            (kind === 'sell' ? fill(words.heldTons, { tons: sayKg(book.leftKg, lang) }) : fill(words.held, { amount: sayCents(book.heldCents) }))}
-        </span>
+        {!waits && <span className="label strong num">{sayCents(payCents)}</span>}
       </div>
+      <Waiting order={order} />
+      <Proceeds order={order} />
     </Card>
   )
 }

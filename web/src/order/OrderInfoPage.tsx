@@ -122,7 +122,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
           lined
           className="mt5"
           items={[
-            { label: words.kind, value: words[`kind_${kind}`] },
+            { label: words.kind, value: order.book && kind === 'buy' ? words.kind_book : words[`kind_${kind}`] },
             { label: words.at, value: sayDayTime(new Date(at), lang) },
             { label: words.after, value: sayCents(availableAfterCents) },
             { label: words.holdAfter, value: sayKg(heldAfterKg, lang) },

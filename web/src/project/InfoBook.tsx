@@ -7,19 +7,19 @@ import { Row, RowCard } from '../ui/Row.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 
-const trading: readonly ProjectInfoOut['phase'][] = ['in_progress', 'full', 'ended']
+const trading: readonly ProjectInfoOut['phase'][] = ['reservation_waiting', 'in_progress', 'full', 'ended']
 
 export function InfoBook({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const open = trading.includes(project.phase)
   const { data } = useAsk(market.book, { project: project.no }, { enabled: open })
-  if (!open) return null
+  if (!open || data?.open === false) return null
   const price = (cents: number | null | undefined) => (cents === null || cents === undefined ? '–' : sayAmount(cents))
   return (
     <RowCard className="mt4">
       <Row
         icon="chart"
-        label={words.book}
+        label={data?.asset === 'presale' ? words.bookUndelivered : words.book}
         sub={<span className="num">{fill(words.bidAsk, { bid: price(data?.bidCents), ask: price(data?.askCents) })}</span>}
         to={`/pages/project/book?no=${project.no}`}
         strong

@@ -103,5 +103,10 @@ export const infoCopy = {
   totalUsed: ['All {limit} purchases used', '{limit} 次购买已用完'],
   levelShort: ['From level P{level}', '需 P{level} 等级'],
   book: ['Trade with members', '会员交易'],
+  ofWhom: ['Whose prices', '价格来源'],
+  ofProject: ['Project’s price', '项目价'],
+  ofMembers: ['Members’ trades', '会员成交价'],
+  chartTrades: ['Members’ trades, {range}', '会员成交价，{range}'],
+  bookUndelivered: ['Trade undelivered presale tons', '买卖未交付的预售吨数'],
   bidAsk: ['Bid {bid} · Ask {ask}', '买 {bid} · 卖 {ask}'],
 } as const satisfies Record<string, Pair>

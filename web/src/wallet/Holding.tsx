@@ -14,7 +14,7 @@ import type { HoldingOut } from './walletOut.ts'
 export function Holding({ holding }: { holding: HoldingOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { project, freeKg, onOfferKg, presaleKg, priceCents, valueCents, costCents, serials } = holding
+  const { project, freeKg, onOfferKg, presaleKg, presaleOfferKg, priceCents, valueCents, costCents, serials } = holding
   const gain = valueCents - costCents
   return (
     <article className="ton">
@@ -44,7 +44,18 @@ export function Holding({ holding }: { holding: HoldingOut }) {
           </Button>
         </div>
       )}
-      {presaleKg > 0 && <p className="cap lots-p">{fill(words.presale, { tons: sayKg(presaleKg, lang) })}</p>}
+      {presaleKg > 0 && (
+        <p className="cap lots-p">
+          {fill(presaleOfferKg > 0 ? words.presaleOffered : words.presale, { tons: sayKg(presaleKg, lang), offered: sayKg(presaleOfferKg, lang) })}
+        </p>
+      )}
+      {presaleKg > presaleOfferKg && (
+        <div className="hrow g2 mt2 ton-a">
+          <Button variant="line" size="s" to={`/pages/project/dsell?no=${project.no}`} aria-label={`${words.sellPresale} ${project.name[lang]}`}>
+            {words.sellPresale}
+          </Button>
+        </div>
+      )}
       <ul className="lots-l">
         {serials.map((run) => {
           const { first, last } = serialEnds(run)

@@ -80,6 +80,8 @@ export const copy = {
   onOffer: ['On offer', '挂单中'],
   retired: ['Retired', '已注销'],
   presale: ['{tons} in presale, not delivered yet', '预售 {tons}，尚未交付'],
+  presaleOffered: ['{tons} in presale, not delivered yet, of them {offered} on offer', '预售 {tons}，尚未交付，其中 {offered} 挂单中'],
+  sellPresale: ['Sell undelivered', '卖出未交付吨数'],
   listCsv: ['Download list', '下载清单'],
   perTon: [' / t', ' / 吨'],
   underSerial: [
