@@ -141,7 +141,9 @@ function queueAt<R>(half: Half<R>, price: number): Queue<R> {
   return queue
 }
 function drop<R>(half: Half<R>, price: number): void {
-  half.prices.splice(placeOf(half, price), 1)
+  // What is used up is nearly always the best price, which stands last.
+  if (half.prices.at(-1) === price) half.prices.pop()
+  else half.prices.splice(placeOf(half, price), 1)
   half.queues.delete(price)
 }
 

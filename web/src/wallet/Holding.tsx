@@ -11,10 +11,30 @@ import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { HoldingOut } from './walletOut.ts'
 
+/** Paid for in a presale or bought from a member, and not delivered: from the published level it sells as what it is. */
+function Undelivered({ holding: { project, presaleKg, presaleOfferKg } }: { holding: HoldingOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (presaleKg === 0) return null
+  const tons = { tons: sayKg(presaleKg, lang), offered: sayKg(presaleOfferKg, lang) }
+  return (
+    <>
+      <p className="cap lots-p">{fill(presaleOfferKg > 0 ? words.presaleOffered : words.presale, tons)}</p>
+      {presaleKg > presaleOfferKg && (
+        <div className="hrow g2 mt2 ton-a">
+          <Button variant="line" size="s" to={`/pages/project/dsell?no=${project.no}`} aria-label={`${words.sellPresale} ${project.name[lang]}`}>
+            {words.sellPresale}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 export function Holding({ holding }: { holding: HoldingOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { project, freeKg, onOfferKg, presaleKg, presaleOfferKg, priceCents, valueCents, costCents, serials } = holding
+  const { project, freeKg, onOfferKg, priceCents, valueCents, costCents, serials } = holding
   const gain = valueCents - costCents
   return (
     <article className="ton">
@@ -44,18 +64,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
           </Button>
         </div>
       )}
-      {presaleKg > 0 && (
-        <p className="cap lots-p">
-          {fill(presaleOfferKg > 0 ? words.presaleOffered : words.presale, { tons: sayKg(presaleKg, lang), offered: sayKg(presaleOfferKg, lang) })}
-        </p>
-      )}
-      {presaleKg > presaleOfferKg && (
-        <div className="hrow g2 mt2 ton-a">
-          <Button variant="line" size="s" to={`/pages/project/dsell?no=${project.no}`} aria-label={`${words.sellPresale} ${project.name[lang]}`}>
-            {words.sellPresale}
-          </Button>
-        </div>
-      )}
+      <Undelivered holding={holding} />
       <ul className="lots-l">
         {serials.map((run) => {
           const { first, last } = serialEnds(run)
