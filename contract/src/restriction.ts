@@ -1,12 +1,11 @@
 /** Why: a restriction is a case that a member can read and answer; freezing oneself is one of one's own making. */
 import { restrictionScopes } from '@tonne/domain/member'
-import { operatorReasons, type ReasonCode, restrictionReasons } from '@tonne/domain/restriction'
+import { type ReasonCode, restrictionReasons } from '@tonne/domain/restriction'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { AnyPassword, Both, Instant, MailCode, Nothing, PasskeyAssertion, Reason, Totp, whole } from './fields.ts'
+import { AnyPassword, Both, Instant, MailCode, Nothing, PasskeyAssertion, Totp } from './fields.ts'
 
-const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
-const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+export const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
 export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/))
 
 export const RestrictionOut = z.object({
@@ -25,7 +24,7 @@ export const RestrictionOut = z.object({
   /** The review is late; it is on the operators' list. */
   overdue: z.boolean(),
   liftedAt: z.nullable(Instant),
-  liftedWhy: z.nullable(z.string()),
+  liftedWhy: z.nullable(Both),
 })
 const PROOF = [
   'tradingPasswordUnset',
@@ -72,65 +71,5 @@ export const restriction = {
     input: z.object({ code: MailCode, proof: ThawProof }),
     output: Nothing,
     refusals: ['notFrozen', 'codeWrong', 'codeExpired', ...PROOF],
-  }),
-}
-
-const desk = { access: 'operator', roles: ['support', 'admin'] } as const
-const Proposal = z.object({
-  id: z.int(),
-  memberId: z.int(),
-  memberName: z.string(),
-  scopes: Scopes,
-  reason: Both,
-  reviewBy: Instant,
-  why: z.string(),
-  proposedBy: z.string(),
-  at: Instant,
-})
-export const restrictionDesk = {
-  list: get('/restriction/list', {
-    ...desk,
-    about: 'Cases in force, the overdue first, and proposals that wait for a second operator.',
-    input: Nothing,
-    output: z.object({
-      open: z.array(z.extend(RestrictionOut, { memberId: z.int(), memberName: z.string() })),
-      proposals: z.array(Proposal),
-    }),
-  }),
-  impose: post('/restriction/impose', {
-    ...desk,
-    about: 'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator approves.',
-    input: z.object({
-      memberId: whole(1, 1_000_000_000),
-      scopes: Scopes,
-      code: z.enum(operatorReasons),
-      textEn: Text,
-      textCn: Text,
-      reviewBy: z.int().check(z.minimum(0), z.maximum(8_000_000_000_000)),
-      reason: Reason,
-    }),
-    output: z.object({ caseNo: z.nullable(z.string()), proposal: z.nullable(z.int()) }),
-    refusals: ['notFound', 'restrictionReview'],
-  }),
-  decide: post('/restriction/decide', {
-    ...desk,
-    about: 'Approves or declines what another operator proposed.',
-    input: z.object({ proposal: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
-    output: z.object({ caseNo: z.nullable(z.string()) }),
-    refusals: ['notFound', 'ownAct', 'stateMoved', 'restrictionReview'],
-  }),
-  review: post('/restriction/review', {
-    ...desk,
-    about: 'Looks at a case again and dates the next review.',
-    input: z.object({ caseNo: CaseNo, reviewBy: z.int().check(z.minimum(0), z.maximum(8_000_000_000_000)), reason: Reason }),
-    output: Nothing,
-    refusals: ['notFound', 'restrictionReview'],
-  }),
-  lift: post('/restriction/lift', {
-    ...desk,
-    about: 'Ends a case; what it froze is available again.',
-    input: z.object({ caseNo: CaseNo, reason: Reason }),
-    output: Nothing,
-    refusals: ['notFound'],
   }),
 }

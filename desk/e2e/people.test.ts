@@ -58,3 +58,42 @@ test('a name correction: one operator asks and proposes, another says yes, and t
   await phone.page.goto(`${APP}/pages/profile/applyinfo?no=${no}`)
   await phone.page.getByText('Your name is corrected').waitFor()
 })
+
+test('withdrawals are stopped by two operators, the member reads why, and the case is lifted in both languages', async () => {
+  const call = await enterAsMember(phone.page, 'rachel.dalmeida@example.com')
+  const { loginInfo } = await call('/login/login', { kind: 'personal', email: 'rachel.dalmeida@example.com', password: 'Tembusu-2026', agreed: true })
+  const id = (loginInfo as { mem_id: number }).mem_id
+  await first.goto(`${APP}/desk/restrictions?impose=${id}`)
+  await first.getByLabel('withdrawals').check()
+  await first.getByLabel('Ground').selectOption('payment_disputed')
+  await first.getByLabel('What the member reads, in English').fill('A payer asks for S$100.00 back.')
+  await first.getByLabel('What the member reads, in Chinese').fill('付款人要求退回 S$100.00。')
+  await first.getByLabel('Reason for the record').fill('The bank called on 20 November')
+  await isSound(first)
+  await press(first, 'Propose')
+  await first.getByText('Proposed: another operator approves').waitFor()
+
+  await second.goto(`${APP}/desk/restrictions?part=proposals`)
+  await second
+    .getByRole('row', { name: new RegExp(String(id)) })
+    .first()
+    .click()
+  await press(second, 'Approve')
+  await second.getByLabel('Reason').fill('The letter of the bank is here')
+  await press(second, 'Approve')
+  await second.getByText('The letter of the bank is here').waitFor({ state: 'detached' })
+
+  await phone.page.goto(`${APP}/pages/profile/restrictions`)
+  await phone.page.getByText('A payer asks for S$100.00 back.').waitFor()
+  const { restrictions } = (await call('/restriction/mine')) as { restrictions: { caseNo: string }[] }
+  await second.goto(`${APP}/desk/restrictions?case=${restrictions[0]!.caseNo}`)
+  await isSound(second)
+  await press(second, 'Lift')
+  await second.getByLabel('Answer in English').fill('The payer withdrew the claim')
+  await second.getByLabel('Answer in Chinese').fill('付款人已撤回主张')
+  await second.getByLabel('Reason').fill('Second letter of the bank')
+  await press(second, 'Lift')
+  await second.getByText('Pick a case to see it').waitFor()
+  await phone.page.reload()
+  await phone.page.getByText('The payer withdrew the claim').waitFor()
+})

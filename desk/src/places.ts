@@ -31,6 +31,13 @@ export const places: readonly Place[] = [
     icon: 'chat',
     load: () => import('./request/RequestsPage.tsx'),
   },
+  {
+    path: '/restrictions',
+    title: ['Restrictions', '账户限制'],
+    roles: ['support', 'admin'],
+    icon: 'lock',
+    load: () => import('./restriction/RestrictionsPage.tsx'),
+  },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
 ]

@@ -74,5 +74,11 @@ export const requestRefusals = {
     en: 'A restriction needs a review within the next {days} days',
     cn: '限制须在未来 {days} 天内安排复核',
   },
+  caseEndsOtherwise: {
+    code: 8050,
+    noun: 'restriction',
+    en: 'One operator cannot end this case. What ends it: {how}',
+    cn: '此个案不能由一名运营人员解除。解除方式：{how}',
+  },
   notFrozen: { code: 8021, noun: 'restriction', en: 'The account is not frozen by you', cn: '账户未被您冻结' },
 } as const satisfies Record<string, RefusalEntry>

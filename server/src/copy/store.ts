@@ -26,7 +26,7 @@ const PARTS: readonly (readonly [name: string, sql: string])[] = [
   ['notices', `select kind, params - 'link' as params, at, read_at from notice where member_id = $1 order by id`],
   [
     'restrictions',
-    `select case_no, code, scopes, reason_en, imposed_by, since, review_by, lifted_at, lifted_why from restriction where member_id = $1 order by id`,
+    `select case_no, code, scopes, reason_en, imposed_by, since, review_by, lifted_at, lifted_why, lifted_why_cn from restriction where member_id = $1 order by id`,
   ],
   ['requests', `select no, kind, state, details, due_at, outcome, outcome_cn, at from request where member_id = $1 order by id`],
   [

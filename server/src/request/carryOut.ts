@@ -87,14 +87,14 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
 async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
   const found = await lockCase(tx, row.details.caseNo!)
   if (found?.memberId !== row.memberId) return {}
-  await updateLifted(tx, { id: found.id, by: 'appeal', why: by.answer.en }, by.now)
+  await updateLifted(tx, { id: found.id, by: 'appeal', why: by.answer }, by.now)
   const unlocked = found.code === 'trading_locked' ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now) : undefined
   return { before: { caseNo: found.caseNo, scopes: found.scopes }, told: unlocked?.told ?? [] }
 }
 
 async function unlock(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
   const found = (await findTradingCase(tx, row.memberId)) ?? refuse('notLocked')
-  await updateLifted(tx, { id: found.id, by: 'unlock', why: by.answer.en }, by.now)
+  await updateLifted(tx, { id: found.id, by: 'unlock', why: by.answer }, by.now)
   const unlocked = await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
   return { before: { caseNo: found.caseNo }, told: unlocked?.told ?? [] }
 }

@@ -1,10 +1,9 @@
 /** Why: a case ends with a reason too, and what it froze is available again in the same transaction. */
-import type { restrictionDesk } from '@tonne/contract/restriction'
+import type { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { refuse } from '@tonne/domain/refusals'
-import { refuseReview } from '@tonne/domain/restriction'
+import { reasonOf, refuseReview } from '@tonne/domain/restriction'
 import { notify } from '../notice/store.ts'
 import { insertAudit } from '../platform/audit.ts'
-import { unlockTrading } from '../platform/credential/tradingLock.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -14,17 +13,21 @@ import { lockCase, updateLifted, updateReview } from './store.ts'
 const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 'restriction'] })
 
 export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.lift> {
-  return async ({ input: { caseNo, reason }, operator, now, address }) => {
-    const by = operator!
+  return async ({ input: { caseNo, reason, textEn, textCn }, operator, now, address }) => {
+    const [by, why] = [operator!, { en: textEn, cn: textCn }]
     const told = await db.tx(async (tx) => {
       const found = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       const { id, memberId } = found
-      await updateLifted(tx, { id, by: by.role, why: reason }, now)
-      await insertAudit(tx, { by, act: 'restriction.lift', subject: caseNo, reason, before: { scopes: found.scopes }, memberId, address }, now)
-      await notify(tx, { memberId, kind: 'restrictionLifted', cause: `restriction ${id} lifted`, params: { caseNo, reason } }, now)
-      const unlocked = found.code === 'trading_locked' ? await unlockTrading(tx, { db, memberId }, now) : undefined
+      if (reasonOf(found.code).thaw !== 'appeal') refuse('caseEndsOtherwise', { how: reasonOf(found.code).send })
+      await updateLifted(tx, { id, by: by.role, why }, now)
+      await insertAudit(
+        tx,
+        { by, act: 'restriction.lift', subject: caseNo, reason, before: { scopes: found.scopes }, after: { why }, memberId, address },
+        now,
+      )
+      await notify(tx, { memberId, kind: 'restrictionLifted', cause: `restriction ${id} lifted`, params: { caseNo, reason: why } }, now)
       tellLater(tx, staleFor(memberId), now)
-      return [staleFor(memberId), ...(unlocked?.told ?? [])]
+      return [staleFor(memberId)]
     })
     hub.tell(told)
     return {}
@@ -33,7 +36,7 @@ export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionD
 
 export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.review> {
   return async ({ input, operator, now, address }) => {
-    const { caseNo, reason } = input
+    const { caseNo, reason, textEn, textCn } = input
     const reviewBy = new Date(input.reviewBy)
     refuseReview(reviewBy, now)
     const told = await db.tx(async (tx) => {
@@ -41,7 +44,7 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
       await updateReview(tx, id, reviewBy)
       const change = { before: { reviewBy: before }, after: { reviewBy } }
       await insertAudit(tx, { by: operator!, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address }, now)
-      const params = { caseNo, reason, reviewBy: said(reviewBy) }
+      const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: said(reviewBy) }
       await notify(tx, { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params }, now)
       tellLater(tx, staleFor(memberId), now)
       return staleFor(memberId)

@@ -76,7 +76,8 @@ export function thawAccount({ db, hub, settings, requireStepUp }: Tools): Handle
     await db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('sessionExpired')
       await updateThawUsed(tx, memberId, now)
-      if (!(await updateLifted(tx, { id: frozen.id, by: 'member', why: 'thawed by the member' }, now))) refuse('notFrozen')
+      if (!(await updateLifted(tx, { id: frozen.id, by: 'member', why: { en: 'Thawed by the member', cn: '会员本人解冻' } }, now)))
+        refuse('notFrozen')
       const act = { by: 'system', act: 'restriction.thaw', subject: frozen.caseNo, reason: 'by the member', memberId, address } as const
       await insertAudit(tx, act, now)
       await notify(tx, { memberId, kind: 'accountThawed', cause: `restriction ${frozen.id} lifted`, params: { caseNo: frozen.caseNo } }, now)

@@ -1,5 +1,5 @@
 /** Why: an operator restricts with a reason, a rule and a review; where money or the person would be kept out, a second one has to agree. */
-import type { restrictionDesk } from '@tonne/contract/restriction'
+import type { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { needsTwo, refuseReview } from '@tonne/domain/restriction'

@@ -1,15 +1,17 @@
 /** Why: a case is read with its rule, what clears it and its day of review; ended ones stay in sight. */
-import type { restriction, restrictionDesk } from '@tonne/contract/restriction'
+import type { restriction } from '@tonne/contract/restriction'
+import type { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { reasonOf } from '@tonne/domain/restriction'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type Case, listCases, listOpenCases, listProposals } from './store.ts'
+import { type Case, listCases, listLiftedCases, listOpenCases, listProposals } from './store.ts'
 
 function toOut(found: Case, now: Date) {
-  const { caseNo, code, scopes, en, cn, imposedBy, since, reviewBy, liftedAt, liftedWhy } = found
+  const { caseNo, code, scopes, en, cn, imposedBy, since, reviewBy, liftedAt, liftedWhy, liftedWhyCn } = found
   const { rule, send, thaw } = reasonOf(code)
   return {
-    ...{ caseNo, code, scopes, reason: { en, cn }, rule, send, thaw, imposedBy, liftedWhy },
+    ...{ caseNo, code, scopes, reason: { en, cn }, rule, send, thaw, imposedBy },
+    liftedWhy: liftedWhy === null ? null : { en: liftedWhy, cn: liftedWhyCn ?? liftedWhy },
     since: since.getTime(),
     reviewBy: reviewBy.getTime(),
     overdue: liftedAt === null && code !== 'self_freeze' && reviewBy <= now,
@@ -30,11 +32,13 @@ export const readRestrictions =
 export const listRestrictionsForDesk =
   ({ db }: Tools): Handler<typeof restrictionDesk.list> =>
   async ({ now }) => {
-    const [open, proposals] = await Promise.all([listOpenCases(db), listProposals(db)])
+    const [open, lifted, proposals] = await Promise.all([listOpenCases(db), listLiftedCases(db), listProposals(db)])
+    const toRow = (one: Case) => ({ ...toOut(one, now), memberId: one.memberId, memberName: one.memberName })
     return {
-      open: open.map((one) => ({ ...toOut(one, now), memberId: one.memberId, memberName: one.memberName })),
-      proposals: proposals.map(({ id, memberId, memberName, scopes, en, cn, reviewBy, why, proposer, at }) => ({
-        ...{ id, memberId, memberName, scopes, reason: { en, cn }, why, proposedBy: proposer },
+      open: open.map(toRow),
+      lifted: lifted.map(toRow),
+      proposals: proposals.map(({ id, memberId, memberName, scopes, en, cn, reviewBy, why, proposedBy, proposer, at }) => ({
+        ...{ id, memberId, memberName, scopes, reason: { en, cn }, why, proposedBy: { id: proposedBy, name: proposer } },
         reviewBy: reviewBy.getTime(),
         at: at.getTime(),
       })),

@@ -5,7 +5,8 @@ import { credential } from '@tonne/contract/credential'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { order } from '@tonne/contract/order'
-import { restriction, restrictionDesk } from '@tonne/contract/restriction'
+import { restriction } from '@tonne/contract/restriction'
+import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { wallet } from '@tonne/contract/wallet'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refused, tally } from '../testing/answers.ts'
@@ -19,6 +20,7 @@ after(() => world.end())
 const { db, as, clock } = world
 const TRADING = 'Keruing#2026x'
 const DAY = 86_400_000
+const said = { textEn: 'Looked at again', textCn: '已重新审阅' }
 const [support, admin, finance] = [await world.operator('support'), await world.operator('admin'), await world.operator('finance')]
 const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }
@@ -39,10 +41,10 @@ test('orders are stopped by one operator, with the case in each refusal, and rea
   assert.ok(seen!.rule.cn && seen!.send.en)
   assert.equal(done(await call(wallet.summary, {})).availableCents, 100_00)
   assert.match((await listMail(db, person.email))[0]!.subject, new RegExp(caseNo!))
-  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Explained by the member' }))
+  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Heard them', textEn: 'Explained by the member', textCn: '会员已说明' }))
   done(await call(order.buy, buying))
-  refused(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Again' }), 'notFound')
-  assert.equal(done(await call(restriction.mine, {})).restrictions[0]!.liftedWhy, 'Explained by the member')
+  refused(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Again', ...said }), 'notFound')
+  assert.equal(done(await call(restriction.mine, {})).restrictions[0]!.liftedWhy?.cn, '会员已说明')
 })
 
 test('what is missing a reason, a review or the role is impossible', async () => {
@@ -86,7 +88,9 @@ test('a late review is told once and stands on the list until it is dated anew',
   assert.equal(late.length, 1)
   const open = done(await support.call(restrictionDesk.list, {})).open
   assert.equal(open.find((one) => one.caseNo === caseNo)!.overdue, true)
-  done(await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank' }))
+  done(
+    await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank', ...said }),
+  )
   assert.equal(done(await as(person.token)(restriction.mine, {})).restrictions[0]!.overdue, false)
 })
 
@@ -157,11 +161,11 @@ test('a case that stops logging in is named at the login, to whoever has the pas
   const cn = await enter(PASSWORD, 'cn')
   assert.ok(cn.msg.includes(caseNo!) && cn.msg.includes('订单相互抵消'), cn.msg)
   assert.match((await listMail(db, person.email))[0]!.subject, new RegExp(caseNo!))
-  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The member wrote from the mailbox' }))
+  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The member wrote from the mailbox', textEn: 'You wrote from your mailbox', textCn: '您已通过邮箱联系我们' }))
   done(await enter(PASSWORD))
 })
 
-test('lifting the case of wrong trading passwords gives the frozen balance back', async () => {
+test('one operator cannot lift the case of wrong trading passwords, nor a member’s own freeze', async () => {
   const person = await world.newMember()
   await world.fund(person, 100_00)
   const call = as(person.token)
@@ -170,6 +174,8 @@ test('lifting the case of wrong trading passwords gives the frozen balance back'
   assert.equal(done(await call(wallet.summary, {})).heldCents, 100_00)
   const [locked] = done(await call(restriction.mine, {})).restrictions
   assert.equal(locked!.thaw, 'unlock')
-  done(await support.call(restrictionDesk.lift, { caseNo: locked!.caseNo, reason: 'Spoke with the member' }))
-  assert.equal(done(await call(wallet.summary, {})).availableCents, 100_00)
+  refused(await support.call(restrictionDesk.lift, { caseNo: locked!.caseNo, reason: 'Spoke with the member', ...said }), 'caseEndsOtherwise')
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 0)
+  const { caseNo } = done(await call(restriction.freeze, {}))
+  refused(await admin.call(restrictionDesk.lift, { caseNo, reason: 'Asked for by phone', ...said }), 'caseEndsOtherwise')
 })

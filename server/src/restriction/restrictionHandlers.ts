@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of restrictions, for the member and at the desk. */
-import type { restriction, restrictionDesk } from '@tonne/contract/restriction'
+import type { restriction } from '@tonne/contract/restriction'
+import type { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { liftRestriction, reviewRestriction } from './endRestriction.ts'

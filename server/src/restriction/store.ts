@@ -49,16 +49,20 @@ export type Case = {
   reviewBy: Date
   liftedAt: Date | null
   liftedWhy: string | null
+  liftedWhyCn: string | null
 }
 const CASE = `
   select r.id, r.case_no as "caseNo", r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName",
     r.code, r.scopes, r.reason_en as en, r.reason_cn as cn, r.imposed_by as "imposedBy", r.operator_id as "operatorId", r.since, r.review_by as "reviewBy",
-    r.lifted_at as "liftedAt", r.lifted_why as "liftedWhy"
+    r.lifted_at as "liftedAt", r.lifted_why as "liftedWhy", r.lifted_why_cn as "liftedWhyCn"
   from restriction r join member m on m.id = r.member_id`
 const MINE = `${CASE} where r.member_id = $1 order by r.lifted_at is not null, r.id desc limit 50`
 export const listCases = (sql: Sql, memberId: number) => sql.rows<Case>(MINE, [memberId])
 const OPEN = `${CASE} where r.lifted_at is null order by r.review_by limit 200`
 export const listOpenCases = (sql: Sql) => sql.rows<Case>(OPEN)
+const LIFTED = `${CASE} where r.lifted_at is not null order by r.id desc limit 200`
+/** The ended ones, newest first. */
+export const listLiftedCases = (sql: Sql) => sql.rows<Case>(LIFTED)
 const LOCK = `${CASE} where r.case_no = $1 and r.lifted_at is null for update of r`
 /** A case in force, by its number. */
 export const lockCase = (tx: Tx, caseNo: string) => first(tx.rows<Case>(LOCK, [caseNo]))
@@ -71,11 +75,12 @@ const LOCKED = `${CASE} where r.member_id = $1 and r.code = 'trading_locked' and
 /** The case that wrong trading passwords opened. */
 export const findTradingCase = (sql: Sql, memberId: number) => first(sql.rows<Case>(LOCKED, [memberId]))
 
-const LIFT = 'update restriction set lifted_at = $2, lifted_by = $3, lifted_why = $4 where id = $1 and lifted_at is null returning id'
-export type Lifting = { id: number; by: string; why: string }
+const LIFT =
+  'update restriction set lifted_at = $2, lifted_by = $3, lifted_why = $4, lifted_why_cn = $5 where id = $1 and lifted_at is null returning id'
+export type Lifting = { id: number; by: string; why: { en: string; cn: string } }
 /** False when it was lifted meanwhile. */
 export const updateLifted = async (tx: Tx, { id, by, why }: Lifting, now: Date): Promise<boolean> =>
-  (await tx.rows(LIFT, [id, now, by, why])).length === 1
+  (await tx.rows(LIFT, [id, now, by, why.en, why.cn])).length === 1
 const REVIEW = 'update restriction set review_by = $2, overdue_at = null where id = $1'
 export const updateReview = (tx: Tx, id: number, reviewBy: Date) => tx.rows(REVIEW, [id, reviewBy])
 const OVERDUE = `

@@ -32,7 +32,7 @@ export function CaseCard({ one }: { one: Case }) {
   const end = one.liftedAt
     ? [
         { label: words.lifted, value: at(one.liftedAt) },
-        { label: words.why, value: one.liftedWhy ?? '' },
+        { label: words.why, value: one.liftedWhy?.[lang] ?? '' },
       ]
     : [{ label: words.reviewBy, value: at(one.reviewBy) }]
   return (

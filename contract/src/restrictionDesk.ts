@@ -1,0 +1,68 @@
+/** Why: restricting a member takes a reason, a date of review and both languages; two operators where money or the person is kept out. */
+import { operatorReasons } from '@tonne/domain/restriction'
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Both, Instant, Nothing, Reason, whole } from './fields.ts'
+import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
+
+const desk = { access: 'operator', roles: ['support', 'admin'] } as const
+const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const ReviewBy = z.int().check(z.minimum(0), z.maximum(8_000_000_000_000))
+const CaseRow = z.extend(RestrictionOut, { memberId: z.int(), memberName: z.string() })
+const Proposal = z.object({
+  id: z.int(),
+  memberId: z.int(),
+  memberName: z.string(),
+  scopes: Scopes,
+  reason: Both,
+  reviewBy: Instant,
+  why: z.string(),
+  proposedBy: z.object({ id: z.int(), name: z.string() }),
+  at: Instant,
+})
+export const restrictionDesk = {
+  list: get('/restriction/list', {
+    ...desk,
+    about: 'Cases in force, the overdue first; proposals that wait for a second operator; the newest 200 that ended.',
+    input: Nothing,
+    output: z.object({ open: z.array(CaseRow), lifted: z.array(CaseRow), proposals: z.array(Proposal) }),
+  }),
+  impose: post('/restriction/impose', {
+    ...desk,
+    stepUp: true,
+    about: 'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator approves.',
+    input: z.object({
+      memberId: whole(1, 1_000_000_000),
+      scopes: Scopes,
+      code: z.enum(operatorReasons),
+      textEn: Text,
+      textCn: Text,
+      reviewBy: ReviewBy,
+      reason: Reason,
+    }),
+    output: z.object({ caseNo: z.nullable(z.string()), proposal: z.nullable(z.int()) }),
+    refusals: ['notFound', 'restrictionReview'],
+  }),
+  decide: post('/restriction/decide', {
+    ...desk,
+    stepUp: true,
+    about: 'Approves or declines what another operator proposed.',
+    input: z.object({ proposal: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: z.object({ caseNo: z.nullable(z.string()) }),
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'restrictionReview'],
+  }),
+  review: post('/restriction/review', {
+    ...desk,
+    about: 'Looks at a case again and dates the next review; the member reads why it stays.',
+    input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: Text, textCn: Text }),
+    output: Nothing,
+    refusals: ['notFound', 'restrictionReview'],
+  }),
+  lift: post('/restriction/lift', {
+    ...desk,
+    about: 'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
+    input: z.object({ caseNo: CaseNo, reason: Reason, textEn: Text, textCn: Text }),
+    output: Nothing,
+    refusals: ['notFound', 'caseEndsOtherwise'],
+  }),
+}
