@@ -20,7 +20,7 @@ after(() => world.end())
 const { db, as, clock } = world
 const TRADING = 'Keruing#2026x'
 const DAY = 86_400_000
-const said = { textEn: 'Looked at again', textCn: '已重新审阅' }
+const answer = { textEn: 'Looked at again', textCn: '已重新审阅' }
 const [support, admin, finance] = [await world.operator('support'), await world.operator('admin'), await world.operator('finance')]
 const project = await openProject(world)
 const buying = { project: project.no, kg: 1000, priceVersion: 1 }
@@ -43,7 +43,7 @@ test('orders are stopped by one operator, with the case in each refusal, and rea
   assert.match((await listMail(db, person.email))[0]!.subject, new RegExp(caseNo!))
   done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Heard them', textEn: 'Explained by the member', textCn: '会员已说明' }))
   done(await call(order.buy, buying))
-  refused(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Again', ...said }), 'notFound')
+  refused(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'Again', ...answer }), 'notFound')
   assert.equal(done(await call(restriction.mine, {})).restrictions[0]!.liftedWhy?.cn, '会员已说明')
 })
 
@@ -89,7 +89,7 @@ test('a late review is told once and stands on the list until it is dated anew',
   const open = done(await support.call(restrictionDesk.list, {})).open
   assert.equal(open.find((one) => one.caseNo === caseNo)!.overdue, true)
   done(
-    await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank', ...said }),
+    await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + DAY, reason: 'Waiting for the bank', ...answer }),
   )
   assert.equal(done(await as(person.token)(restriction.mine, {})).restrictions[0]!.overdue, false)
 })
@@ -174,8 +174,8 @@ test('one operator cannot lift the case of wrong trading passwords, nor a member
   assert.equal(done(await call(wallet.summary, {})).heldCents, 100_00)
   const [locked] = done(await call(restriction.mine, {})).restrictions
   assert.equal(locked!.thaw, 'unlock')
-  refused(await support.call(restrictionDesk.lift, { caseNo: locked!.caseNo, reason: 'Spoke with the member', ...said }), 'caseEndsOtherwise')
+  refused(await support.call(restrictionDesk.lift, { caseNo: locked!.caseNo, reason: 'Spoke with the member', ...answer }), 'caseEndsOtherwise')
   assert.equal(done(await call(wallet.summary, {})).availableCents, 0)
   const { caseNo } = done(await call(restriction.freeze, {}))
-  refused(await admin.call(restrictionDesk.lift, { caseNo, reason: 'Asked for by phone', ...said }), 'caseEndsOtherwise')
+  refused(await admin.call(restrictionDesk.lift, { caseNo, reason: 'Asked for by phone', ...answer }), 'caseEndsOtherwise')
 })
