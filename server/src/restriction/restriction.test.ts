@@ -161,7 +161,14 @@ test('a case that stops logging in is named at the login, to whoever has the pas
   const cn = await enter(PASSWORD, 'cn')
   assert.ok(cn.msg.includes(caseNo!) && cn.msg.includes('订单相互抵消'), cn.msg)
   assert.match((await listMail(db, person.email))[0]!.subject, new RegExp(caseNo!))
-  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, reason: 'The member wrote from the mailbox', textEn: 'You wrote from your mailbox', textCn: '您已通过邮箱联系我们' }))
+  done(
+    await support.call(restrictionDesk.lift, {
+      caseNo: caseNo!,
+      reason: 'The member wrote from the mailbox',
+      textEn: 'You wrote from your mailbox',
+      textCn: '您已通过邮箱联系我们',
+    }),
+  )
   done(await enter(PASSWORD))
 })
 
