@@ -10,6 +10,7 @@ import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { verifications } from '../platform/password.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { type From, freshAddress, mailedCode, PASSWORD } from '../testing/people.ts'
+import { countStatements, slowerShare } from '../testing/sameWork.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -147,7 +148,7 @@ test('whether an email has an account is said only to who reads its mailbox; a r
 })
 test('known and unknown emails: the same bytes, the same hashes, the same number of statements, and times that cannot be told apart', async () => {
   const person = await world.newMember()
-  const statements = countStatements()
+  const statements = countStatements(db)
   const sample = async (email: string) => {
     const [hashes, sent, began] = [verifications(), statements(), process.hrtime.bigint()]
     const answer = await entering(email, 'Wrong-2026')
@@ -166,31 +167,6 @@ test('known and unknown emails: the same bytes, the same hashes, the same number
   }
   const withoutTime = new Set([...work].map((text) => text.replace(/"time":\d+/, '')))
   assert.equal(withoutTime.size, 1, [...withoutTime].join('\n'))
-  // A rank test: of every pair of samples, how often the known one took longer. Half when they cannot be told apart.
-  const pairs = times.known.flatMap((a) => times.unknown.map((b) => (a > b ? 1 : 0)))
-  const share = pairs.reduce<number>((sum, one) => sum + one, 0) / pairs.length
+  const share = slowerShare(times.known, times.unknown)
   assert.ok(share > 0.3 && share < 0.7, `known emails took longer in ${(share * 100).toFixed(0)} % of pairs`)
 })
-
-function countStatements(): () => number {
-  let count = 0
-  const { pool } = db
-  const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown; counted?: boolean }>
-  Object.assign(pool, {
-    connect: async () => {
-      const client = await connect()
-      if (!client.counted) {
-        const query = client.query.bind(client)
-        Object.assign(client, {
-          counted: true,
-          query: (...args: unknown[]) => {
-            count += 1
-            return query(...args)
-          },
-        })
-      }
-      return client
-    },
-  })
-  return () => count
-}
