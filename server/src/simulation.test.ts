@@ -1,6 +1,6 @@
 /**
  * Members' lives over weeks of Singapore days through the real app, on two nodes, from one seed: register, fund, book, draw, pay or let lapse,
- * buy; the clock moved, servers down over deadlines. After each day everything must add up. SIMULATION_DAYS and SIMULATION_SEED make it longer.
+ * buy, offer, bid, cancel, sell undelivered; the clock moved, servers down over deadlines. After each day everything must add up. SIMULATION_DAYS and SIMULATION_SEED make it longer.
  */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -10,8 +10,10 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { draw } from '@tonne/contract/draw'
 import type { Envelope } from '@tonne/contract/envelope'
+import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
+import { cents } from '@tonne/domain/money'
 import { buildApp } from './app.ts'
 import { connect } from './platform/database/database.ts'
 import { chance } from './seed/planTrades.ts'
@@ -72,6 +74,21 @@ async function openOne(): Promise<void> {
   projects.push({ no, sale })
 }
 
+/** An order for the book around a price, of credits or of what is not delivered yet; now and then one is taken back. */
+async function trade(call: ReturnType<typeof world.as>): Promise<void> {
+  const { items: waiting } = done(await call(market.mine, {}))
+  if (waiting.length > 0 && random() < 0.2) return count('withdraw', await call(market.cancel, { no: oneOf(waiting).no }))
+  const books = done(await world.as()(market.list, {})).items
+  if (books.length === 0) return
+  const { project, asset, last, askCents, bidCents } = oneOf(books)
+  const { tickCents, lotKg } = done(await world.as()(market.book, { project: project.no }))
+  const around = last?.priceCents ?? askCents ?? bidCents ?? 28_40
+  const priceCents = cents(Math.max(tickCents, Math.round((around * (0.9 + random() * 0.2)) / tickCents) * tickCents))
+  const ask = { project: project.no, asset, kg: lotKg * (1 + below(6)), ...(random() < 0.8 ? { priceCents } : {}) }
+  if (random() < 0.55) count(`sell ${asset}`, await call(market.sell, ask))
+  else count(`bid ${asset}`, await call(market.buy, ask))
+}
+
 async function act(): Promise<void> {
   const person = oneOf(people)
   const call = world.as(person.token)
@@ -81,8 +98,9 @@ async function act(): Promise<void> {
     people.push(fresh)
     await world.fund(fresh, 100_00 + below(20_000_00))
   } else if (what < 0.2) await world.fund(person, 50_00 + below(5_000_00))
-  else if (what < 0.6) count('book', await book(person, oneOf(projects).no, 5 * (1 + below(8))))
-  else if (what < 0.7) count('buy', await call(order.buy, { project: oneOf(projects).no, kg: 5000 * (1 + below(3)), priceVersion: 1 }))
+  else if (what < 0.42) await trade(call)
+  else if (what < 0.65) count('book', await book(person, oneOf(projects).no, 5 * (1 + below(8))))
+  else if (what < 0.72) count('buy', await call(order.buy, { project: oneOf(projects).no, kg: 5000 * (1 + below(3)), priceVersion: 1 }))
   else {
     const { items } = done(await call(presale.list, {}))
     const mine = items.filter((b) => b.state === 'applying' || b.state === 'pending_final_payment')
@@ -108,6 +126,15 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where coalesce(a.balance, 0) <> (select coalesce(sum(b.allotted_kg), 0) from booking b join "order" o on o.id = b.order_id where b.project_id = p.id and o.state = 'pending_final_payment')`,
   'presale tons are what is paid and not delivered': `select a.asset from account a where a.pocket in ('presale', 'presale_held') group by a.asset
     having sum(a.balance) <> (select coalesce(sum(b.allotted_kg), 0) from booking b join "order" o on o.id = b.order_id where b.project_id = a.asset and o.state = 'final_payment_made')`,
+  'what waits in the book is held for it, and no book is crossed': `select b.project_id from book_order b where b.left_kg > 0 and b.side = 'sell' group by b.project_id, b.asset
+    having sum(b.left_kg) <> (select coalesce(sum(a.balance), 0) from account a where a.asset = b.project_id and a.pocket = case b.asset when 'presale' then 'presale_held' else 'credits_held' end)
+      or min(b.price_cents) <= (select max(price_cents) from book_order o where o.project_id = b.project_id and o.asset = b.asset and o.side = 'buy' and o.left_kg > 0)`,
+  'an order of the book is the sum of its trades': `select b.order_id from book_order b left join trade t on b.order_id in (t.buy_order_id, t.sell_order_id)
+    group by b.order_id having b.filled_kg <> coalesce(sum(t.kg), 0) or b.filled_cents <> coalesce(sum(t.total_cents), 0)`,
+  'proceeds come once, not before their day, and late only with the flag': `select id from trade where settled_at < due_at or late <> coalesce(settled_at >= due_at + interval '1 day', false)`,
+  'each sale is held until its proceeds come': `select t.id from trade t left join hold h on h.why = 'proceeds' and h.cause_id = t.id and h.released_at is null
+    where (t.settled_at is null) <> (h.id is not null) or (h.id is not null and h.left_cents <> t.total_cents - t.sell_fee_cents - t.sell_gst_cents)`,
+  'undelivered tons trade before the sale begins, credits after': `select t.id from trade t join project p on p.id = t.project_id where (t.at < p.starts_at) <> (t.asset = 'presale')`,
   'a final payment is inside its window': `select o.no from booking b join "order" o on o.id = b.order_id join order_step s on s.order_id = o.id where s.state = 'final_payment_made' and s.at >= b.final_due_at`,
   'a lapse is after its window': `select o.no from booking b join "order" o on o.id = b.order_id join order_step s on s.order_id = o.id where s.state = 'expired' and s.at < b.final_due_at`,
   'one outcome an order': `select order_id from order_step where state in ('final_payment_made', 'expired', 'cancelled', 'not_allocated') group by order_id having count(*) > 1`,
@@ -127,7 +154,7 @@ async function assertAll(): Promise<void> {
   for (const [what, sql] of Object.entries(INVARIANTS)) assert.deepEqual(await rows(sql), [], what)
 }
 
-test(`${DAYS} days on two nodes, from seed ${SEED}: everything adds up after each`, async () => {
+test(`${DAYS} days on two nodes, from seed ${SEED}: everything adds up after each`, async (t) => {
   for (const person of people) await world.fund(person, 10_000_00)
   for (let i = 0; i < 3; i++) await openOne()
   for (let day = 0; day < DAYS; day++) {
@@ -154,6 +181,8 @@ test(`${DAYS} days on two nodes, from seed ${SEED}: everything adds up after eac
     `select o.no, o.state from "order" o where o.kind = 'presale' and o.state not in ('completed', 'cancelled', 'expired', 'not_allocated')`,
   )
   assert.deepEqual(open, [], 'every booking came to an end')
+  assert.deepEqual(await rows(`select id from trade where settled_at is null`), [], 'every sale was paid')
+  assert.deepEqual(await rows(`select id from account where pocket in ('presale', 'presale_held') and balance > 0`), [], 'all was delivered')
   let drawn = 0
   for (const { no } of projects.filter((p) => !p.sale)) {
     const answer = await world.as()(draw.bundle, { no })
@@ -161,9 +190,11 @@ test(`${DAYS} days on two nodes, from seed ${SEED}: everything adds up after eac
     drawn += 1
     assertVerifies(answer.data)
   }
+  t.diagnostic(JSON.stringify(counts))
   // It has seen what it is for.
   assert.ok(drawn >= 2, JSON.stringify(counts))
-  for (const what of ['book: done', 'pay: done', 'buy: done']) assert.ok((counts[what] ?? 0) > 0, `${what} ${JSON.stringify(counts)}`)
+  for (const what of ['book: done', 'pay: done', 'buy: done', 'sell credits: done', 'bid credits: done', 'withdraw: done'])
+    assert.ok((counts[what] ?? 0) > 0, `${what} ${JSON.stringify(counts)}`)
   const ends = await rows(`select state, count(*) as n from "order" where kind = 'presale' group by state order by state`)
   for (const state of ['completed', 'expired'])
     assert.ok(
