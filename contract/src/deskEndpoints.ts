@@ -6,6 +6,7 @@ import { closeDesk } from './close.ts'
 import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
+import { invariantDesk } from './invariant.ts'
 import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
 import { requestDesk } from './requestDesk.ts'
@@ -26,6 +27,7 @@ export const deskNouns = {
   bankfileDesk,
   lineDesk,
   closeDesk,
+  invariantDesk,
   settingsDesk,
   payeeDesk,
   withdrawalDesk,

@@ -9,6 +9,7 @@ import { draw } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
 import { identity } from './identity.ts'
+import { invariant } from './invariant.ts'
 import { liability } from './liability.ts'
 import { login } from './login.ts'
 import { market } from './market.ts'
@@ -57,6 +58,7 @@ export const nouns = {
   proof,
   liability,
   retirement,
+  invariant,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

@@ -12,7 +12,6 @@ import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { identity, identityDesk } from '@tonne/contract/identity'
-import { liability } from '@tonne/contract/liability'
 import { login } from '@tonne/contract/login'
 import { market } from '@tonne/contract/market'
 import { member } from '@tonne/contract/member'
@@ -22,7 +21,6 @@ import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
-import { proof } from '@tonne/contract/proof'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction } from '@tonne/contract/restriction'
@@ -60,8 +58,6 @@ import type { Beacon } from './draw/drand.ts'
 import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
 import { identityDeskHandlers, identityHandlers } from './identity/identityHandlers.ts'
-import { liabilityHandlers } from './liability/readLiability.ts'
-import { sealLiabilities } from './liability/sealLiabilities.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
@@ -94,13 +90,11 @@ import { openSockets } from './platform/socket/sockets.ts'
 import type { Tools } from './platform/tools.ts'
 import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
-import { proofHandlers } from './proof/proofHandlers.ts'
-import { sealRows } from './proof/sealRows.ts'
+import { serveProofs } from './proofs.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
 import { requestDeskHandlers, requestHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
-import { retirementDeskHandlers, retirementHandlers } from './retirement/retirementHandlers.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import { sessionHandlers } from './session/sessionHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
@@ -237,13 +231,4 @@ function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, sett
   serve(app, close, closeHandlers(tools), serveTools)
   serve(app, closeDesk, closeDeskHandlers(tools, bank?.name === FILE_BANK), serveTools, DESK_BASE)
   serve(app, settingsDesk, settingsDeskHandlers(tools), serveTools, DESK_BASE)
-}
-
-/** What is sealed in the background, and where anyone may check it. Answers the jobs that seal. */
-function serveProofs(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
-  serve(app, proof, proofHandlers(tools), serveTools)
-  serve(app, liability, liabilityHandlers(tools), serveTools)
-  serve(app, retirement, retirementHandlers(tools), serveTools)
-  serve(app, retirementDesk, retirementDeskHandlers(tools), serveTools, DESK_BASE)
-  return [sealRows(tools), sealLiabilities(tools)]
 }

@@ -37,7 +37,7 @@ export class SettingsRefused extends Error {
   override name = 'SettingsRefused'
 }
 
-const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../data')
+export const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../data')
 const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 

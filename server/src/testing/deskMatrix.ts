@@ -49,6 +49,7 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'requestDesk.message': free('ask', 'no', 'text'),
   'requestDesk.propose': free('no', 'reason'),
   'closeDesk.list': free('after', 'limit'),
+  'invariantDesk.latest': none,
   'closeDesk.run': free('day', 'reason'),
   'settingsDesk.proposeTerms': free('effectiveDay', 'reason', 'terms'),
   'settingsDesk.proposeHolidays': free('days', 'effectiveDay', 'reason', 'source'),

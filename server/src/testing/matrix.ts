@@ -178,6 +178,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'proof.entry': { owned: { no: anEntry } },
   'liability.days': free('day'),
   'liability.mine': none,
+  'invariant.latest': none,
   'credit.mine': page,
   'upload.setAvatar': free('picture'),
   'upload.removeAvatar': none,

@@ -10,7 +10,7 @@ import { stopLeftover } from './leftover.ts'
 import { type Postmaster, runPostmaster } from './postmaster.ts'
 import { findRunAs } from './runAs.ts'
 
-const DATABASE = 'tonne'
+export const DATABASE = 'tonne'
 
 export type Starting = {
   /** Where the data live; made when missing. Only one process at a time may have it. */

@@ -1,0 +1,17 @@
+/** Why: everything that must always hold, in one list, for the report, the job, the tests and the documentation. */
+import type { Invariant } from './invariant.ts'
+import { ledgerInvariants } from './ledgerInvariants.ts'
+import { orderInvariants } from './orderInvariants.ts'
+import { payoutInvariants } from './payoutInvariants.ts'
+import { peopleInvariants } from './peopleInvariants.ts'
+import { proofInvariants } from './proofInvariants.ts'
+import { tonInvariants } from './tonInvariants.ts'
+
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...tonInvariants,
+  ...orderInvariants,
+  ...payoutInvariants,
+  ...peopleInvariants,
+  ...proofInvariants,
+].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

@@ -1,0 +1,110 @@
+/** Why: who may act: standing, sessions, passwords, codes, and the operators’ own acts. */
+import type { Invariant } from './invariant.ts'
+
+export const peopleInvariants: readonly Invariant[] = [
+  {
+    id: '23 orders of those who may',
+    sentence: [
+      'Nobody owns an order or withdrawal made while they were restricted or had not answered the risk questions.',
+      '受限或未完成风险测评的会员，在此期间没有任何订单或提现。',
+    ],
+    breaks: 'An order of a guest, or one made while its member could not.',
+    money: true,
+    cost: 'whole',
+    sql: `
+      select o.no, 'unanswered' as why from "order" o left join member m on m.id = o.member_id
+      where m.id is null or m.answered_at is null or m.answered_at > o.at
+      union all
+      select o.no, r.case_no from "order" o join restriction r on r.member_id = o.member_id and r.since < o.at and (r.lifted_at is null or r.lifted_at > o.at)
+      where (case when o.kind = 'sell' then 'sell' else 'order' end) = any(r.scopes)
+      union all
+      select w.no, coalesce(r.case_no, 'unanswered') from withdrawal w join member m on m.id = w.member_id
+      left join restriction r on r.member_id = w.member_id and 'withdraw' = any(r.scopes) and r.since < w.requested_at
+        and (r.lifted_at is null or r.lifted_at > w.requested_at)
+      where r.id is not null or m.answered_at is null or m.answered_at > w.requested_at`,
+  },
+  {
+    id: '24 tries',
+    sentence: [
+      'After the allowed number of wrong trading passwords the password is locked under an open case, and not before.',
+      '交易密码错误达到上限即锁定并有个案在办，未达上限不锁定。',
+    ],
+    breaks: 'A try that was not counted, or a lock without its case.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select t.member_id as member, t.tries, t.locked_at as "lockedAt", r.case_no as "caseNo" from trading_password t
+      left join restriction r on r.id = t.restriction_id
+      cross join (select max(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as most, min(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as least
+        from terms_version) n
+      where t.tries > n.most or (t.locked_at is null and t.tries >= n.most) or (t.locked_at is not null and (t.tries < n.least or r.lifted_at is not null
+        or r.member_id <> t.member_id))`,
+  },
+  {
+    id: '25 sessions',
+    sentence: [
+      'No session that can still be used is older than a change of what proves its member, but for the one that made the change.',
+      '登录密码或验证方式变更之前的会话均已失效，仅保留进行变更的会话。',
+    ],
+    breaks: 'A stolen session that outlived a change of password.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select s.member_id as member, count(*) as sessions, max(c.at) as "changedAt" from session s
+      join (select member_id, max(at) as at, bool_or(why = 'recovery') as recovered from cool_off
+        where why in ('login_password', 'second_factor', 'recovery') group by member_id) c on c.member_id = s.member_id and s.created_at < c.at
+      where s.revoked_at is null and s.ends_at > $1 group by s.member_id having count(*) > 1`,
+  },
+  {
+    id: '27 acts',
+    sentence: ['Every act of an operator says who, what, to what and why.', '运营人员的每次操作都记录了人员、事项、对象和理由。'],
+    breaks: 'An act without its reason, or by nobody.',
+    money: false,
+    cost: 'whole',
+    sql: `
+      select id as audit, act, actor, reason from audit
+      where trim(actor) = '' or trim(act) = '' or trim(subject) = '' or length(trim(reason)) < 3 or (actor = 'system') <> (operator_id is null)
+        or (operator_id is not null and not exists (select 1 from operator o where o.id = operator_id))`,
+  },
+  {
+    id: '27 two people',
+    sentence: [
+      'What moves money or rights was proposed by one operator and decided by another, and both stand in the audit.',
+      '涉及资金或权限的操作均由一人提出、另一人批准，并都有审计记录。',
+    ],
+    breaks: 'A payment, setting, return, restriction or role that one person alone brought about.',
+    money: true,
+    cost: 'whole',
+    sql: `
+      select w.no as what, w.stage as why from withdrawal w where w.approved_by is not null and (w.approved_by = w.proposed_by
+        or not exists (select 1 from audit a where a.act = 'withdrawal.propose' and a.subject = w.no and a.operator_id = w.proposed_by)
+        or not exists (select 1 from audit a where a.act = 'withdrawal.approve' and a.subject = w.no and a.operator_id = w.approved_by))
+      union all
+      select 'setting ' || id, kind from setting_proposal where state = 'approved' and (decided_name is null or decided_name = proposed_name)
+        and not exists (select 1 from audit a where a.act like kind || '.%' and a.subject = 'setting ' || setting_proposal.id and a.operator_id <> proposed_by)
+      union all
+      select 'line ' || line_id, kind from line_decision where state = 'approved' and not exists (
+        select 1 from audit a where a.operator_id is not null and a.operator_id <> proposed_by and a.at = line_decision.decided_at)
+      union all
+      select 'restriction ' || id, code from restriction_proposal where restriction_id is not null and (decided_by is null or decided_by = proposed_by)
+      union all
+      select 'invitation ' || id, role from operator_invite where state in ('sent', 'accepted') and invited_by is not null and (decided_by is null or decided_by = invited_by)
+      union all
+      select 'stop ' || id, why from money_out_stop where resumed_by is not null and (resume_proposed_by is null or resumed_by = resume_proposed_by)`,
+  },
+  {
+    id: '31 codes',
+    sentence: [
+      'Every mailed code was used in time, with few tries, and each email and purpose has at most one that is still good.',
+      '邮件验证码均在有效期内使用、尝试次数有限，同一邮箱同一用途至多一个有效。',
+    ],
+    breaks: 'A code that outlived its time, could be guessed, or was replaced and still opens.',
+    money: false,
+    cost: 'cheap',
+    sql: `
+      select id as code, purpose, tries, used_at as "usedAt", expires_at as "expiresAt" from mail_code
+      where used_at > expires_at or expires_at <= sent_at or tries > (select max(coalesce((terms #>> '{login,codeTries}')::int, 5)) from terms_version)
+      union all
+      select member_id, 'thaw', tries, used_at, expires_at from thaw_code where used_at > expires_at or expires_at <= sent_at`,
+  },
+]

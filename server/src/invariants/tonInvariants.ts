@@ -1,0 +1,107 @@
+/** Why: the tons: every kilogram issued stands under a serial and in exactly one pocket. */
+import type { Invariant } from './invariant.ts'
+
+export const tonInvariants: readonly Invariant[] = [
+  {
+    id: '9 stock',
+    sentence: [
+      'A project never sold more than it issued; what is reserved is what waits to be paid.',
+      '项目售出不超过签发量；预留量等于待付尾款的数量。',
+    ],
+    breaks: 'Tons sold twice, or reserved for nobody.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select p.no as project, p.issued_kg as "issuedKg", s.unsold::bigint, s.reserved::bigint, w.kg as "waitingKg" from project p
+      cross join lateral (
+        select coalesce(sum(balance) filter (where pocket = 'unsold'), 0) as unsold, coalesce(sum(balance) filter (where pocket = 'reserved'), 0) as reserved
+        from account where kind = 'project' and owner_id = p.id and asset = p.id
+      ) s
+      cross join lateral (
+        select coalesce(sum(b.allotted_kg), 0)::bigint as kg from booking b join "order" o on o.id = b.order_id
+        where b.project_id = p.id and o.state = 'pending_final_payment'
+      ) w
+      where s.unsold + s.reserved > p.issued_kg or s.reserved <> w.kg`,
+  },
+  {
+    id: '10 tons',
+    sentence: [
+      'Of each project: issued = unsold + reserved + members’ credits, held, presale and retired tons.',
+      '每个项目：签发量 = 未售 + 预留 + 会员持有、冻结、预售及已注销的吨数。',
+    ],
+    breaks: 'A ton made or lost beside the books.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select p.no as project, p.issued_kg as "issuedKg", coalesce(a.kg, 0)::bigint as kg from project p
+      left join (select asset, sum(balance) as kg from account where asset <> 0 and balance is not null group by asset) a on a.asset = p.id
+      where p.issued_kg <> coalesce(a.kg, 0)`,
+  },
+  {
+    id: '10 presale',
+    sentence: ['Presale tons are exactly those that are paid and not delivered yet.', '预售持仓等于已付清但尚未交付的吨数。'],
+    breaks: 'A delivery that was lost or made twice.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select a.owner_id as member, a.asset as project, a.balance, w.kg as "waitingKg" from account a
+      cross join lateral (
+        select coalesce(sum(b.allotted_kg), 0)::bigint as kg from booking b join "order" o on o.id = b.order_id
+        where b.project_id = a.asset and b.member_id = a.owner_id and o.state = 'final_payment_made'
+      ) w where a.kind = 'member' and a.pocket = 'presale' and a.balance <> w.kg`,
+  },
+  {
+    id: '10 listed',
+    sentence: ['Tons set aside for sale are exactly those that wait in the order book.', '挂单冻结的吨数等于订单簿中等待卖出的吨数。'],
+    breaks: 'An offer without its tons, or tons locked for an offer that is gone.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select coalesce(a.owner_id, b.member_id) as member, coalesce(a.asset, b.project_id) as project, coalesce(a.balance, 0) as balance, b.kg as "waitingKg"
+      from (select owner_id, asset, balance from account where kind = 'member' and pocket = 'credits_held') a
+      full join (select member_id, project_id, sum(left_kg)::bigint as kg from book_order where side = 'sell' and left_kg > 0 group by member_id, project_id) b
+        on b.member_id = a.owner_id and b.project_id = a.asset
+      where coalesce(a.balance, 0) <> coalesce(b.kg, 0)`,
+  },
+  {
+    id: '11 serials of accounts',
+    sentence: ['Each account holds a serial for each of its kilograms.', '每个账户持有的每一公斤都有序列号。'],
+    breaks: 'A ton without a serial, or a serial in another’s hands.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select a.id as account, a.kind, a.owner_id as owner, a.pocket, a.asset, a.balance, coalesce(r.kg, 0)::bigint as "serialKg" from account a
+      left join (select account_id, sum(to_kg - from_kg) as kg from serial_range group by account_id) r on r.account_id = a.id
+      where a.asset <> 0 and a.balance is not null and a.balance <> coalesce(r.kg, 0)`,
+  },
+  {
+    id: '11 serials of projects',
+    sentence: [
+      'A project’s serial ranges do not overlap and cover exactly what was issued, in numbers of the registry.',
+      '项目的序列号区间互不重叠，恰好覆盖签发量，并与登记处编号一致。',
+    ],
+    breaks: 'One kilogram in two hands, a gap, or kilograms beyond the registry’s numbers.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select p.no as project, p.issued_kg as "issuedKg", r.kg::bigint as "serialKg", r.least as "fromKg", r.most as "toKg", r.overlaps, b.kg::bigint as "blockKg"
+      from project p
+      left join (
+        select project_id, sum(to_kg - from_kg) as kg, min(from_kg) as least, max(to_kg) as most, count(*) filter (where from_kg < before) as overlaps
+        from (select *, lag(to_kg) over (partition by project_id order by from_kg) as before from serial_range) ranges group by project_id
+      ) r on r.project_id = p.id
+      left join (select project_id, sum(last_no - first_no + 1) * 1000 as kg from serial_block group by project_id) b on b.project_id = p.id
+      where coalesce(r.kg, 0) <> p.issued_kg or coalesce(r.least, 0) <> 0 or coalesce(r.most, 0) <> p.issued_kg or coalesce(r.overlaps, 0) <> 0
+        or (p.issued_kg > 0 and coalesce(b.kg, 0) <> p.issued_kg)`,
+  },
+  {
+    id: '12 retired for ever',
+    sentence: ['Nothing ever leaves what was retired.', '已注销的吨数永不转出。'],
+    breaks: 'A posting out of a retired pocket that is no correction.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select p.id as posting, p.entry_id as entry, a.owner_id as member from account a join posting p on p.debit_id = a.id
+      where a.kind = 'member' and a.pocket = 'retired' and p.reverses_id is null`,
+  },
+]

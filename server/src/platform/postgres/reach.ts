@@ -1,0 +1,41 @@
+/** Why: a report over a data folder must not stop the app that uses it: the server that runs there is asked, and only else is one started. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { filesOf, SUPERUSER } from './cluster.ts'
+import { DATABASE, startPostgres } from './embedded.ts'
+import { StartRefused } from './refusal.ts'
+
+export type Reached = { url: string; leave(): Promise<void> }
+
+/** The database of that folder: as it runs, or started for as long as it is needed. Refuses (StartRefused) a folder that holds none. */
+export async function reachPostgres(dataDir: string, log: (sentence: string) => void): Promise<Reached> {
+  const folder = join(resolve(dataDir), 'postgres')
+  if (!existsSync(join(filesOf(folder), 'PG_VERSION'))) throw new StartRefused(`There is no database in ${resolve(dataDir)}.`)
+  const url = running(folder)
+  if (url && (await answers(url))) return { url, leave: async () => undefined }
+  const started = await startPostgres({ dataDir, log })
+  return { url: started.url, leave: () => started.stop() }
+}
+
+/** PostgreSQL writes its port on the fourth line of its pid file. */
+function running(folder: string): string | undefined {
+  const pidFile = join(filesOf(folder), 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim()
+  return port > 0 ? `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}` : undefined
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

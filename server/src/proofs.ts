@@ -1,0 +1,28 @@
+/** Why: whatever shows that we keep our word - sealed log, daily sums, retirements, what must always hold - put together in one place for the app. */
+
+import { DESK_BASE } from '@tonne/contract/envelope'
+import { invariant, invariantDesk } from '@tonne/contract/invariant'
+import { liability } from '@tonne/contract/liability'
+import { proof } from '@tonne/contract/proof'
+import type { FastifyInstance } from 'fastify'
+import { invariantDeskHandlers, invariantHandlers } from './invariants/readInvariants.ts'
+import { watchInvariants } from './invariants/watchInvariants.ts'
+import { liabilityHandlers } from './liability/readLiability.ts'
+import { sealLiabilities } from './liability/sealLiabilities.ts'
+import { type ServeTools, serve } from './platform/http/serve.ts'
+import type { DueJob } from './platform/schedule/runDue.ts'
+import type { Tools } from './platform/tools.ts'
+import { proofHandlers } from './proof/proofHandlers.ts'
+import { sealRows } from './proof/sealRows.ts'
+import { retirementDeskHandlers, retirementHandlers } from './retirement/retirementHandlers.ts'
+
+/** What is sealed and looked at in the background, and where anyone may check it. Answers the jobs that do. */
+export function serveProofs(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
+  serve(app, proof, proofHandlers(tools), serveTools)
+  serve(app, liability, liabilityHandlers(tools), serveTools)
+  serve(app, retirement, retirementHandlers(tools), serveTools)
+  serve(app, retirementDesk, retirementDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, invariant, invariantHandlers(tools), serveTools)
+  serve(app, invariantDesk, invariantDeskHandlers(tools), serveTools, DESK_BASE)
+  return [sealRows(tools), sealLiabilities(tools), ...watchInvariants(tools)]
+}

@@ -1,0 +1,7 @@
+/** `npm run invariants`: asks the database whether everything that must hold does. `-- --json` for machines; exit code 1 when something does not. */
+import { spawn } from 'node:child_process'
+import { install } from './install.mjs'
+import { root } from './root.mjs'
+
+const child = spawn(install(), ['server/src/invariants/report.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+child.once('exit', (code) => process.exit(code ?? 2))
