@@ -16,10 +16,10 @@ const BOOKED: readonly Booked[] = [
   ...[400, 350, 500, 250, 300, 450].map((tons, i) => ({ no: 'TN-0157', buyer: i + 3, tons, day: -7 + i })),
   { no: 'TN-0157', buyer: 0, tons: 40, day: -2 },
   ...[60, 120].map((tons, i) => ({ no: 'TN-0176', buyer: i + 5, tons, day: -2 + i })),
-  ...[40, 25, 30].map((tons, i) => ({ no: 'TN-0141', buyer: [0, 4, 6][i]!, tons, day: -48 + i })),
+  ...[40, 25, 30].map((tons, i) => ({ no: 'TN-0141', buyer: [0, 5, 6][i]!, tons, day: -48 + i })),
 ]
 /** Who of the drawn pays, and who does not. */
-const PAYS: readonly { no: string; buyers: readonly number[]; day: number }[] = [{ no: 'TN-0141', buyers: [0, 4], day: -39 }]
+const PAYS: readonly { no: string; buyers: readonly number[]; day: number }[] = [{ no: 'TN-0141', buyers: [0, 5], day: -39 }]
 const MINUTE = 60_000
 
 type PresaleSeed = {

@@ -1,0 +1,250 @@
+/** What a thief with the database's own password, or a bug of ours, could do: for each invariant at least one way to break it, with what else it breaks. */
+type Breakage = readonly [id: string, how: string, statements: readonly string[], also?: readonly string[]]
+
+const POST = (kind: string, cause: string, debit: string, credit: string, amount = '1') =>
+  `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+   select coalesce(max(entry_id), 0) + 1, '${kind}', ${cause}, (${debit}), (${credit}), ${amount}, '2027-11-21T00:00:00Z' from posting`
+const HOUSE = (pocket: string) => `select id from account where kind = 'house' and pocket = '${pocket}'`
+const RICH = `select id from account where kind = 'member' and pocket = 'available' and balance > 1000 order by id limit 1`
+const DROP = (table: string, check: string) => `alter table ${table} drop constraint ${check}`
+const PAID = `(select id from withdrawal where stage = 'completed' limit 1)`
+const ORDER = `(select id from "order" where kind = 'buy' and price_version is not null order by id limit 1)`
+
+const CODE = (tries: string, usedAt: string) =>
+  `insert into mail_code (email_key, purpose, code_hash, tries, sent_at, expires_at, used_at) values ('x', 'reset', 'x', ${tries}, now(), now() + interval '1 minute', ${usedAt})`
+
+const books: readonly Breakage[] = [
+  [
+    '1 sums',
+    'money made into tons',
+    [POST('hold', '0', HOUSE('fees'), `select id from account where kind = 'project' and pocket = 'registry' limit 1`)],
+  ],
+  ['1 sums', 'an account that does not exist', [POST('hold', '0', HOUSE('fees'), 'select 999999::bigint')]],
+  ['2 balances', 'a cent given without a posting', [`update account set balance = balance + 1 where id = (${RICH})`]],
+  ['2 balances', 'a posting behind the balance', [POST('hold', '0', HOUSE('fees'), RICH)]],
+  ['2 guarded', 'the guard of a pocket taken away', [`update account set balance = null where id = (${RICH})`]],
+  [
+    '3 never below zero',
+    'money that left before it came',
+    [
+      `insert into account (kind, owner_id, pocket, asset, balance) values ('member', 99, 'available', 0, 0)`,
+      POST('hold', '0', `select id from account where owner_id = 99`, HOUSE('fees'), '5'),
+      POST('hold', '0', HOUSE('fees'), `select id from account where owner_id = 99`, '5'),
+    ],
+  ],
+  [
+    '4 held',
+    'a hold on money that is not there',
+    [
+      `insert into hold (member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, since) select id, 'restriction', 1, 5, 5, '-', '-', joined_at from member limit 1`,
+    ],
+  ],
+  [
+    '4 withdrawal holds',
+    'a withdrawal under way whose hold names another',
+    [`update hold set cause_id = 0 where why = 'withdrawal' and released_at is null`],
+  ],
+  ['4 booking holds', 'a booking that keeps a cent less', [`update booking set kept_cents = kept_cents - 1 where kept_cents > 0`]],
+  ['4 proceeds holds', 'proceeds held for another trade', [`update hold set cause_id = 0 where why = 'proceeds' and released_at is null`]],
+  ['4 order holds', 'a bid whose hold names another', [`update hold set cause_id = 0 where why = 'order' and released_at is null`]],
+  ['5 append only', 'a right to change postings', [`grant update on posting to tonne_app`]],
+  ['5 append only', 'a right to remove acts', [`grant delete on audit to tonne_app`]],
+  [
+    '5 sealed log',
+    'a posting changed after it was sealed',
+    [`update posting set at = at + interval '1 second' where entry_id = (select min(entry_id) from posting where kind = 'issue')`],
+  ],
+  ['5 sealed log', 'an act changed after it was sealed', [`update audit set reason = 'another reason' where id = (select min(id) from audit)`]],
+  ['5 sealed log', 'a head that was not published', [`update log_head set root = sha256('x') where size = (select min(size) from log_head)`]],
+  ['5 sealed log', 'a node that its leaves do not make', [`update log_node set hash = sha256('x') where level = 1 and position = 0`]],
+  [
+    '5 sealed in time',
+    'an act that was left out',
+    [`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', 'something', 'some reason', '2026-11-01T00:00:00Z')`],
+  ],
+  [
+    '6 one key, one effect',
+    'one request answered twice under two keys',
+    [
+      `insert into idempotency (member_id, key, request_hash, answer, at) select member_id, key || ' again', request_hash, answer, at from idempotency where answer like '{%"no":"B-%' limit 1`,
+    ],
+  ],
+  ['7 every posting has its cause', 'a movement for an order that does not exist', [POST('trade', '999999999', HOUSE('bank'), HOUSE('fees'))]],
+  [
+    '8 what was told exists',
+    'an answer about an order that is not there',
+    [`insert into idempotency (member_id, key, request_hash, answer, at) values (1, 'k', 'h', '{"no":"B-20261120-99999"}', now())`],
+  ],
+  ['8 what was told exists', 'a deposit that says it came', [`update deposit set entry_id = 999999999 where id = (select min(id) from deposit)`]],
+  [
+    '30 marks',
+    'a mark of other lines',
+    [
+      `insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents) select owner_id, 999999999, now(), balance + 1, balance + 1, 0 from account where id = (${RICH})`,
+    ],
+  ],
+  [
+    '32 corrections',
+    'a correction of another amount',
+    [
+      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
+       select 999999, 'correction', 0, credit_id, debit_id, amount + 1, id, '2027-11-21T00:00:00Z' from posting
+       where debit_id = (${HOUSE('bank')}) or credit_id = (${HOUSE('bank')}) order by id desc limit 1`,
+    ],
+  ],
+]
+
+const tons: readonly Breakage[] = [
+  [
+    '9 stock',
+    'tons reserved for nobody',
+    [`update account set balance = balance + 1000 where pocket = 'reserved'`],
+    ['2 balances', '10 tons', '11 serials of accounts'],
+  ],
+  ['10 tons', 'a ton made beside the books', [`update project set issued_kg = issued_kg + 1000 where no = 'TN-0001'`], ['11 serials of projects']],
+  ['10 presale', 'a delivery that was lost', [`update "order" set state = 'completed' where state = 'final_payment_made'`], ['15 orders’ histories']],
+  ['10 listed', 'an offer without its tons', [`update book_order set left_kg = left_kg - 1000 where side = 'sell' and left_kg > 0`]],
+  [
+    '11 serials of accounts',
+    'a serial in another’s hands',
+    [
+      `update serial_range set account_id = (select id from account where pocket = 'unsold' order by id limit 1)
+      where (account_id, from_kg) = (select account_id, from_kg from serial_range join account a on a.id = account_id where a.pocket = 'credits' and project_id = 1 order by from_kg limit 1)`,
+    ],
+  ],
+  ['11 serials of projects', 'other numbers than the registry’s', [`update serial_block set last_no = last_no + 1 where project_id = 1`]],
+  [
+    '12 retired for ever',
+    'a retired ton sold again',
+    [
+      `insert into account (kind, owner_id, pocket, asset, balance) values ('member', 99, 'retired', 1, 0), ('member', 99, 'credits', 1, 0)`,
+      POST(
+        'release',
+        '0',
+        `select id from account where owner_id = 99 and pocket = 'credits'`,
+        `select id from account where owner_id = 99 and pocket = 'retired'`,
+      ),
+      POST(
+        'release',
+        '0',
+        `select id from account where owner_id = 99 and pocket = 'retired'`,
+        `select id from account where owner_id = 99 and pocket = 'credits'`,
+      ),
+    ],
+    ['3 never below zero'],
+  ],
+]
+
+const orders: readonly Breakage[] = [
+  ['13 totals', 'a total a cent higher', [`update "order" set total_cents = total_cents + 1 where id = ${ORDER}`]],
+  ['13 totals', 'a price that was not in force', [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`]],
+  ['14 limits of an order', 'a purchase before the sale', [`update project set starts_at = starts_at + interval '300 days' where id = 1`]],
+  ['14 limits of an order', 'a purchase above the maximum', [`update project set max_kg = 1000 where id = 1`]],
+  ['14 purchases', 'one more than a month allows', [`update project set monthly_orders = 1 where id = 1`]],
+  ['14 purchases', 'one more than is allowed at all', [`update project set total_orders = 1 where id = 1`]],
+  [
+    '15 orders’ histories',
+    'two endings',
+    [`insert into order_step (order_id, state, at) select order_id, 'cancelled', at from order_step where state = 'final_payment_made'`],
+  ],
+  ['15 other histories', 'paid without an approval', [`delete from withdrawal_step where stage = 'approved'`]],
+  ['16 draws are published first', 'a commitment after the bookings', [`update draw_commit set published_at = closes_at - interval '1 second'`]],
+  ['16 draws are published first', 'revealed too late', [`update draw_result set at = at + interval '2 days'`]],
+  ['16 draws can be drawn again', 'two ranks exchanged', [`update booking set rank = rank + 10 where rank = 1`]],
+  [
+    '17 final payments',
+    'paid after its window',
+    [`update booking set final_due_at = final_due_at - interval '10 days' where settled_at is not null`],
+  ],
+  ['22 proceeds', 'settled before the promised day', [`update trade set settled_at = due_at - interval '1 minute' where settled_at is not null`]],
+  ['22 proceeds', 'late without saying it', [`update trade set settled_at = due_at + interval '3 days', late = false where settled_at is not null`]],
+  ['22 fills', 'a fill that no trade explains', [`update book_order set filled_cents = filled_cents + 1 where filled_kg > 0 and side = 'sell'`]],
+]
+
+const payouts: readonly Breakage[] = [
+  [
+    '18 one a day',
+    'dated another day',
+    [`update withdrawal set day = day + (case extract(isodow from day) when 5 then 3 else 1 end)::int where id = ${PAID}`],
+  ],
+  ['19 amounts', 'above the maximum in force', [`update terms_version set terms = jsonb_set(terms, '{withdrawal,maxCents}', '100')`]],
+  ['19 payees', 'to an account of another name', [`update withdrawal set registered_name = 'Somebody Else' where id = ${PAID}`]],
+  ['19 payees', 'to an account nobody had looked at', [`update payee set verified_at = verified_at + interval '300 days'`]],
+  [
+    '20 nothing past a restriction',
+    'paid while restricted',
+    [
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-X', w.member_id, '{withdraw}', '-', '-', min(s.at) - interval '1 second', now()
+       from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending' group by w.id`,
+    ],
+  ],
+  [
+    '20 nothing past a restriction',
+    'paid in a waiting time',
+    [
+      `insert into cool_off (member_id, why, at, until) select w.member_id, 'payee', min(s.at) - interval '1 second', now() + interval '900 days'
+       from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id where w.id = ${PAID} and s.stage = 'sending' group by w.id`,
+    ],
+  ],
+  [
+    '21 paid at most once',
+    'a second line of the bank',
+    [
+      `insert into bank_line (bank, bank_ref, amount_cents, outcome, value_at, direction, end_to_end_id) select bank, bank_ref || ' again', amount_cents, outcome, value_at, direction, end_to_end_id from bank_line where outcome = 'paid'`,
+    ],
+  ],
+  ['21 paid at most once', 'another amount than was asked for', [`update bank_line set amount_cents = amount_cents + 1 where outcome = 'paid'`]],
+  [
+    '21 files',
+    'a file that says another sum',
+    [`insert into payout_batch (msg_id, payments, sum_cents, xml, made_by, made_at) values ('M', 1, 1, '-', 1, now())`],
+  ],
+  ['29 told once', 'a payment nobody was told of', [`delete from notice where kind = 'withdrawalCompleted'`]],
+  ['29 told once', 'a deposit nobody was told of', [`delete from notice where kind = 'depositCredited'`]],
+]
+
+const people: readonly Breakage[] = [
+  [
+    '23 orders of those who may',
+    'an order of somebody who had not answered',
+    [`update member set answered_at = null where id = (select member_id from "order" where id = ${ORDER})`],
+  ],
+  [
+    '23 orders of those who may',
+    'an order while restricted',
+    [
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-X', member_id, '{order}', '-', '-', at - interval '1 second', now() from "order" where id = ${ORDER}`,
+    ],
+  ],
+  ['24 tries', 'a lock that did not come', [`update trading_password set tries = 5`]],
+  [
+    '25 sessions',
+    'a session that outlived a change of password',
+    [
+      `insert into session (token_hash, member_id, device, address, created_at, used_at, ends_at) select sha256('a'), member_id, '-', '-', created_at, used_at, ends_at from session where member_id is not null and revoked_at is null limit 1`,
+      `insert into cool_off (member_id, why, at, until) select member_id, 'login_password', created_at + interval '1 second', created_at + interval '2 seconds' from session where token_hash = sha256('a')`,
+      `update session set ends_at = ends_at + interval '900 days' where member_id = (select member_id from session where token_hash = sha256('a'))`,
+    ],
+  ],
+  [
+    '27 acts',
+    'an act of an operator without a reason',
+    [
+      `insert into audit (actor, operator_id, act, subject, reason, at) select name, id, 'some.act', 'something', '', '2026-12-21T00:00:00Z' from operator limit 1`,
+    ],
+  ],
+  [
+    '27 two people',
+    'proposed and approved by one',
+    [DROP('withdrawal', 'withdrawal_check3'), `update withdrawal set approved_by = proposed_by where approved_by is not null`],
+  ],
+  ['31 codes', 'a code used after its time', [CODE('0', `now() + interval '2 minutes'`)]],
+  ['31 codes', 'a code tried without end', [CODE('100', 'null')]],
+]
+
+const owed: readonly Breakage[] = [
+  ['28 what is owed', 'a cent taken out of a member’s leaf', [`update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0`]],
+  ['28 what is owed', 'a member left out', [`delete from liability_leaf where asset = 0 and position = 0`]],
+]
+
+export const breakages: readonly Breakage[] = [...books, ...tons, ...orders, ...payouts, ...people, ...owed]

@@ -1,0 +1,55 @@
+/** A small world in which everything has happened once: what is broken on purpose in it must be seen. */
+import { market } from '@tonne/contract/market'
+import { order } from '@tonne/contract/order'
+import { presale } from '@tonne/contract/presale'
+import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { done } from './answers.ts'
+import { bookWith, openPresale } from './openPresale.ts'
+import { openProject } from './openProject.ts'
+import { ask, payable } from './payees.ts'
+import { DAY, HOUR, sleepThrough, travel } from './travel.ts'
+import type { World } from './world.ts'
+
+const t = (tons: number) => (tons * 1000) as never
+/** Nobody is logged out when weeks go by, as with the demo's clock. */
+export async function liveThrough(world: World): Promise<void> {
+  const { ann, corp, schedule } = world
+  const call = { ann: world.as(ann.token), corp: world.as(corp.token) }
+  for (const person of [ann, corp]) await world.fund(person, 40_000_00)
+  const { no } = await openProject(world)
+  for (const who of [call.ann, call.corp]) done(await who(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
+  // A trade that is settled on Monday, and after it one that waits, with an offer and a bid that rest.
+  const trade = async () => {
+    done(await call.corp(market.sell, { project: no, kg: t(10), priceCents: 28_40 as never }))
+    done(await call.ann(market.buy, { project: no, kg: t(4), priceCents: 29_00 as never }))
+  }
+  await trade()
+  const drawn = await openPresale(world, { tons: 100 })
+  const book = bookWith(world)
+  done(await book(ann, drawn.no, 20))
+  done(await book(corp, drawn.no, 30))
+  await travel(world, 2 * DAY + HOUR)
+  const { items } = done(await call.ann(presale.list, {}))
+  done(await call.ann(presale.pay, { no: items[0]!.no }))
+  await travel(world, 4 * DAY)
+  const soon = await openPresale(world, { tons: 50 })
+  done(await book(corp, soon.no, 10))
+  await sleepThrough(world, HOUR)
+  await trade()
+  done(await call.ann(market.buy, { project: no, kg: t(2), priceCents: 20_00 as never }))
+  await withdrawOnce(world)
+  await schedule.runNow()
+  // Marks of the long histories and the seals are made with what came before.
+  await schedule.runNow()
+}
+
+/** One withdrawal that is paid and one that waits. */
+async function withdrawOnce(world: World): Promise<void> {
+  const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+  const [paid, waits] = [await payable(world, 500_00), await payable(world, 500_00)]
+  const { no } = done(await ask(paid, 100_00))
+  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
+  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
+  for (let i = 0; i < 3; i++) await travel(world, HOUR)
+  done(await ask(waits, 50_00))
+}
