@@ -10,6 +10,7 @@ import type { Endpoint, Table } from './endpoint.ts'
 import { faq } from './faq.ts'
 import { identity } from './identity.ts'
 import { invariant } from './invariant.ts'
+import { invoice } from './invoice.ts'
 import { liability } from './liability.ts'
 import { login } from './login.ts'
 import { market } from './market.ts'
@@ -26,6 +27,7 @@ import { restriction } from './restriction.ts'
 import { retirement } from './retirement.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { statement } from './statement.ts'
 import { upload } from './upload.ts'
 import { wallet } from './wallet.ts'
 import { withdrawal } from './withdrawal.ts'
@@ -59,6 +61,8 @@ export const nouns = {
   liability,
   retirement,
   invariant,
+  statement,
+  invoice,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

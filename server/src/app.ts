@@ -1,5 +1,4 @@
 /** Why: everything the server answers, composed in one place. */
-
 import { bankfileDesk } from '@tonne/contract/bankfile'
 import { claim, lineDesk } from '@tonne/contract/claim'
 import { close, closeDesk } from '@tonne/contract/close'
@@ -71,6 +70,7 @@ import { newsHandlers } from './news/newsHandlers.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
+import { servePapers } from './papers.ts'
 import type { Bank, SettleLine } from './platform/bank.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -146,7 +146,6 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   const bank = isDemo ? demoBank(db) : fileBank(settings.bank)
   const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
   serveRails(app, tools, { serveTools, bank, settle })
-
   const paying = serveMoneyOut(app, tools, { serveTools, bank })
   const due = [
     sweepOld(db),
@@ -223,6 +222,7 @@ type Rails = { serveTools: ServeTools; bank: Bank | undefined; settle: SettleLin
 /** Money in and out, and what explains it. */
 function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, settle }: Rails): void {
   serve(app, deposit, depositHandlers(tools, bank), serveTools)
+  servePapers(app, tools, { serveTools, bank })
   serve(app, claim, claimHandlers(tools), serveTools)
   serve(app, lineDesk, lineHandlers(tools), serveTools, DESK_BASE)
   serve(app, bankfileDesk, bankfileHandlers(tools, bank, settle), serveTools, DESK_BASE)

@@ -36,6 +36,7 @@ const forMembers = [
   '/pages/profile/tons',
   '/pages/profile/fundlogs',
   '/pages/profile/holds',
+  '/pages/profile/statements',
   '/pages/profile/deposit',
   '/pages/profile/claim',
   '/pages/other/fees',

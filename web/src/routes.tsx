@@ -63,6 +63,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/profile/result', title: ['Result', '结果'], members: true, load: () => import('./order/ResultPage.tsx') },
   { path: '/pages/profile/tons', title: ['Carbon balance', '碳余额'], members: true, load: () => import('./wallet/TonsPage.tsx') },
   { path: '/pages/profile/fundlogs', title: ['Statement', '资金明细'], members: true, load: () => import('./wallet/FundLogsPage.tsx') },
+  { path: '/pages/profile/statements', title: ['Statements', '月结单'], members: true, load: () => import('./wallet/StatementsPage.tsx') },
   { path: '/pages/profile/entry', title: ['Ledger entry', '账本分录'], members: true, load: () => import('./wallet/EntryPage.tsx') },
   { path: '/pages/profile/holds', title: ['Frozen amounts', '冻结金额'], members: true, load: () => import('./wallet/HoldsPage.tsx') },
   { path: '/pages/profile/card', title: ['Payees', '收款账户'], members: true, load: () => import('./payee/CardPage.tsx') },

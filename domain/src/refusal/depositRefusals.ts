@@ -51,5 +51,17 @@ export const depositRefusals = {
     cn: '条款最早于 {from} 生效，以便会员提前知悉',
   },
   termsUnchanged: { code: 6035, noun: 'settings', en: 'Nothing would change', cn: '没有任何变更' },
+  statementNotYet: {
+    code: 6060,
+    noun: 'statement',
+    en: 'The statement of {month} comes on {at}',
+    cn: '{month}的对账单将于 {at} 生成',
+  },
+  invoiceNotYet: {
+    code: 6061,
+    noun: 'invoice',
+    en: 'There is no invoice yet: a fee is due when {no} is completed',
+    cn: '暂无发票：{no} 完成后才会收取手续费',
+  },
   termsInvalid: { code: 6036, noun: 'settings', en: '{field} cannot be {value}', cn: '{field} 不能为 {value}' },
 } as const satisfies Record<string, RefusalEntry>

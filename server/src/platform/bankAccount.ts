@@ -2,6 +2,18 @@
 import { stdnum } from 'stdnum'
 import type { BankAccount } from './bank.ts'
 
+/** Who issues statements and invoices; `gstNumber` is null while the operator is not registered for GST. */
+export type Issuer = { name: string; uen: string; gstNumber: string | null }
+/** Of the demo: nobody's. */
+const DEMO_GST = 'M9-9900001-K'
+export const issuerOf = (
+  account: BankAccount | undefined,
+  { mode, gstNumber }: { mode: 'demo' | 'production'; gstNumber?: string | undefined },
+): Issuer => ({
+  ...{ name: account?.name ?? 'Tonne', uen: account?.uen ?? '–' },
+  gstNumber: gstNumber ?? (mode === 'demo' ? DEMO_GST : null),
+})
+
 const DEMO_UEN = '209900001K'
 const parts = {
   BANK_UEN: {

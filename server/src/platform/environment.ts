@@ -26,6 +26,8 @@ export type Environment = Readonly<{
   secret: string
   /** The operator's own account, in production. Undefined: no deposits and no payouts. */
   bank?: BankAccount | undefined
+  /** The operator's GST registration, on invoices. Undefined: not registered. */
+  gstNumber?: string | undefined
   /** The first admins of the desk, invited at the start while fewer than two are in. */
   admins: readonly { name: string; email: string }[]
 }>
@@ -42,7 +44,7 @@ const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET ADMINS and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
+ * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
  * the file `secret` when SECRET is not given. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -68,6 +70,9 @@ export function readEnvironment(variables: Variables): Environment {
   // The value itself stays out of the sentence: this is printed to logs.
   if (secret && secret.length < SECRET_LENGTH) wrong.push(`SECRET has ${secret.length} characters, but must have at least ${SECRET_LENGTH}.`)
   const admins = check('ADMINS', 'like Mei Tan <mei@example.sg>, Arun Nair <arun@example.sg>', (value) => adminsOf(value) !== undefined)
+  const gstNumber = check('GST_NUMBER', 'the operator’s GST registration number, like M90312345A or 197401143C', (value) =>
+    /^[A-Z0-9-]{8,16}$/.test(value),
+  )
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production') wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
   const bank = readBankAccount(mode, given, wrong)
@@ -85,6 +90,7 @@ export function readEnvironment(variables: Variables): Environment {
     mode,
     secret: secret ?? keptSecret(dataDir, mode),
     bank,
+    gstNumber,
     admins: adminsOf(admins ?? '') ?? [],
   })
 }

@@ -6,15 +6,13 @@ import { centsFromText } from '@tonne/domain/money'
 import { orderIdOf } from '@tonne/domain/order'
 import { refuse } from '@tonne/domain/refusals'
 import { serialsOf } from '@tonne/domain/serial'
-import { findDeposit, listDepositNos } from '../deposit/store.ts'
-import { listOrdersOfTrades } from '../market/store.ts'
-import { listOrderNos } from '../order/store.ts'
+import { findDeposit } from '../deposit/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames } from '../project/store.ts'
-import { listRetirementNos } from '../retirement/store.ts'
-import { listWithdrawalNos } from '../withdrawal/store.ts'
+import { findWithdrawal } from '../withdrawal/store.ts'
+import { causeNos, groups, orderKinds } from './causeNos.ts'
 import {
   type Cash,
   type EntryPosting,
@@ -30,35 +28,6 @@ import {
 
 const DEFAULT_DAYS = 30
 const PAGE = 20
-const orderKinds: readonly EntryKind[] = ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']
-const retireKinds: readonly EntryKind[] = ['retirement_hold', 'retire', 'retirement_return']
-const groups: Record<string, readonly EntryKind[]> = {
-  deposits: ['deposit'],
-  purchases: ['buy', 'trade', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'],
-  sales: ['sell', 'trade'],
-  withdrawals: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],
-}
-
-/** The number, for people, of what caused each entry: an order's, a deposit's, a retirement's. */
-async function causeNos(
-  sql: Sql,
-  lines: readonly { kind: EntryKind; causeId: number }[],
-  memberId: number,
-): Promise<(line: { kind: EntryKind; causeId: number }) => string | null> {
-  const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
-  const deposits = await listDepositNos(sql, ids(['deposit']))
-  const orders = await listOrderNos(sql, ids(orderKinds))
-  const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
-  const retirements = await listRetirementNos(sql, ids(retireKinds))
-  const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
-  const tableOf = (kind: EntryKind) => {
-    if (kind === 'trade') return traded
-    if (retireKinds.includes(kind)) return retirements
-    return kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders
-  }
-  return ({ kind, causeId }) => tableOf(kind).get(causeId) ?? null
-}
-
 type Sought = FundSearch & { kinds: readonly EntryKind[] | null }
 const NOTHING: Sought = { entryId: null, causeId: null, cents: null, kinds: null }
 /** What a member types to find a line: its number, that of its order or deposit, or an amount; anything else finds nothing. */
@@ -68,12 +37,13 @@ async function searchOf(sql: Sql, memberId: number, text: string | undefined): P
   const entryId = entryIdOf(sought)
   if (entryId !== null) return { ...NOTHING, entryId }
   if (sought.startsWith('D-')) return { ...NOTHING, causeId: (await findDeposit(sql, sought, memberId))?.id ?? -1, kinds: ['deposit'] }
+  if (sought.startsWith('W-')) return { ...NOTHING, causeId: (await findWithdrawal(sql, sought, memberId))?.id ?? -1, kinds: groups.withdrawals! }
   if (orderIdOf(sought) > 0) return { ...NOTHING, causeId: orderIdOf(sought), kinds: orderKinds }
   return { ...NOTHING, cents: centsFromText(sought.replace(/^[+−-]?S?\$?/, '')) ?? -1 }
 }
 
 /** Opening + in - out is the closing balance, by construction. */
-async function sumPeriod(sql: Sql, cash: Cash, { from, to }: { from: Date; to: Date }) {
+export async function sumPeriod(sql: Sql, cash: Cash, { from, to }: { from: Date; to: Date }) {
   const opening = await sumBefore(sql, cash, from)
   const closing = from < to ? await sumBefore(sql, cash, to) : opening
   const [inCents, outCents] = [closing.inCents - opening.inCents, closing.outCents - opening.outCents]

@@ -22,30 +22,37 @@ const causes: Readonly<Record<HoldReason, Cause>> = {
   frozen: ofCase,
 }
 
+type Caused = { why: string; causeId: number }
+const causeOf = (why: string): Cause | undefined => causes[why as HoldReason]
+/** The number, for people, of what opened each hold. */
+export async function holdCauses(sql: Sql, holds: readonly Caused[]): Promise<(hold: Caused) => string | null> {
+  const nos = new Map<Cause, Map<number, string>>()
+  for (const cause of new Set(Object.values(causes))) {
+    const ids = holds.filter((h) => causeOf(h.why) === cause).map((h) => h.causeId)
+    if (ids.length > 0) nos.set(cause, await cause.list(sql, ids))
+  }
+  return ({ why, causeId }) => {
+    const cause = causeOf(why)
+    return (cause && nos.get(cause)?.get(causeId)) ?? null
+  }
+}
+
 export function readHolds({ db }: Tools): Handler<typeof wallet.holds> {
   return async ({ memberId }) => {
     const holds = await listHolds(db, memberId)
-    const causeOf = (why: string): Cause | undefined => causes[why as HoldReason]
-    const nos = new Map<Cause, Map<number, string>>()
-    for (const cause of new Set(Object.values(causes))) {
-      const ids = holds.filter((h) => causeOf(h.why) === cause).map((h) => h.causeId)
-      if (ids.length > 0) nos.set(cause, await cause.list(db, ids))
-    }
+    const noOf = await holdCauses(db, holds)
     return {
       heldCents: holds.reduce((all, h) => all + h.amountCents, 0),
-      holds: holds.map((h) => {
-        const cause = causeOf(h.why)
-        return {
-          id: h.id,
-          why: h.why,
-          causeKind: cause?.noun ?? null,
-          causeNo: (cause && nos.get(cause)?.get(h.causeId)) ?? null,
-          amountCents: h.amountCents,
-          releaseRule: { en: h.ruleEn, cn: h.ruleCn },
-          releaseBy: h.releaseBy?.getTime() ?? null,
-          since: h.since.getTime(),
-        }
-      }),
+      holds: holds.map((h) => ({
+        id: h.id,
+        why: h.why,
+        causeKind: causeOf(h.why)?.noun ?? null,
+        causeNo: noOf(h),
+        amountCents: h.amountCents,
+        releaseRule: { en: h.ruleEn, cn: h.ruleCn },
+        releaseBy: h.releaseBy?.getTime() ?? null,
+        since: h.since.getTime(),
+      })),
     }
   }
 }

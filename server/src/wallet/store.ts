@@ -126,6 +126,20 @@ export async function markFunds(sql: Sql, { memberId, available, held }: Cash, n
   await sql.rows(MARK, [...values, new Date(now.getTime() - SETTLED_MS)])
 }
 
+// Each side by its own index: everything a member had in each pocket before an instant.
+const POCKETS = `
+  select pocket, asset, sum(amount)::bigint as balance from (
+    select a.pocket, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at < $2
+    union all select a.pocket, a.asset, -p.amount from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at < $2
+  ) moved group by pocket, asset order by asset, pocket`
+export const listBalancesAt = (sql: Sql, memberId: number, at: Date) => sql.rows<BalanceRow>(POCKETS, [memberId, at])
+const HOLDS_AT = `
+  select why, cause_id as "causeId", case when released_at is null then left_cents else amount_cents end as "amountCents", since
+  from hold where member_id = $1 and since < $2 and (released_at is null or released_at >= $2) order by since, id`
+/** The holds that were open at an instant; one let go in parts meanwhile says what it was opened with, or what is left of it. */
+export const listHoldsAt = (sql: Sql, memberId: number, at: Date) =>
+  sql.rows<{ why: string; causeId: number; amountCents: number; since: Date }>(HOLDS_AT, [memberId, at])
+
 export type EntryPosting = {
   id: number
   kind: EntryKind

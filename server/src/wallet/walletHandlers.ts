@@ -1,9 +1,12 @@
 /** Why: every endpoint of the wallet with what answers it. */
+import type { statement } from '@tonne/contract/statement'
 import type { wallet } from '@tonne/contract/wallet'
+import type { StatementFacts } from '@tonne/domain/statement'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listLogs, readEntry } from './readFunds.ts'
 import { readHolds } from './readHolds.ts'
+import { listStatements, readStatement, sendStatement, statementReads } from './readStatements.ts'
 import { readSummary, readTons } from './readWallet.ts'
 
 export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
@@ -13,3 +16,8 @@ export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   entry: readEntry(tools),
   holds: readHolds(tools),
 })
+/** `operator`: who issues the statements. */
+export function statementHandlers(tools: Tools, operator: StatementFacts['operator']): Handlers<typeof statement> {
+  const reads = statementReads(tools, operator)
+  return { list: listStatements(tools), info: readStatement(tools, reads), file: sendStatement(tools, reads) }
+}

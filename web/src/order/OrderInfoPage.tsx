@@ -4,6 +4,7 @@ import { order as endpoints } from '@tonne/contract/order'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { orderStateLabels, orderStates } from '@tonne/domain/states'
 import { useAsk } from '../platform/ask.ts'
+import { InvoiceRow } from '../platform/InvoiceRow.tsx'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useTitle } from '../platform/title.ts'
@@ -109,6 +110,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
         <Sum order={order} />
         <BookPart order={order} />
         <Ways order={order} />
+        {order.state === 'completed' && order.feeCents > 0 && <InvoiceRow no={order.no} />}
       </div>
       <div>
         <Section title={words.serials}>

@@ -27,6 +27,8 @@ export const copy = {
   tonsProjects: ['{tons} · {n} projects', '{tons} · {n} 个项目'],
   tonsProject: ['{tons} · 1 project', '{tons} · 1 个项目'],
   statement: ['Statement', '资金明细'],
+  statements: ['Monthly statements', '月结单'],
+  statementForms: ['PDF, CSV, camt.053', 'PDF、CSV、camt.053'],
   inOut: ['S$ in and out', '每一笔收支'],
   month: ['This month', '本月已购买'],
   ofLimit: ['of {limit} a month at P{level}', 'P{level} 每月上限 {limit}'],

@@ -1,9 +1,8 @@
 /** Why: a line of the statement says what happened, to what, and how much of it, with a sign of its kind. */
-import { sayKg } from '@tonne/domain/format'
+import type { Lang } from '@tonne/domain/format'
+import { sayFundLine } from '@tonne/domain/fundWords'
 import type { EntryKind } from '@tonne/domain/ledger'
 import type { IconName } from '../ui/icons.tsx'
-import { fill, type Lang, pick } from '../ui/lang.tsx'
-import { copy } from './copy.ts'
 import type { LineOut } from './walletOut.ts'
 
 const icons: Readonly<Record<EntryKind, IconName>> = {
@@ -33,5 +32,4 @@ export const lineIcon = (kind: EntryKind): IconName => icons[kind]
 type Said = Pick<LineOut, 'kind' | 'project'> & { kg: number | null }
 
 /** 'Bought Sungai Kubu Mangrove Restoration 40 t'. */
-export const lineWords = ({ kind, project, kg }: Said, lang: Lang): string =>
-  fill(pick(copy[`line_${kind}`], lang), { name: project?.name[lang] ?? '', tons: kg === null ? '' : sayKg(kg, lang) }).trim()
+export const lineWords = ({ kind, project, kg }: Said, lang: Lang): string => sayFundLine({ kind, kg, name: project?.name[lang] ?? '' }, lang)

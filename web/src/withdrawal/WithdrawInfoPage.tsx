@@ -5,6 +5,7 @@ import { sayCents, sayDay, sayDayTime } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
 import { Refused } from '../platform/failure.ts'
+import { InvoiceRow } from '../platform/InvoiceRow.tsx'
 import { PageError } from '../platform/PageError.tsx'
 import { useSend } from '../platform/send.ts'
 import { useSettings } from '../platform/settings.ts'
@@ -158,6 +159,7 @@ export function Page() {
             <Way info={data} />
             <Facts info={data} />
             <Entries info={data} />
+            {data.state === 'completed' && data.feeCents > 0 && <InvoiceRow no={data.no} />}
           </>
         ) : (
           <Loading>

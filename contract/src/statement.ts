@@ -1,0 +1,40 @@
+/** Why: each month of a member's money leaves the product whole: for reading, for a spreadsheet, for a program; the same bytes for ever. */
+import { isMonth } from '@tonne/domain/statement'
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { Cent, Instant, Nothing } from './fields.ts'
+
+export const MonthField = z.string().check(z.refine(isMonth))
+export const paperForms = ['pdf_en', 'pdf_cn', 'csv', 'camt'] as const
+export const PaperMark = z.object({ form: z.enum(paperForms), name: z.string(), size: z.int(), sha256: z.string() })
+export const statement = {
+  list: get('/statement/list', {
+    access: 'member',
+    about: 'The months of which the caller has a statement, newest first, and when the next one comes.',
+    input: Nothing,
+    output: z.object({ months: z.array(z.object({ month: z.string(), no: z.string() })), nextMonth: z.string(), nextAt: Instant }),
+  }),
+  info: get('/statement/info', {
+    access: 'member',
+    about: 'One month of the caller: what it adds up to, and its files with their SHA-256. Made when first asked for, never again.',
+    input: z.object({ month: MonthField }),
+    output: z.object({
+      no: z.string(),
+      month: z.string(),
+      madeAt: Instant,
+      openingCents: Cent,
+      inCents: Cent,
+      outCents: Cent,
+      closingCents: Cent,
+      files: z.array(PaperMark),
+    }),
+    refusals: ['statementNotYet', 'notFound', 'busy'],
+  }),
+  file: get('/statement/file', {
+    access: 'member',
+    about: 'A statement as a file: PDF in English or Chinese, CSV, or camt.053.001.08 of the caller’s own account.',
+    input: z.object({ month: MonthField, form: z.enum(paperForms) }),
+    output: Nothing,
+    refusals: ['statementNotYet', 'notFound', 'busy'],
+  }),
+}

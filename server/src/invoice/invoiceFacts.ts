@@ -1,0 +1,51 @@
+/** Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid. */
+import { sayKg, sayShare } from '@tonne/domain/format'
+import { type InvoiceFacts, invoiceNo } from '@tonne/domain/invoice'
+import { refuse } from '@tonne/domain/refusals'
+import { findMember, registeredNameOf } from '../member/store.ts'
+import { findOrder, listSteps, type OrderRow } from '../order/store.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { listNames } from '../project/store.ts'
+import { getTerms } from '../settings/store.ts'
+import { findWithdrawal, type WithdrawalRow } from '../withdrawal/store.ts'
+
+export type InvoiceAsk = { no: string; memberId: number; seller: InvoiceFacts['seller'] }
+
+/** Refuses while no fee was earned. Another's number is as good as none. */
+export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAsk): Promise<InvoiceFacts> {
+  const [order, withdrawal] = [await findOrder(sql, no, memberId), await findWithdrawal(sql, no, memberId)]
+  const found = order ? await ofOrder(sql, order) : withdrawal ? await ofWithdrawal(sql, withdrawal) : refuse('notFound')
+  const buyer = registeredNameOf((await findMember(sql, memberId))!)
+  return { no: invoiceNo(no), cause: no, seller, buyer, ...found }
+}
+
+type Found = Omit<InvoiceFacts, 'no' | 'cause' | 'seller' | 'buyer'>
+
+async function ofOrder(sql: Sql, order: OrderRow): Promise<Found> {
+  // A cancelled order of the book keeps the fee of the part that was filled.
+  const earned = order.state === 'completed' || (order.state === 'cancelled' && order.kind !== 'presale' && order.entryId !== null)
+  if (!earned || order.feeCents === 0) refuse('invoiceNotYet', { no: order.no })
+  const ended = (await listSteps(sql, order.id)).at(-1)?.at ?? order.at
+  const { terms } = await getTerms(sql, order.at)
+  const name = (await listNames(sql, [order.projectId], ended, ended)).get(order.projectId)!.name
+  const rate = sayShare(order.kind === 'sell' ? terms.sellFeeBasisPoints : terms.buyFeeBasisPoints)
+  return {
+    ...{ at: ended, feeCents: order.feeCents, gstCents: order.gstCents, gstBasisPoints: terms.gstBasisPoints },
+    what: { en: `Platform fee ${rate} on order ${order.no}`, cn: `订单 ${order.no} 平台手续费 ${rate}` },
+    outside: {
+      what: { en: `transfer of ${sayKg(order.kg, 'en')} of carbon credits, ${name.en}`, cn: `碳信用转让 ${sayKg(order.kg, 'cn')}，${name.cn}` },
+      cents: order.totalCents,
+    },
+  }
+}
+
+async function ofWithdrawal(sql: Sql, row: WithdrawalRow): Promise<Found> {
+  if (row.stage !== 'completed' || row.feeCents === 0) refuse('invoiceNotYet', { no: row.no })
+  const { terms } = await getTerms(sql, row.requestedAt)
+  return {
+    // The fee that was deducted contains its tax.
+    ...{ at: row.paidAt ?? row.endedAt!, feeCents: row.feeCents - row.gstCents, gstCents: row.gstCents, gstBasisPoints: terms.gstBasisPoints },
+    what: { en: `Fee for withdrawal ${row.no}`, cn: `提现 ${row.no} 手续费` },
+    outside: { what: { en: 'the member’s own money paid out', cn: '付给会员本人的款项' }, cents: row.netCents },
+  }
+}

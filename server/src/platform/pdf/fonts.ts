@@ -1,0 +1,55 @@
+/** Why: a paper says names in Latin and Chinese; of the typeface's hundred pieces only those are read whose letters stand on it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+const folder = '@fontsource/noto-sans-sc'
+export type Weight = 400 | 600
+
+type Piece = { name: string; ranges: readonly (readonly [number, number])[] }
+let known: readonly Piece[] | undefined
+function pieces(): readonly Piece[] {
+  if (known) return known
+  const table = JSON.parse(readFileSync(resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
+  const rangeOf = (text: string): readonly [number, number] => {
+    const [from, to] = text.replace('U+', '').split('-')
+    return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)]
+  }
+  const all = Object.entries(table).map(([name, ranges]) => ({ name: name.replace(/[[\]]/g, ''), ranges: ranges.split(',').map(rangeOf) }))
+  // Latin first: digits and signs stand in several pieces.
+  known = all.sort((a, b) => Number(b.name === 'latin') - Number(a.name === 'latin'))
+  return known
+}
+
+const pieceNames = new Map<string, string>()
+/** The piece that has this letter; a letter that none has is shown by the Latin piece, as an empty box. */
+function pieceOf(letter: string): string {
+  const before = pieceNames.get(letter)
+  if (before) return before
+  const point = letter.codePointAt(0)!
+  const found = pieces().find(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to))?.name ?? 'latin'
+  pieceNames.set(letter, found)
+  return found
+}
+
+export type Run = { piece: string; text: string }
+/** A text cut into stretches of one piece each. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const piece = pieceOf(letter)
+    const last = runs.at(-1)
+    if (last?.piece === piece) last.text += letter
+    else runs.push({ piece, text: letter })
+  }
+  return runs
+}
+
+const bytes = new Map<string, Buffer>()
+/** The older packing (.woff): of the newer one the whole piece would end up in every paper. */
+export function fontBytes(piece: string, weight: Weight): Buffer {
+  const file = `${folder}/files/noto-sans-sc-${piece}-${weight}-normal.woff`
+  const read = bytes.get(file) ?? readFileSync(resolve(file))
+  bytes.set(file, read)
+  return read
+}

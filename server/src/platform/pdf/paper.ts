@@ -1,0 +1,123 @@
+/** Why: an A4 paper is set by a few plain moves - words, rules, tables over pages - and the same facts give the same bytes. */
+import PDFDocument from 'pdfkit'
+import { fontBytes, runsOf, type Weight } from './fonts.ts'
+
+export const MARGIN = 50
+export const WIDTH = 595.28 - 2 * MARGIN
+const HEIGHT = 841.89
+const BOTTOM = HEIGHT - 64
+const INK = '#14201b'
+export const QUIET = '#5c645e'
+const LINE = '#d5d6cc'
+
+export type Style = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right'; width?: number }
+export type Column = { width: number; align?: 'left' | 'right' }
+type About = { title: string; lang: 'en' | 'cn'; at: Date; foot: string }
+
+export class Paper {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #parts: Buffer[] = []
+  readonly #foot: string
+  readonly #known = new Set<string>()
+  #y = MARGIN
+
+  /** `foot` stands on every page, before its number. `at` is the paper's date. */
+  constructor({ title, lang, at, foot }: About) {
+    const info = { Title: title, Author: 'Tonne', CreationDate: at, ModDate: at }
+    this.#doc = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, lang: lang === 'cn' ? 'zh-SG' : 'en-SG', displayTitle: true, info })
+    this.#doc.on('data', (part: Buffer) => this.#parts.push(part))
+    this.#foot = foot
+  }
+
+  #font(piece: string, { weight = 400, size = 9 }: Style): PDFKit.PDFDocument {
+    const name = `${piece}-${weight}`
+    if (!this.#known.has(name)) this.#doc.registerFont(name, fontBytes(piece, weight))
+    this.#known.add(name)
+    return this.#doc.font(name).fontSize(size)
+  }
+  #width(text: string, style: Style): number {
+    return runsOf(text).reduce((all, run) => all + this.#font(run.piece, style).widthOfString(run.text), 0)
+  }
+  /** One line at a place; it is never broken. */
+  put(text: string, x: number, top: number, style: Style = {}): void {
+    let at = style.align === 'right' ? x + (style.width ?? WIDTH) - this.#width(text, style) : x
+    for (const { piece, text: part } of runsOf(text)) {
+      const font = this.#font(piece, style).fillColor(style.color ?? INK)
+      font.text(part, at, top, { lineBreak: false })
+      at += font.widthOfString(part)
+    }
+  }
+  /** The text in lines that fit: broken at blanks, Chinese anywhere but before a sign that closes. */
+  #lines(text: string, style: Style): string[] {
+    const lines: string[] = []
+    for (const word of text.match(/[\u2e80-\u2fff\u3040-\uffef][，。；：、）]*|[^\s\u2e80-\uffef]+\s*|[\s\u3000-\u303f]+/gu) ?? []) {
+      const last = lines.at(-1)
+      if (last !== undefined && this.#width((last + word).trimEnd(), style) <= (style.width ?? WIDTH)) lines[lines.length - 1] = last + word
+      else lines.push(word)
+    }
+    return lines.map((line) => line.trimEnd())
+  }
+  get top(): number {
+    return this.#y
+  }
+  gap(height: number): void {
+    this.#y += height
+  }
+  /** Goes to the next page when this much does not fit any more; says whether it did. */
+  room(height: number): boolean {
+    if (this.#y + height <= BOTTOM) return false
+    this.#doc.addPage()
+    this.#y = MARGIN
+    return true
+  }
+  rule(): void {
+    this.#doc
+      .moveTo(MARGIN, this.#y)
+      .lineTo(MARGIN + WIDTH, this.#y)
+      .lineWidth(0.6)
+      .strokeColor(LINE)
+      .stroke()
+  }
+  say(text: string, style: Style = {}): void {
+    const height = (style.size ?? 9) * 1.5
+    for (const line of this.#lines(text, style)) {
+      this.room(height)
+      this.put(line, MARGIN, this.#y, style)
+      this.#y += height
+    }
+  }
+  #row(columns: readonly Column[], cells: readonly string[], { style = {}, head }: { style?: Style; head?: () => void }): void {
+    const step = (style.size ?? 9) * 1.45
+    const set = cells.map((cell, i) => this.#lines(cell, { ...style, width: columns[i]!.width - 8 }))
+    const height = Math.max(1, ...set.map((s) => s.length)) * step + 7
+    if (this.room(height)) head?.()
+    let x = MARGIN
+    for (const [i, { width, align = 'left' }] of columns.entries()) {
+      for (const [n, line] of set[i]!.entries()) this.put(line, x, this.#y + 4 + n * step, { ...style, width, align })
+      x += width
+    }
+    this.#y += height
+    this.rule()
+  }
+  /** Heads are repeated on each page. */
+  table(columns: readonly Column[], heads: readonly string[], rows: readonly (readonly string[])[]): void {
+    const head = () => this.#row(columns, heads, { style: { size: 8, color: QUIET, weight: 600 } })
+    this.room(60)
+    head()
+    for (const cells of rows) this.#row(columns, cells, { head })
+  }
+  end(): Promise<Buffer> {
+    return new Promise((done, fail) => {
+      this.#doc.on('end', () => done(Buffer.concat(this.#parts)))
+      this.#doc.on('error', fail)
+      const { count } = this.#doc.bufferedPageRange()
+      const small = { size: 7.5, color: QUIET }
+      for (let page = 0; page < count; page += 1) {
+        this.#doc.switchToPage(page)
+        this.put(this.#foot, MARGIN, HEIGHT - 44, small)
+        this.put(`${page + 1} / ${count}`, MARGIN, HEIGHT - 44, { ...small, align: 'right' })
+      }
+      this.#doc.end()
+    })
+  }
+}
