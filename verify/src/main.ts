@@ -20,6 +20,10 @@ const says: Readonly<Record<AnyStep, string>> = {
   consistency: 'The later head continues the earlier: nothing before it was changed or left out',
   path: 'The leaf leads to the published root',
   sum: 'The sum of the root is what is said to be owed',
+  hash: 'The record hashes to what is published',
+  serials: 'The serials make up the tons, and none stands there twice',
+  days: 'Issued, acquired, asked for and retired follow one another',
+  version: 'It is the first version, or names the one that it takes the place of',
   custody: 'At least as much is kept as is owed',
 }
 type Verify = (bundle: unknown) => Promise<readonly CheckedStep<AnyStep>[]>

@@ -1,16 +1,18 @@
 /** Why: a file says itself of which kind it is, so that the command and the page need not be told. */
 import type { CheckedStep } from './checked.ts'
+import { type CertificateStep, verifyCertificate } from './verifyCertificate.ts'
 import { type DrawStep, verifyDraw } from './verifyDraw.ts'
 import { type LiabilityStep, verifyLiability } from './verifyLiability.ts'
 import { type LogStep, verifyConsistencyBundle, verifyLog } from './verifyLog.ts'
 
-export type AnyStep = DrawStep | LiabilityStep | LogStep
+export type AnyStep = CertificateStep | DrawStep | LiabilityStep | LogStep
 type Verifier = (bundle: unknown) => Promise<readonly CheckedStep<AnyStep>[]>
 export const verifiers = {
   draw: verifyDraw,
   log: verifyLog,
   consistency: verifyConsistencyBundle,
   liability: verifyLiability,
+  certificate: verifyCertificate,
 } as const satisfies Record<string, Verifier>
 export type BundleKind = keyof typeof verifiers
 

@@ -28,6 +28,7 @@ import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
+import { seedRetirements } from './seedRetirements.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { seedUnmatched } from './seedUnmatched.ts'
 import { withdrawalSteps } from './seedWithdrawals.ts'
@@ -66,6 +67,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   const operators = await seedOperators(tools, firstDay)
   const memberIds = await seedMembers(tools, world)
   await runMarket(tools, world, memberIds)
+  await seedRetirements(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedCare(tools, world, memberIds, operators)
   await seedUnmatched(tools, world, memberIds)
   clock.set(seedingAt)

@@ -19,6 +19,10 @@ export const checkWords = {
   path: ['The leaf leads to the published root', '叶子通向公布的根'],
   sum: ['The root’s sum is what is said to be owed', '根的合计等于公布的应付总额'],
   custody: ['At least as much is kept as is owed', '保管数量不低于应付总额'],
+  hash: ['The record hashes to what is published', '记录的哈希与公布的一致'],
+  serials: ['The serials make up the tons, and none stands there twice', '序列号合计等于吨数，且无重复'],
+  days: ['Issued, acquired, asked for and retired follow one another', '签发、取得、申请、注销日期先后有序'],
+  version: ['It is the first version, or names the one that it takes the place of', '为首个版本，或注明所取代的版本'],
   published: ['Published:', '公布的是：'],
   running: ['Checking on your device', '正在您的设备上核验'],
   cannot: [

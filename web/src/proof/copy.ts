@@ -102,4 +102,5 @@ export const copy = {
     'Money or tons that you hold at the next sealing will stand here with their proof.',
     '下次封存时您持有的资金或吨数会连同证明显示在这里。',
   ],
+  certificate: ['A certificate of retirement', '碳信用注销证书'],
 } as const satisfies Record<string, Pair> & Record<BundleKind, Pair>

@@ -7,7 +7,9 @@ import {
   type ProjectPhase,
   projectPhaseLabels,
   type RequestState,
+  type RetirementState,
   requestStateLabels,
+  retirementStateLabels,
   type WithdrawalState,
   withdrawalStateLabels,
 } from '@tonne/domain/states'
@@ -60,6 +62,13 @@ const withdrawalSigns: Signs<WithdrawalState> = {
   cancelled: ['bar', 'mute'],
 }
 
+const retirementSigns: Signs<RetirementState> = {
+  requested: ['hollow', 'mute'],
+  instructed: ['half', 'info'],
+  retired: ['full', 'live'],
+  refused: ['bar', 'bad'],
+}
+
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 
 export const projectBadge = (state: ProjectPhase): StateSign => sign(projectSigns[state], projectPhaseLabels[state])
@@ -67,3 +76,4 @@ export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[stat
 export const depositBadge = (state: DepositState): StateSign => sign(depositSigns[state], depositStateLabels[state])
 export const requestBadge = (state: RequestState): StateSign => sign(requestSigns[state], requestStateLabels[state])
 export const withdrawalBadge = (state: WithdrawalState): StateSign => sign(withdrawalSigns[state], withdrawalStateLabels[state])
+export const retirementBadge = (state: RetirementState): StateSign => sign(retirementSigns[state], retirementStateLabels[state])

@@ -62,6 +62,14 @@ export function Holding({ holding }: { holding: HoldingOut }) {
           <Button variant="line" size="s" to={`/pages/project/dsell?no=${project.no}`} aria-label={fill(words.sellOf, { name: project.name[lang] })}>
             {words.sell}
           </Button>
+          <Button
+            variant="line"
+            size="s"
+            to={`/pages/profile/retire?no=${project.no}`}
+            aria-label={fill(words.retireOf, { name: project.name[lang] })}
+          >
+            {words.retire}
+          </Button>
         </div>
       )}
       <Undelivered holding={holding} />

@@ -70,6 +70,9 @@ function Whole({ tons }: { tons: TonsOut }) {
         ))}
       </div>
       <Proof tons={tons} heldKg={heldKg} />
+      <Button variant="quiet" to="/pages/profile/retirements" className="mt4">
+        {words.seeRetirements}
+      </Button>
     </>
   )
 }

@@ -125,5 +125,8 @@ export const copy = {
   cause_case: ['Case {no}', '个案 {no}'],
   wallet: ['Back to the wallet', '返回钱包'],
   sell: ['Sell', '卖出'],
+  retire: ['Retire', '注销'],
+  retireOf: ['Retire {name}', '注销 {name}'],
+  seeRetirements: ['Retirements and certificates', '注销记录与证书'],
   sellOf: ['Sell {name}', '卖出 {name}'],
 } as const satisfies Record<string, Pair>

@@ -1,0 +1,77 @@
+/** A certificate holds as it was signed; any change of any field is caught, and a forger with a key of their own cannot make serials add up wrongly. */
+import assert from 'node:assert/strict'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { test } from 'node:test'
+import type { CertificateRecord } from '@tonne/domain/certificate'
+import { certificateText } from '@tonne/domain/sealedText'
+import { verifyCertificate } from './verifyCertificate.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('hex')
+const both = (text: string) => ({ en: text, cn: text })
+const record: CertificateRecord = {
+  ...{ no: 'RT-20261120-00012', version: 1, supersedes: null, why: null, kg: 3000 },
+  project: {
+    ...{ no: 'TN-0142', name: both('Mangroves'), place: both('Kalimantan'), registry: 'verra', registryProjectId: 'VCS-1' },
+    ...{ methodology: { code: 'VM0033', ...both('Tidal wetland') }, vintageFrom: '2023-01-01', vintageTo: '2023-12-31' },
+  },
+  serials: [
+    { first: 5, last: 6, text: 'X-5-6', kg: 2000 },
+    { first: 9, last: 9, text: 'X-9-9', kg: 1000 },
+  ] as unknown as CertificateRecord['serials'],
+  beneficiary: { kind: 'self', name: 'Tan Wei Ling' },
+  ...{ reason: 'travel', reasonText: '', message: '' },
+  evidence: { reference: 'R-1', day: '2026-11-20', text: 'confirmed' },
+  provenance: { issued: '2025-01-01', acquiredFrom: '2026-01-01', acquiredTo: '2026-02-01', requested: '2026-11-19', retired: '2026-11-20' },
+}
+function sealed(text: string) {
+  const bytes = certificateText(text)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return {
+    kind: 'certificate',
+    version: 1,
+    publicKey: raw,
+    record: text,
+    hash,
+    signature: sign(null, Buffer.from(bytes), privateKey).toString('hex'),
+  }
+}
+const wrongOf = async (bundle: unknown) => (await verifyCertificate(bundle)).flatMap((step) => step.wrong)
+const sound = sealed(JSON.stringify(record))
+
+test('a sound certificate holds in every step', async () => {
+  const steps = await verifyCertificate(sound)
+  assert.deepEqual(
+    steps.map((s) => [s.step, s.holds]),
+    ['format', 'hash', 'signature', 'serials', 'days', 'version'].map((step) => [step, true]),
+  )
+})
+
+test('any change of any character of the record is caught', async () => {
+  for (let i = 0; i < sound.record.length; i += 3) {
+    const other = sound.record[i] === '1' ? '2' : '1'
+    const text = sound.record.slice(0, i) + other + sound.record.slice(i + 1)
+    if (text !== sound.record) assert.ok((await wrongOf({ ...sound, record: text })).length > 0, `character ${i}`)
+  }
+  assert.deepEqual(await wrongOf({ ...sound, hash: 'a'.repeat(64) }), ['hash'])
+  assert.deepEqual(await wrongOf({ ...sound, signature: 'a'.repeat(128) }), ['signature'])
+})
+
+const forged: [what: string, change: Partial<CertificateRecord>, field: string][] = [
+  ['more tons than serials', { kg: 4000 }, 'record.kg'],
+  ['a serial twice', { serials: [record.serials[1]!, record.serials[1]!, record.serials[1]!] }, 'record.serials'],
+  ['a line that names other numbers', { serials: [{ ...record.serials[0]!, text: 'X-7-8' }, record.serials[1]!] }, 'record.serials'],
+  ['retired before it was asked for', { provenance: { ...record.provenance, requested: '2026-11-21' } }, 'record.provenance'],
+  ['a second version of nothing', { version: 2 }, 'record.supersedes'],
+  ['a name on an anonymous one', { beneficiary: { kind: 'anonymous', name: 'X' } }, 'record.beneficiary'],
+]
+for (const [what, change, field] of forged)
+  test(`signed by another and wrong in itself: ${what}`, async () =>
+    assert.ok((await wrongOf(sealed(JSON.stringify({ ...record, ...change })))).includes(field)))
+
+test('a file that is none says which field is not as the format says', async () => {
+  assert.deepEqual(await wrongOf(null), ['the file'])
+  assert.deepEqual(await wrongOf({ ...sound, extra: 1 }), ['extra'])
+  assert.deepEqual(await wrongOf(sealed('{')), ['record'])
+  assert.deepEqual(await wrongOf(sealed('{}')), ['record.no'])
+})

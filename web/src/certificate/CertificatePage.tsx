@@ -1,0 +1,132 @@
+/** Why: anyone with the address or the printed code sees what was retired, and checks it on their own device, without an account. */
+import type { Output } from '@tonne/contract/endpoint'
+import { retirement as endpoints } from '@tonne/contract/retirement'
+import type { CertificateRecord } from '@tonne/domain/certificate'
+import { sayDay, sayKg } from '@tonne/domain/format'
+import { useMemo } from 'react'
+import { useAsk } from '../platform/ask.ts'
+import { PageError } from '../platform/PageError.tsx'
+import { saveFile } from '../platform/saveFile.ts'
+import { useChecked } from '../platform/useChecked.ts'
+import { useParam } from '../platform/way.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
+import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page as Frame } from '../ui/Page.tsx'
+import { ProofLine } from '../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { CertificateFacts } from './CertificateFacts.tsx'
+import { CertificateSheet } from './CertificateSheet.tsx'
+import { copy } from './copy.ts'
+
+type Out = Output<typeof endpoints.certificate>
+type CertificateBundle = Output<typeof endpoints.bundle>
+
+function Pending({ out }: { out: Out }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const says = { tons: sayKg(out.kg, lang), name: out.project.name[lang], day: sayDay(new Date(out.requestedAt), lang) }
+  return (
+    <Note kind="warn" className="mt4" title={words.pendingTitle}>
+      <br />
+      {fill(words.pendingText, says)}
+    </Note>
+  )
+}
+
+/** Which version this is, and the way to the others. */
+function Versions({ out, record }: { out: Out; record: CertificateRecord }) {
+  const words = useWords(copy)
+  const newest = out.versions.at(-1)?.version ?? record.version
+  const to = (version: number) => `/pages/verify/certificate?no=${out.no}&version=${version}`
+  return (
+    <>
+      {record.version < newest && (
+        <Note
+          kind="warn"
+          className="mt4"
+          title={fill(words.supersededTitle, { n: newest })}
+          action={<Link to={`/pages/verify/certificate?no=${out.no}`}>{words.seeNow}</Link>}
+        >
+          <br />
+          {words.supersededText}
+        </Note>
+      )}
+      {record.version > 1 && (
+        <Note
+          className="mt4"
+          title={fill(words.correctsTitle, { n: record.version, before: record.version - 1 })}
+          action={<Link to={to(record.version - 1)}>{words.seeBefore}</Link>}
+        >
+          <br />
+          {fill(words.correctsText, { why: record.why ?? '' })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Certified({ out, bundle }: { out: Out; bundle: CertificateBundle }) {
+  const words = useWords(copy)
+  const { check } = useChecked('certificate', bundle)
+  const record = JSON.parse(bundle.record) as CertificateRecord
+  const save = () => saveFile(`${out.no}.json`, new Blob([JSON.stringify(bundle, null, 1)], { type: 'application/json' }))
+  return (
+    <>
+      <Versions out={out} record={record} />
+      <CertificateSheet record={record} art={out.project.art} address={out.address} />
+      <ProofLine icon="seal" className="mt4">
+        {words.publicPage}
+      </ProofLine>
+      <CertificateFacts record={record} hash={bundle.hash} check={check} />
+      <StickyBar>
+        <Button grow variant="line" icon="download" onClick={save}>
+          {words.save}
+        </Button>
+        <CopyButton text={out.address} label={words.copy} look="button" />
+      </StickyBar>
+    </>
+  )
+}
+
+const bundleOf = ({ publicKey, certificate }: Out): CertificateBundle | null =>
+  certificate && {
+    ...{ kind: 'certificate', version: 1, publicKey },
+    ...{ record: certificate.record, hash: certificate.hash, signature: certificate.signature },
+  }
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const version = useParam('version')
+  const { data, error, refetch } = useAsk(endpoints.certificate, { no, ...(version ? { version } : {}) })
+  const bundle = useMemo(() => data && bundleOf(data), [data])
+  const print = bundle && <IconButton icon="print" label={words.print} onClick={() => window.print()} />
+  if (!data && error) {
+    return (
+      <>
+        <Nav title={words.title} />
+        <PageError error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Nav title={words.title} right={print} />
+      <Frame bar={Boolean(bundle)}>
+        {data && !bundle && <Pending out={data} />}
+        {data && bundle && <Certified out={data} bundle={bundle} />}
+        {!data && (
+          <Loading>
+            <Skeleton h={560} r={18} style={{ marginTop: 8 }} />
+          </Loading>
+        )}
+      </Frame>
+    </>
+  )
+}

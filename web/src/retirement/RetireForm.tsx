@@ -1,0 +1,142 @@
+/** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
+import { retirement as endpoints } from '@tonne/contract/retirement'
+import { sayKg, sayTons } from '@tonne/domain/format'
+import { beneficiaryKinds, retirementReasonLabels, retirementReasons } from '@tonne/domain/retirement'
+import { useState } from 'react'
+import { type CallError, Refused } from '../platform/failure.ts'
+import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
+import { useSend } from '../platform/send.ts'
+import { go } from '../platform/way.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Chip } from '../ui/Chips.tsx'
+import { Eq } from '../ui/Eq.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Section } from '../ui/Page.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Select } from '../ui/Select.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { type FormOut, type Retiring, useRetire } from './useRetire.ts'
+
+function Quantity({ form, state }: { form: FormOut; state: Retiring }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const left = form.freeKg - (state.ok ? state.kg : 0)
+  const all = form.freeKg - (form.freeKg % form.lotKg)
+  return (
+    <>
+      <TextInput
+        className="mt4"
+        label={words.tons}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={words.unit}
+        value={state.tons}
+        error={state.wrong ?? undefined}
+        onChange={(event) => state.setTons(event.target.value)}
+      />
+      {all > 0 && (
+        <div className="hrow mt2">
+          <Chip pressed={state.kg === all} onClick={() => state.setTons(sayTons(all))}>
+            {fill(words.all, { tons: sayKg(all, lang) })}
+          </Chip>
+        </div>
+      )}
+      <Eq
+        className="mt4"
+        terms={[
+          { label: words.sumHeld, value: sayTons(form.freeKg) },
+          { sign: '−', label: words.sumTons, value: sayTons(state.ok ? state.kg : 0) },
+          { sign: '=', label: words.sumLeft, value: sayKg(left, lang) },
+        ]}
+      />
+      {form.onOfferKg > 0 && <p className="cap mt3">{fill(words.onOffer, { tons: sayKg(form.onOfferKg, lang) })}</p>}
+      {form.presaleKg > 0 && <p className="cap mt3">{fill(words.presale, { tons: sayKg(form.presaleKg, lang) })}</p>}
+    </>
+  )
+}
+
+function ForWhom({ form, state }: { form: FormOut; state: Retiring }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.beneficiary}>
+      <RadioCards
+        label={words.beneficiary}
+        value={state.beneficiary}
+        onChange={state.setBeneficiary}
+        options={beneficiaryKinds.map((kind) => ({ value: kind, label: words[kind], sub: fill(words[`${kind}Sub`], { name: form.registeredName }) }))}
+      />
+      {state.beneficiary === 'other' && (
+        <TextInput className="mt4" label={words.name} value={state.name} onChange={(event) => state.setName(event.target.value)} />
+      )}
+      <Select
+        className="mt4"
+        label={words.reason}
+        value={state.reason}
+        options={retirementReasons.map((value) => ({ value, label: pick(retirementReasonLabels[value], lang) }))}
+        onChange={(event) => state.setReason(event.target.value as never)}
+      />
+      {state.reason === 'other' && (
+        <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={(event) => state.setReasonText(event.target.value)} />
+      )}
+      <TextInput className="mt4" label={words.message} value={state.message} onChange={(event) => state.setMessage(event.target.value)} />
+    </Section>
+  )
+}
+
+function Warning({ state }: { state: Retiring }) {
+  const words = useWords(copy)
+  const text = state.shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: state.shown || '…' })
+  return (
+    <>
+      <Note kind="warn" className="mt5" title={words.warnTitle}>
+        <br />
+        {text}
+      </Note>
+      <Checkbox className="mt4" checked={state.understood} onChange={(event) => state.setUnderstood(event.target.checked)}>
+        {words.understood}
+      </Checkbox>
+    </>
+  )
+}
+
+export function RetireForm({ form }: { form: FormOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const state = useRetire(form)
+  const send = useSend(endpoints.request)
+  const [ruled, setRuled] = useState<CallError | null>(null)
+  const step = useStepUp(`retire ${state.kg} project ${form.project.no}`)
+  const missing = state.missing ?? (step.proof() ? null : words.prove)
+  const ask = () => {
+    const proof = step.proof()
+    if (!proof || missing) return
+    const onError = (error: CallError) => {
+      setRuled(step.refused(error) ? null : error)
+      step.clear()
+    }
+    const onSuccess = ({ no }: { no: string }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true })
+    send.mutate({ ...state.input, proof }, { onSuccess, onError })
+  }
+  return (
+    <>
+      <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
+      <Quantity form={form} state={state} />
+      <ForWhom form={form} state={state} />
+      <Warning state={state} />
+      <section className="sec">
+        <StepUpFields step={step} />
+      </section>
+      {ruled instanceof Refused && <Note kind="bad" live className="mt4" title={ruled.message} />}
+      <StickyBar>
+        <Button block variant="commit" busy={send.isPending && words.asking} disabledReason={missing ?? false} onClick={ask}>
+          {fill(words.retire, { tons: sayKg(state.kg, lang) })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
