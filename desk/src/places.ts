@@ -38,6 +38,13 @@ export const places: readonly Place[] = [
     icon: 'lock',
     load: () => import('./restriction/RestrictionsPage.tsx'),
   },
+  {
+    path: '/retirements',
+    title: ['Retirements', '注销'],
+    roles: ['market', 'admin'],
+    icon: 'retire',
+    load: () => import('./retirement/RetirementsPage.tsx'),
+  },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
 ]

@@ -45,7 +45,7 @@ export const copy = {
   broken: ['Does not hold: {fields}', '核验不符：{fields}'],
   cannot: ['This browser cannot check signatures. The file can be checked with the verifier.', '当前浏览器无法核验签名，可下载文件用核验程序检查。'],
   hash: ['Content hash', '内容哈希'],
-  save: ['Save the file to check', '下载核验文件'],
+  save: ['File to check', '核验文件'],
   means: [
     'Retired tons are taken out of circulation and cannot be sold or used again. It does not say that anybody or anything has no emissions.',
     '已注销的吨数退出流通，不可再次出售或使用。本证书不代表任何人或事物没有排放。',

@@ -83,7 +83,13 @@ function ForWhom({ form, state }: { form: FormOut; state: Retiring }) {
       {state.reason === 'other' && (
         <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={(event) => state.setReasonText(event.target.value)} />
       )}
-      <TextInput className="mt4" label={words.message} value={state.message} onChange={(event) => state.setMessage(event.target.value)} />
+      <TextInput
+        className="mt4"
+        label={words.message}
+        hint={words.messageHint}
+        value={state.message}
+        onChange={(event) => state.setMessage(event.target.value)}
+      />
     </Section>
   )
 }

@@ -42,6 +42,26 @@ function Way({ info }: { info: Info }) {
   )
 }
 
+function Serials({ info }: { info: Info }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.serials}>
+      <ul className="lots-l">
+        {info.serials.map((run) => {
+          const { first, last } = serialEnds(run)
+          return (
+            <li key={run.text}>
+              <SerialRange first={first} last={last} />
+              <span className="cap num">{sayKg(run.kg, lang)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
 function Whole({ info, made }: { info: Info; made: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -79,19 +99,7 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
           { label: words.entry, value: <Link to={`/pages/profile/entry?no=${info.entryNo}`}>{info.entryNo}</Link> },
         ]}
       />
-      <Section title={words.serials}>
-        <ul className="lots-l">
-          {info.serials.map((run) => {
-            const { first, last } = serialEnds(run)
-            return (
-              <li key={run.text}>
-                <SerialRange first={first} last={last} />
-                <span className="cap num">{sayKg(run.kg, lang)}</span>
-              </li>
-            )
-          })}
-        </ul>
-      </Section>
+      <Serials info={info} />
     </>
   )
 }

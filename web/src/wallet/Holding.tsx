@@ -31,6 +31,20 @@ function Undelivered({ holding: { project, presaleKg, presaleOfferKg } }: { hold
   )
 }
 
+function Acts({ no, name }: { no: string; name: string }) {
+  const words = useWords(copy)
+  return (
+    <div className="hrow g2 mt2 ton-a">
+      <Button variant="line" size="s" to={`/pages/project/dsell?no=${no}`} aria-label={fill(words.sellOf, { name: name })}>
+        {words.sell}
+      </Button>
+      <Button variant="line" size="s" to={`/pages/profile/retire?no=${no}`} aria-label={fill(words.retireOf, { name: name })}>
+        {words.retire}
+      </Button>
+    </div>
+  )
+}
+
 export function Holding({ holding }: { holding: HoldingOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -57,21 +71,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
           )}
         </div>
       </Link>
-      {freeKg > 0 && (
-        <div className="hrow g2 mt2 ton-a">
-          <Button variant="line" size="s" to={`/pages/project/dsell?no=${project.no}`} aria-label={fill(words.sellOf, { name: project.name[lang] })}>
-            {words.sell}
-          </Button>
-          <Button
-            variant="line"
-            size="s"
-            to={`/pages/profile/retire?no=${project.no}`}
-            aria-label={fill(words.retireOf, { name: project.name[lang] })}
-          >
-            {words.retire}
-          </Button>
-        </div>
-      )}
+      {freeKg > 0 && <Acts no={project.no} name={project.name[lang]} />}
       <Undelivered holding={holding} />
       <ul className="lots-l">
         {serials.map((run) => {
