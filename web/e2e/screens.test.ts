@@ -43,6 +43,8 @@ const forMembers = [
   '/pages/profile/card',
   '/pages/profile/withdraw',
   '/pages/profile/withdrawals',
+  '/pages/profile/retire?no=TN-0142',
+  '/pages/profile/retirements',
   '/pages/project/project',
   '/pages/project/info?no=TN-0157',
   '/pages/project/info?no=TN-0120',
