@@ -64,8 +64,8 @@ export const requestNotices = {
     leadsTo: '/pages/profile/restrictions',
     title: { en: 'Your account is frozen: case {caseNo}', cn: '账户已冻结：个案 {caseNo}' },
     body: {
-      en: 'Orders, sales and withdrawals are stopped, at your own wish. A mailed code and your trading password thaw it. If it was not you, change your login password.',
-      cn: '应您本人要求，下单、卖出与提现已停止。凭邮件验证码与交易密码可解冻。如非本人操作，请更改登录密码。',
+      en: 'Orders, sales and withdrawals are stopped, at your own wish. A mailed code and your password thaw it. If it was not you, change your login password.',
+      cn: '应您本人要求，下单、卖出与提现已停止。凭邮件验证码与密码可解冻。如非本人操作，请更改登录密码。',
     },
   },
   accountThawed: {
