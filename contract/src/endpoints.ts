@@ -17,6 +17,7 @@ import { market } from './market.ts'
 import { member } from './member.ts'
 import { news } from './news.ts'
 import { notice } from './notice.ts'
+import { open } from './open.ts'
 import { order } from './order.ts'
 import { payee } from './payee.ts'
 import { presale } from './presale.ts'
@@ -63,6 +64,7 @@ export const nouns = {
   invariant,
   statement,
   invoice,
+  open,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

@@ -3,6 +3,7 @@
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { invariant, invariantDesk } from '@tonne/contract/invariant'
 import { liability } from '@tonne/contract/liability'
+import { open } from '@tonne/contract/open'
 import { proof } from '@tonne/contract/proof'
 import { retirement } from '@tonne/contract/retirement'
 import { retirementDesk } from '@tonne/contract/retirementDesk'
@@ -11,6 +12,9 @@ import { invariantDeskHandlers, invariantHandlers } from './invariants/readInvar
 import { watchInvariants } from './invariants/watchInvariants.ts'
 import { liabilityHandlers } from './liability/readLiability.ts'
 import { sealLiabilities } from './liability/sealLiabilities.ts'
+import { countRefusals } from './open/countRefusals.ts'
+import { openHandlers } from './open/readFigures.ts'
+import { snapshotFigures } from './open/snapshotFigures.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
 import type { Tools } from './platform/tools.ts'
@@ -20,11 +24,15 @@ import { retirementDeskHandlers, retirementHandlers } from './retirement/retirem
 
 /** What is sealed and looked at in the background, and where anyone may check it. Answers the jobs that do. */
 export function serveProofs(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
+  const refusals = countRefusals(tools.db)
+  serveTools.refused = refusals.refused
+  app.addHook('onClose', () => refusals.stop())
+  serve(app, open, openHandlers(tools), serveTools)
   serve(app, proof, proofHandlers(tools), serveTools)
   serve(app, liability, liabilityHandlers(tools), serveTools)
   serve(app, retirement, retirementHandlers(tools), serveTools)
   serve(app, retirementDesk, retirementDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, invariant, invariantHandlers(tools), serveTools)
   serve(app, invariantDesk, invariantDeskHandlers(tools), serveTools, DESK_BASE)
-  return [sealRows(tools), sealLiabilities(tools), ...watchInvariants(tools)]
+  return [sealRows(tools), sealLiabilities(tools), snapshotFigures(tools, refusals), ...watchInvariants(tools)]
 }

@@ -18,6 +18,7 @@ const forAll = [
   '/pages/project/draw?no=TN-0157',
   '/pages/other/protocol',
   '/pages/verify/index',
+  '/pages/other/transparency',
   '/pages/nowhere',
 ]
 const forMembers = [

@@ -4,7 +4,7 @@ import type { RestrictionScope } from '@tonne/domain/member'
 import { Refusal } from '@tonne/domain/refusals'
 import { checkOwnPassword } from '../credential/ownPassword.ts'
 import { identityHandlers } from '../identity/identityHandlers.ts'
-import type { FileAnswer, Serialized } from '../platform/http/call.ts'
+import type { Cacheable, FileAnswer, Serialized } from '../platform/http/call.ts'
 import { requestDeskHandlers, requestHandlers } from '../request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from '../restriction/restrictionHandlers.ts'
 import { demoOperators } from './seedOperators.ts'
@@ -18,7 +18,7 @@ export function fictionalIc(serial: number): string {
   return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!
 }
 
-type Plain<T> = Exclude<T, Refusal | Serialized | FileAnswer>
+type Plain<T> = Exclude<T, Refusal | Serialized | FileAnswer | Cacheable>
 async function did<T>(work: Promise<T>): Promise<Plain<T>> {
   const answer = await work
   if (answer instanceof Refusal) throw answer

@@ -59,6 +59,7 @@ export function HelpRows() {
     <>
       <Row strong icon="help" label={words.faq} to="/pages/index/faq" />
       <Row strong icon="seal" label={words.verify} sub={words.verifySub} to="/pages/verify/index" />
+      <Row strong icon="chart" label={words.transparency} to="/pages/other/transparency" />
       <Row strong icon="info" label={words.about} to="/pages/about/index" />
     </>
   )

@@ -40,6 +40,7 @@ export const copy = {
   invitation: ['Invitation code', '邀请码'],
   invited: ['{n} joined with it', '已有 {n} 人使用'],
   faq: ['Questions and answers', '问与答'],
+  transparency: ['Transparency', '公开数据'],
   verify: ['Check a proof', '核验证明'],
   verifySub: ['Your balance, your entries, any proof file', '余额、分录或任何证明文件'],
   about: ['About us', '关于我们'],

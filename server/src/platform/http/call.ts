@@ -68,7 +68,20 @@ export class FileAnswer {
     }
   }
 }
+/** An answer that is the same for everybody for some seconds, known by its tag: a caller who has it is told so instead. */
+export class Cacheable<O = unknown> {
+  readonly answer: O
+  readonly tag: string
+  readonly seconds: number
+  constructor(answer: O, tag: string, seconds: number) {
+    this.answer = answer
+    this.tag = tag
+    this.seconds = seconds
+  }
+}
 /** A thrown Refusal rolls back; a returned one answers the same and keeps what was committed. */
-export type Handler<E extends Endpoint> = (call: Call<Input<E>>) => Promise<Output<E> | Refusal | Serialized | FileAnswer>
+export type Handler<E extends Endpoint> = (
+  call: Call<Input<E>>,
+) => Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
 /** A missing handler does not compile. */
 export type Handlers<T extends Table> = { readonly [K in keyof T]: Handler<T[K]> }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import { refusalOf, sayDone, sayRefused } from './answer.ts'
-import { type Call, FileAnswer, type Handler, type Handlers, Serialized } from './call.ts'
+import { Cacheable, type Call, FileAnswer, type Handler, type Handlers, Serialized } from './call.ts'
 import { hashOf } from './idempotency.ts'
 
 export type ServeTools = {
@@ -17,6 +17,8 @@ export type ServeTools = {
   now(): Date
   /** Tests check each answer against its schema; production trusts its own types. */
   checkAnswers: boolean
+  /** Counts which rules say no. */
+  refused?(rule: string, now: Date): void
 }
 type Sent = Readonly<Record<string, unknown>>
 
@@ -52,6 +54,10 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
   const lang: Lang = sent.lang === 'cn' ? 'cn' : 'en'
   const now = tools.now()
+  const refused = (no: Refusal): string => {
+    tools.refused?.(no.rule, now)
+    return sayRefused(no, lang, now)
+  }
   try {
     const { caller, operator } = await whoCalls(request, endpoint, tools)
     const input = parse(endpoint, sent)
@@ -74,18 +80,31 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
       deviceId: deviceIdOf(request),
       keyed,
     }
-    const output = await handler(call as never)
-    if (output instanceof Refusal) return sayRefused(output, lang, now)
+    const answered = await handler(call as never)
+    if (answered instanceof Refusal) return refused(answered)
+    if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
+    const output = answered instanceof Cacheable ? answered.answer : answered
     if (output instanceof FileAnswer) {
-      reply.headers(output.headers())
+      const kept = answered instanceof Cacheable ? { 'cache-control': cacheControl(answered) } : {}
+      reply.headers({ ...output.headers(), ...kept })
       return output.bytes
     }
     if (tools.checkAnswers) check(endpoint, output)
     return sayDone(output, now)
   } catch (error) {
-    if (error instanceof Refusal) return sayRefused(error, lang, now)
+    if (error instanceof Refusal) return refused(error)
     throw error
   }
+}
+
+const cacheControl = ({ seconds }: Cacheable): string => `public, max-age=${seconds}`
+/** Whether the caller has this very answer already: then nothing but that is said. */
+function isKept(answer: Cacheable, request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = `"${answer.tag}"`
+  reply.header('cache-control', cacheControl(answer)).header('etag', tag)
+  if (request.headers['if-none-match'] !== tag) return false
+  reply.code(304)
+  return true
 }
 
 type Who = { caller: Caller | undefined; operator: OperatorCaller | undefined }
