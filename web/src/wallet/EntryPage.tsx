@@ -55,13 +55,14 @@ function Cause({ entry: { causeNo, kind } }: { entry: EntryOut }) {
   const words = useWords(copy)
   if (!causeNo) return null
   const deposit = kind === 'deposit'
+  const withdrawal = causeNo.startsWith('W-')
   return (
     <RowCard className="mt5">
       <Row
         icon={deposit ? 'inn' : 'doc'}
         strong
-        label={fill(deposit ? words.seeDeposit : words.seeOrder, { no: causeNo })}
-        to={`/pages/profile/${deposit ? 'depositinfo' : 'orderinfo'}?no=${causeNo}`}
+        label={fill(deposit ? words.seeDeposit : withdrawal ? words.seeWithdrawal : words.seeOrder, { no: causeNo })}
+        to={`/pages/profile/${deposit ? 'depositinfo' : withdrawal ? 'withdrawinfo' : 'orderinfo'}?no=${causeNo}`}
       />
     </RowCard>
   )
