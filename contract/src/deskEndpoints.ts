@@ -9,6 +9,7 @@ import { identityDesk } from './identity.ts'
 import { invariantDesk } from './invariant.ts'
 import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
+import { registryDesk } from './registry.ts'
 import { requestDesk } from './requestDesk.ts'
 import { restrictionDesk } from './restrictionDesk.ts'
 import { retirementDesk } from './retirementDesk.ts'
@@ -21,6 +22,7 @@ export const deskNouns = {
   operator,
   identityDesk,
   requestDesk,
+  registryDesk,
   restrictionDesk,
   uploadDesk,
   drawDesk,

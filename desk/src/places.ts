@@ -45,6 +45,7 @@ export const places: readonly Place[] = [
     icon: 'retire',
     load: () => import('./retirement/RetirementsPage.tsx'),
   },
+  { path: '/registry', title: ['Registry', '登记处'], roles: ['market', 'admin'], icon: 'cert', load: () => import('./registry/RegistryPage.tsx') },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
 ]

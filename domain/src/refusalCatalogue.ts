@@ -5,6 +5,7 @@ import { loginRefusals } from './refusal/loginRefusals.ts'
 import { marketRefusals } from './refusal/marketRefusals.ts'
 import { orderRefusals } from './refusal/orderRefusals.ts'
 import { platformRefusals } from './refusal/platformRefusals.ts'
+import { registryRefusals } from './refusal/registryRefusals.ts'
 import { requestRefusals } from './refusal/requestRefusals.ts'
 import { retirementRefusals } from './refusal/retirementRefusals.ts'
 import { whoRefusals } from './refusal/whoRefusals.ts'
@@ -19,6 +20,7 @@ export const catalogue = {
   ...retirementRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
+  ...registryRefusals,
   ...requestRefusals,
   ...platformRefusals,
 } as const

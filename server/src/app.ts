@@ -20,6 +20,8 @@ import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
+import { proof } from '@tonne/contract/proof'
+import { registryDesk } from '@tonne/contract/registry'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction } from '@tonne/contract/restriction'
@@ -89,6 +91,9 @@ import type { Tools } from './platform/tools.ts'
 import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { serveProofs } from './proofs.ts'
+import { proofHandlers } from './proof/proofHandlers.ts'
+import { sealRows } from './proof/sealRows.ts'
+import { registryDeskHandlers } from './registry/registryHandlers.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
 import { requestDeskHandlers, requestHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
@@ -209,6 +214,7 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
 function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
   serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
+  serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)
 }
 
 /** Lines before the close that counts them. */

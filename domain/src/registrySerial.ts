@@ -1,0 +1,74 @@
+/**
+ * Why: every registry writes its serial numbers in a form of its own; read once, they are a run of numbers in a series, one number a ton.
+ * Forms as the registries publish them: Verra batch-start-end-unit-account-operator-country-scope-project-from-to-flag, Gold Standard
+ * GS1-1-country-GSproject-account-year-batch-start-end, ACR and CAR with 'start to end' at their end.
+ */
+export type RegistrySerial = {
+  registry: 'verra' | 'goldStandard' | 'acr' | 'car'
+  /** Numbers are unique within it: two runs of one series that share a number are the same tons twice. */
+  series: string
+  first: number
+  last: number
+  projectId: string
+  /** ISO 3166 two letters; null where the serial does not say. */
+  country: string | null
+  /** Singapore-free dates as the registry writes them, 'YYYY-MM-DD'; a year alone is its first and last day. */
+  vintageFrom: string
+  vintageTo: string
+  /** The registry's own line with {first} and {last} in the place of the numbers. */
+  template: string
+}
+
+const VERRA = /^(\d+)-(\d+)-(\d+)-(VCS-VCU|VCU)-(\w+)-(\w+)-([A-Z]{2})-(\d+)-(\d+)-(\d{8})-(\d{8})-(\d)$/
+const GOLD = /^(GS\d)-(\d)-([A-Z]{2})-GS(\d+)-(\d+)-(\d{4})-(\d+)-(\d+)-(\d+)$/
+const ACR = /^(ACR-([A-Z]{2})-(\d+)-(\d{4})-(\d+))-(\d+) to (\d+)$/
+const CAR = /^(CAR-\d+-([A-Z]{2})-(\d+)-\d+-\d+-[A-Z]{2}-(\d{4})-(\d+))-(\d+) to (\d+)$/
+
+/** DDMMYYYY as Verra writes it inside a serial. */
+const verraDay = (text: string): string => `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`
+const year = (text: string) => ({ vintageFrom: `${text}-01-01`, vintageTo: `${text}-12-31` })
+
+/** Null when it is none of these forms, or runs backwards. */
+export function readSerial(text: string): RegistrySerial | null {
+  const found = verra(text.trim()) ?? gold(text.trim()) ?? acr(text.trim()) ?? car(text.trim())
+  return found && found.first > 0 && found.first <= found.last && Number.isSafeInteger(found.last) ? found : null
+}
+
+function verra(text: string): RegistrySerial | null {
+  const m = VERRA.exec(text)
+  if (!m) return null
+  const [, batch, first, last, unit, account, operator, country, scope, project, from, to, flag] = m as unknown as string[]
+  return {
+    ...{ registry: 'verra', series: `verra|${unit}`, first: Number(first), last: Number(last), projectId: project!, country: country! },
+    ...{ vintageFrom: verraDay(from!), vintageTo: verraDay(to!) },
+    template: `${batch}-{first}-{last}-${unit}-${account}-${operator}-${country}-${scope}-${project}-${from}-${to}-${flag}`,
+  }
+}
+
+function gold(text: string): RegistrySerial | null {
+  const m = GOLD.exec(text)
+  if (!m) return null
+  const [, unit, kind, country, project, account, vintage, batch, first, last] = m as unknown as string[]
+  const series = `${unit}-${kind}-${country}-GS${project}-${account}-${vintage}-${batch}`
+  return {
+    ...{ registry: 'goldStandard', series, first: Number(first), last: Number(last), projectId: `GS${project}`, country: country! },
+    ...year(vintage!),
+    template: `${series}-{first}-{last}`,
+  }
+}
+
+function acr(text: string): RegistrySerial | null {
+  const m = ACR.exec(text)
+  if (!m) return null
+  const [, series, country, project, vintage, , first, last] = m as unknown as string[]
+  const known = { registry: 'acr' as const, series: series!, first: Number(first), last: Number(last), projectId: `ACR${project}`, country: country! }
+  return { ...known, ...year(vintage!), template: `${series}-{first} to {last}` }
+}
+
+function car(text: string): RegistrySerial | null {
+  const m = CAR.exec(text)
+  if (!m) return null
+  const [, series, country, project, vintage, , first, last] = m as unknown as string[]
+  const known = { registry: 'car' as const, series: series!, first: Number(first), last: Number(last), projectId: `CAR${project}`, country: country! }
+  return { ...known, ...year(vintage!), template: `${series}-{first} to {last}` }
+}
