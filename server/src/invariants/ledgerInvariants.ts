@@ -142,7 +142,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where kind in ('buy', 'trade', 'booking', 'final_payment', 'lapse', 'delivery', 'withdrawal_hold') and reverses_id is null
       group by kind, cause_id having count(distinct entry_id) > 1
       union all
-      select 'answer', member_id, count(*) from idempotency where answer like '{%"no":%'
+      select 'answer', member_id, count(*) from idempotency where answer::jsonb ->> 'no' is not null
       group by member_id, request_hash, answer::jsonb ->> 'no' having count(*) > 1`,
   },
   {
