@@ -110,7 +110,8 @@ export const retirement = {
     moves: true,
     about: 'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO` with the sum of the rows.',
     input: z.object({ ...bulk, proof: StepUp }),
-    output: z.object({ sumKg: Kilo, items: z.array(Retirement) }),
+    /** `no` is the first one's. */
+    output: z.object({ no: z.string(), sumKg: Kilo, items: z.array(Retirement) }),
     refusals: [...refusals, 'retireFileUnreadable', 'retireRows', 'retireCorporateOnly'],
   }),
   list: get('/retirement/list', {

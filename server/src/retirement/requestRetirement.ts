@@ -27,7 +27,8 @@ import { listProjectRefs, type RetirementOut, toRetirement } from './retirementO
 import { insertRetirements, listHolderKinds, type NewRetirement, type RetirementRow } from './store.ts'
 
 type Ask = Keyed & { project: string; lines: readonly RetirementLine[] }
-type Answer = { sumKg: number; items: RetirementOut[] }
+/** Kept under the key by the number of the first. */
+type Answer = { no: string; sumKg: number; items: RetirementOut[] }
 type Holder = { standing: Standing; registeredName: string }
 type World = {
   offers: Map<string, LockedOffer>
@@ -166,7 +167,10 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
   )
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
   const blocks = world.blocks.filter((b) => b.projectId === offer.id)
-  return { effect: made, answer: { sumKg, items: made.map((row) => toRetirement({ ...row, ...fresh }, world.refs.get(offer.id)!, blocks)) } }
+  return {
+    effect: made,
+    answer: { no: made[0]!.no, sumKg, items: made.map((row) => toRetirement({ ...row, ...fresh }, world.refs.get(offer.id)!, blocks)) },
+  }
 }
 const fresh = {
   ...{ state: 'requested' as const, instructedAt: null, instructedBy: null, evidence: null, proposedBy: null, confirmedBy: null },
