@@ -10,6 +10,7 @@ import { invariantDesk } from './invariant.ts'
 import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
 import { registryDesk } from './registry.ts'
+import { reportDesk } from './report.ts'
 import { requestDesk } from './requestDesk.ts'
 import { restrictionDesk } from './restrictionDesk.ts'
 import { retirementDesk } from './retirementDesk.ts'
@@ -30,6 +31,7 @@ export const deskNouns = {
   lineDesk,
   closeDesk,
   invariantDesk,
+  reportDesk,
   settingsDesk,
   payeeDesk,
   withdrawalDesk,

@@ -3,6 +3,7 @@ import { operatorRoles } from '@tonne/domain/operator'
 import type { Place } from './shell/place.ts'
 
 export const places: readonly Place[] = [
+  { path: '/', title: ['Overview', '总览'], roles: operatorRoles, icon: 'home', load: () => import('./overview/OverviewPage.tsx') },
   {
     path: '/withdrawals',
     title: ['Withdrawals', '提现'],
@@ -46,6 +47,7 @@ export const places: readonly Place[] = [
     load: () => import('./retirement/RetirementsPage.tsx'),
   },
   { path: '/registry', title: ['Registry', '登记处'], roles: ['market', 'admin'], icon: 'cert', load: () => import('./registry/RegistryPage.tsx') },
+  { path: '/reports', title: ['Reports', '报表'], roles: ['finance', 'admin'], icon: 'chart', load: () => import('./report/ReportsPage.tsx') },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
 ]

@@ -21,6 +21,7 @@ import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
 import { registryDesk } from '@tonne/contract/registry'
+import { reportDesk } from '@tonne/contract/report'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction } from '@tonne/contract/restriction'
@@ -91,6 +92,7 @@ import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { serveProofs } from './proofs.ts'
 import { registryDeskHandlers } from './registry/registryHandlers.ts'
+import { reportHandlers } from './report/reportHandlers.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
 import { requestDeskHandlers, requestHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
@@ -212,6 +214,7 @@ function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): 
   serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
   serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
   serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, reportDesk, reportHandlers(tools), serveTools, DESK_BASE)
 }
 
 /** Lines before the close that counts them. */

@@ -1,0 +1,57 @@
+/** Why: every endpoint of reports with what answers it; a report that many ask for at once is made once. */
+import type { reportDesk } from '@tonne/contract/report'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { refuse } from '@tonne/domain/refusals'
+import type { Tx } from '../platform/database/database.ts'
+import type { Handlers } from '../platform/http/call.ts'
+import { findStop } from '../platform/moneyOut.ts'
+import type { Tools } from '../platform/tools.ts'
+import { findCheck } from '../settings/store.ts'
+import { type DayRow, findInvariants, listDays, listQueues, listSales, listTons, listTrial, readWhole } from './store.ts'
+
+const DAYS_SHOWN = 14
+/** A year and a leap day. */
+const MOST_DAYS = 366
+
+export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof reportDesk> {
+  const whole = <T>(read: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.tx((tx) => {
+      readWhole(tx)
+      return read(tx)
+    })
+  return {
+    overview: async ({ now }) => {
+      const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
+      const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
+      const [queues, check, invariants, stop] = [await listQueues(db), await findCheck(db), await findInvariants(db), await findStop(db)]
+      return {
+        days: everyDay(figures, firstDay),
+        queues: queues.map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null })),
+        check: check ? shownCheck(check) : null,
+        invariants: invariants ? { ...invariants, at: invariants.at.getTime() } : null,
+        stop: stop ? { why: stop.why, at: stop.at.getTime(), resumeProposedBy: stop.proposedByName } : null,
+      }
+    },
+    trialBalance: async () => ({ rows: await whole(listTrial) }),
+    tons: async () => ({ rows: await whole(listTons) }),
+    sales: async ({ input: { from, to } }) => {
+      if (to < from || to > addDays(from, MOST_DAYS - 1)) refuse('reportRange', { days: MOST_DAYS })
+      return { rows: await whole((tx) => listSales(tx, startOfDay(from), startOfDay(addDays(to, 1)))) }
+    },
+  }
+}
+
+type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>
+const shownCheck = ({ differenceCents, differenceKg, postings, checkedAt }: Check) => ({
+  ...{ differenceCents, differenceKg, postings },
+  checkedAt: checkedAt.getTime(),
+})
+
+/** A day on which nothing happened is a day too. */
+function everyDay(figures: readonly DayRow[], firstDay: string): DayRow[] {
+  const nothing = { orders: 0, soldCents: 0, tradedCents: 0, inCents: 0, outCents: 0 }
+  return Array.from({ length: DAYS_SHOWN }, (_, i) => {
+    const day = addDays(firstDay, i)
+    return figures.find((f) => f.day === day) ?? { day, ...nothing }
+  })
+}
