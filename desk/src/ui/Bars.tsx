@@ -7,6 +7,7 @@ type BarsProps = {
   head: readonly [day: string, first: string, second: string]
   days: readonly BarDay[]
   say: (value: number) => string
+  sayMost: (value: string) => string
 }
 
 const [WIDTH, HEIGHT] = [560, 140]
