@@ -12,6 +12,13 @@ export const places: readonly Place[] = [
     load: () => import('./withdrawal/WithdrawalsPage.tsx'),
   },
   {
+    path: '/payees',
+    title: ['Payees to verify', '待核实收款账户'],
+    roles: ['finance', 'support', 'admin'],
+    icon: 'user',
+    load: () => import('./payee/PayeesPage.tsx'),
+  },
+  {
     path: '/deposits',
     title: ['Deposits to match', '待匹配充值'],
     roles: ['finance', 'admin'],

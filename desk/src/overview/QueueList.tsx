@@ -17,6 +17,7 @@ const money: readonly OperatorRole[] = ['finance', 'admin']
 const doors: Partial<Record<Row['queue'], Door>> = {
   line: { to: '/deposits', roles: money },
   claim: { to: '/deposits', search: { tab: 'claims' }, roles: ['finance'] },
+  payee: { to: '/payees', roles: ['finance', 'support', 'admin'] },
   withdrawal: { to: '/withdrawals', roles: money },
   request: { to: '/requests', roles: ['support', 'admin'] },
 }
