@@ -13,6 +13,7 @@ import type { Envelope } from '@tonne/contract/envelope'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
+import { wallet } from '@tonne/contract/wallet'
 import { cents } from '@tonne/domain/money'
 import { buildApp } from './app.ts'
 import { connect } from './platform/database/database.ts'
@@ -80,12 +81,15 @@ async function trade(call: ReturnType<typeof world.as>): Promise<void> {
   if (waiting.length > 0 && random() < 0.2) return count('withdraw', await call(market.cancel, { no: oneOf(waiting).no }))
   const books = done(await world.as()(market.list, {})).items
   if (books.length === 0) return
-  const { project, asset, last, askCents, bidCents } = oneOf(books)
+  const { holdings } = done(await call(wallet.tons, {}))
+  const mine = books.filter((b) => holdings.some((h) => h.project.no === b.project.no && (b.asset === 'presale' ? h.presaleKg : h.freeKg) > 0))
+  const selling = mine.length > 0 && random() < 0.6
+  const { project, asset, last, askCents, bidCents } = oneOf(selling ? mine : books)
   const { tickCents, lotKg } = done(await world.as()(market.book, { project: project.no }))
   const around = last?.priceCents ?? askCents ?? bidCents ?? 28_40
   const priceCents = cents(Math.max(tickCents, Math.round((around * (0.9 + random() * 0.2)) / tickCents) * tickCents))
   const ask = { project: project.no, asset, kg: lotKg * (1 + below(6)), ...(random() < 0.8 ? { priceCents } : {}) }
-  if (random() < 0.55) count(`sell ${asset}`, await call(market.sell, ask))
+  if (selling || random() < 0.1) count(`sell ${asset}`, await call(market.sell, ask))
   else count(`bid ${asset}`, await call(market.buy, ask))
 }
 

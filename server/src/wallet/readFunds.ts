@@ -62,6 +62,7 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
     const sought = await searchOf(db, memberId, input.search)
     const lines = await listFundLines(db, cash, {
       kinds: sought.kinds ?? (input.group ? groups[input.group]! : null),
+      side: input.group === 'purchases' ? 'buy' : input.group === 'sales' ? 'sell' : null,
       ...period,
       before: Number.isSafeInteger(before) ? before : null,
       limit: limit + 1,

@@ -46,7 +46,9 @@ const PAGE = `
   with hits as (${scans(
     (side) => `
     select entry_id, id from posting where ${side} and id < $4 and at >= $5 and at < $6 and ($7::text[] is null or kind = any($7))
-      and ($8::bigint is null or entry_id = $8) and ($9::bigint is null or cause_id = $9) and ($10::bigint is null or amount = $10) order by id desc limit $11`,
+      and ($8::bigint is null or entry_id = $8) and ($9::bigint is null or cause_id = $9) and ($10::bigint is null or amount = $10)
+      and ($13::text is null or kind <> 'trade' or exists (
+        select 1 from trade t where t.id = cause_id and case $13 when 'buy' then t.buyer_id else t.seller_id end = $3)) order by id desc limit $11`,
   )}),
   entries as (select entry_id from hits group by entry_id order by max(id) desc limit $12),
   lines as (
@@ -71,15 +73,24 @@ const SIDE_POSTINGS = 8
 const NO_BOUND = Number.MAX_SAFE_INTEGER
 /** What is looked for: one entry, what one cause made, or an amount as it was posted. */
 export type FundSearch = { entryId: number | null; causeId: number | null; cents: number | null }
-export type FundPage = { kinds: readonly string[] | null; from: Date; to: Date; before: number | null; limit: number; search: FundSearch }
+export type FundPage = {
+  kinds: readonly string[] | null
+  /** Of trades, those in which the member bought, or sold; null is both. */
+  side: 'buy' | 'sell' | null
+  from: Date
+  to: Date
+  before: number | null
+  limit: number
+  search: FundSearch
+}
 // The newest few of many are read from the end of their index, not all of them and sorted.
 const FROM_THE_END = 'set local enable_bitmapscan = off'
-export const listFundLines = (db: Db, { memberId, available, held }: Cash, { kinds, from, to, before, limit, search }: FundPage) =>
+export const listFundLines = (db: Db, { memberId, available, held }: Cash, { kinds, side, from, to, before, limit, search }: FundPage) =>
   db.tx((tx) => {
     tx.send(FROM_THE_END)
     return tx.rows<FundLine>(PAGE, [
       ...[available, held, memberId, before ?? NO_BOUND, from, to, kinds],
-      ...[search.entryId, search.causeId, search.cents, limit * SIDE_POSTINGS, limit],
+      ...[search.entryId, search.causeId, search.cents, limit * SIDE_POSTINGS, limit, side],
     ])
   })
 

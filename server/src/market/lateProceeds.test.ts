@@ -1,0 +1,72 @@
+/** Money of a sale that comes after its promised day says so; who is restricted is refused on their scope; a statement tells buying from selling. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { market } from '@tonne/contract/market'
+import { order } from '@tonne/contract/order'
+import { wallet } from '@tonne/contract/wallet'
+import { done, refused } from '../testing/answers.ts'
+import { openProject } from '../testing/openProject.ts'
+import type { Person } from '../testing/people.ts'
+import { sleepThrough } from '../testing/travel.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const call = (who: Person) => world.as(who.token)
+async function sold() {
+  const [seller, buyer] = [await world.newMember({ level: 2 }), await world.newMember({ level: 2 })]
+  await world.fund(seller, 5_000_00)
+  await world.fund(buyer, 5_000_00)
+  const { no } = await openProject(world)
+  done(await call(seller)(order.buy, { project: no, kg: 10_000, priceVersion: 1 }))
+  const offer = done(await call(seller)(market.sell, { project: no, kg: 10_000, priceCents: 28_40 }))
+  done(await call(buyer)(market.buy, { project: no, kg: 10_000, priceCents: 28_40 }))
+  const [card] = done(await call(seller)(order.list, { side: 'sell' })).items
+  return { seller, buyer, no, offer, dueAt: card!.book!.proceedsAt! }
+}
+
+test('proceeds within their promised day are on time; from the next Singapore midnight on they are flagged late, and the list stops counting', async () => {
+  for (const [lateMs, late] of [
+    [24 * 3_600_000 - 1000, false],
+    [24 * 3_600_000, true],
+  ] as const) {
+    const { seller, offer, dueAt } = await sold()
+    // Nobody looked on the promised day.
+    await sleepThrough(world, dueAt + lateMs - clock.now().getTime())
+    for (let i = 0; i < 3; i++) await world.schedule.runNow()
+    const { trades, state, book } = done(await call(seller)(order.info, { no: offer.no }))
+    assert.deepEqual([state, trades.map((t) => t.proceeds?.late), book?.proceedsAt], ['completed', [late], null])
+    const came = await db.rows<{ n: number }>(`select count(*)::int as n from notice where member_id = $1 and kind = 'proceedsCame'`, [seller.id])
+    assert.deepEqual(came, [{ n: 1 }])
+  }
+})
+
+test('each scope of a restriction refuses its own side', async () => {
+  const { no } = await openProject(world)
+  for (const [scope, side] of [
+    ['order', 'buy'],
+    ['sell', 'sell'],
+  ] as const) {
+    const risk = await world.newMember()
+    await db.rows(
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ($3, $1, array[$4::text], 'checks', '核查', $2, $2)`,
+      [risk.id, clock.now(), `C-${scope}`, scope],
+    )
+    const ask = { project: no, kg: 1000, priceCents: 28_40 }
+    refused(await call(risk)(market[side], ask), 'restricted')
+    const other = side === 'buy' ? market.sell : market.buy
+    refused(await call(risk)(other, ask), side === 'buy' ? 'insufficientCredits' : 'insufficientBalance')
+    refused(await world.as(world.guest)(market[side], ask), 'guestCannot')
+  }
+})
+
+test('a statement filtered by purchases shows the buyer’s side of a trade, by sales the seller’s', async () => {
+  const { seller, buyer, dueAt } = await sold()
+  await sleepThrough(world, dueAt - clock.now().getTime())
+  for (let i = 0; i < 3; i++) await world.schedule.runNow()
+  const kinds = async (who: Person, group: 'purchases' | 'sales') =>
+    [...new Set(done(await call(who)(wallet.logs, { group })).items.map((line) => line.kind))].sort()
+  assert.deepEqual([await kinds(buyer, 'purchases'), await kinds(buyer, 'sales')], [['trade'], []])
+  assert.deepEqual([await kinds(seller, 'purchases'), await kinds(seller, 'sales')], [['buy'], ['sell', 'trade']])
+})
