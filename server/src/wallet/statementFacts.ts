@@ -54,7 +54,7 @@ async function linesOf(db: Db, cash: Cash, { from, to }: Span): Promise<Statemen
   const found: FundLine[] = []
   for (let before: number | null = null; ; ) {
     const search = { entryId: null, causeId: null, cents: null }
-    const page: FundLine[] = await listFundLines(db, cash, { kinds: null, from, to, before, limit: PAGE, search })
+    const page: FundLine[] = await listFundLines(db, cash, { kinds: null, side: null, from, to, before, limit: PAGE, search })
     found.push(...page)
     if (page.length < PAGE) break
     before = page.at(-1)!.firstId
