@@ -1,5 +1,6 @@
 /** Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization matrix. */
 
+import { auditDesk } from './auditDesk.ts'
 import { bankfileDesk } from './bankfile.ts'
 import { lineDesk } from './claim.ts'
 import { closeDesk } from './close.ts'
@@ -7,6 +8,7 @@ import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
 import { invariantDesk } from './invariant.ts'
+import { memberDesk } from './memberDesk.ts'
 import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
 import { registryDesk } from './registry.ts'
@@ -21,6 +23,8 @@ import { withdrawalDesk } from './withdrawalDesk.ts'
 export const deskNouns = {
   operatorDoor,
   operator,
+  auditDesk,
+  memberDesk,
   identityDesk,
   requestDesk,
   registryDesk,

@@ -97,3 +97,30 @@ test('withdrawals are stopped by two operators, the member reads why, and the ca
   await phone.page.reload()
   await phone.page.getByText('The payer withdrew the claim').waitFor()
 })
+
+test('a member is found, read on one page, the IC number seen whole for a reason, and the audit shows who and why', async () => {
+  const call = await enterAsMember(phone.page, 'weiling@example.sg')
+  await first.goto(`${APP}/desk/members`)
+  await first.getByLabel('Find a member').fill('weiling@example.sg')
+  await first.getByRole('row', { name: /weiling@example\.sg/ }).click()
+  await first.getByRole('heading', { name: 'Timeline' }).waitFor()
+  await isSound(first)
+  await press(first, 'Show the IC number')
+  await first.getByLabel('Reason').fill('Compared with a photo of the IC')
+  await press(first, 'Show the IC number')
+  await first.getByText(/^T99\d{5}[A-Z]$/).waitFor()
+  const { unmaskings } = (await call('/identity/mine')) as { unmaskings: { why: string }[] }
+  assert.equal(unmaskings[0]!.why, 'Compared with a photo of the IC')
+  await press(first, 'Add a note')
+  await first.getByLabel('Reason').fill('Asked about the new name')
+  await press(first, 'Add a note')
+  await first.getByText('Asked about the new name').first().waitFor()
+
+  await first.goto(`${APP}/desk/audit?act=identity.unmask`)
+  await first
+    .getByRole('row', { name: /Compared with a photo/ })
+    .first()
+    .click()
+  await first.getByRole('heading', { name: 'What changed' }).waitFor()
+  await isSound(first)
+})

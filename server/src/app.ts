@@ -10,7 +10,7 @@ import { draw, drawDesk } from '@tonne/contract/draw'
 import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
-import { identity, identityDesk } from '@tonne/contract/identity'
+import { identity } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
 import { market } from '@tonne/contract/market'
 import { member } from '@tonne/contract/member'
@@ -23,9 +23,7 @@ import { project } from '@tonne/contract/project'
 import { registryDesk } from '@tonne/contract/registry'
 import { reportDesk } from '@tonne/contract/report'
 import { request } from '@tonne/contract/request'
-import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction } from '@tonne/contract/restriction'
-import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { session } from '@tonne/contract/session'
 import { settingsDesk, settings as settingsTable } from '@tonne/contract/settings'
 import { upload, uploadDesk } from '@tonne/contract/upload'
@@ -56,7 +54,7 @@ import { settleLine } from './deposit/settleLine.ts'
 import type { Beacon } from './draw/drand.ts'
 import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
-import { identityDeskHandlers, identityHandlers } from './identity/identityHandlers.ts'
+import { identityHandlers } from './identity/identityHandlers.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
 import { sweepCodes } from './login/sweepCodes.ts'
 import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
@@ -73,6 +71,7 @@ import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
 import { servePapers } from './papers.ts'
+import { servePeopleDesk } from './peopleDesk.ts'
 import type { Bank, SettleLine } from './platform/bank.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -94,8 +93,8 @@ import { serveProofs } from './proofs.ts'
 import { registryDeskHandlers } from './registry/registryHandlers.ts'
 import { reportHandlers } from './report/reportHandlers.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
-import { requestDeskHandlers, requestHandlers } from './request/requestHandlers.ts'
-import { restrictionDeskHandlers, restrictionHandlers } from './restriction/restrictionHandlers.ts'
+import { requestHandlers } from './request/requestHandlers.ts'
+import { restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import { sessionHandlers } from './session/sessionHandlers.ts'
@@ -190,14 +189,11 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, login, loginHandlers(tools), serveTools)
   serve(app, credential, credentialHandlers(tools), serveTools)
   serve(app, identity, identityHandlers(tools), serveTools)
-  serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, upload, uploadHandlers(tools), serveTools)
   serve(app, uploadDesk, uploadDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, restriction, restrictionHandlers(tools), serveTools)
-  serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, session, sessionHandlers(tools), serveTools)
   serve(app, request, requestHandlers(tools, checkOwnPassword), serveTools)
-  serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)
@@ -211,6 +207,7 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
 }
 
 function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  servePeopleDesk(app, tools, serveTools)
   serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
   serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
   serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)

@@ -70,5 +70,10 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'retirementDesk.refuse': free('no', 'reason'),
   'retirementDesk.proposeCorrection': free('day', 'message', 'name', 'no', 'reason', 'reasonText', 'reference', 'text'),
   'retirementDesk.decideCorrection': free('approve', 'no', 'reason'),
+  'auditDesk.list': free('act', 'after', 'from', 'limit', 'memberId', 'operator', 'subject', 'to'),
+  'memberDesk.find': free('q'),
+  'memberDesk.info': free('memberId'),
+  'memberDesk.note': free('memberId', 'reason'),
+  'memberDesk.endSessions': free('memberId', 'reason'),
   'identityDesk.unmask': free('memberId', 'reason'),
 }

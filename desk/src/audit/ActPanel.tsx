@@ -1,0 +1,59 @@
+/** Why: one act is read whole: what it changed, why, from where, and the place where it is sealed. */
+import { sayDayTime } from '@tonne/domain/format'
+import { Facts } from '../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { copy } from './copy.ts'
+import { type Act, changesOf } from './rows.ts'
+
+export function ActPanel({ act }: { act: Act | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!act)
+    return (
+      <aside className="panel">
+        <p className="cap">{words.pick}</p>
+      </aside>
+    )
+  const changes = changesOf(act)
+  return (
+    <aside className="panel stack" aria-label={act.act}>
+      <div>
+        <h2 className="t2">{act.act}</h2>
+        <p className="mono cap">{act.subject}</p>
+      </div>
+      <p>{act.reason}</p>
+      <Facts
+        rows={[
+          [words.who, act.actor],
+          [words.when, sayDayTime(new Date(act.at), lang)],
+          [words.member, act.memberId ?? '–'],
+          [words.where, act.address || '–'],
+        ]}
+      />
+      <div>
+        <h2 className="t3">{words.changes}</h2>
+        {changes.length === 0 ? <p className="cap">{words.noChange}</p> : <Facts rows={changes.map(([name, was, is]) => [name, `${was} → ${is}`])} />}
+      </div>
+      <div>
+        <h2 className="t3">{words.proof}</h2>
+        <Proof sealed={act.sealed} />
+      </div>
+    </aside>
+  )
+}
+
+function Proof({ sealed }: { sealed: Act['sealed'] }) {
+  const words = useWords(copy)
+  if (!sealed) return <p className="cap">{words.waiting}</p>
+  const head = sealed.size === null ? '–' : fill(words.headSays, { size: sealed.size, root: sealed.root ?? '' })
+  const code = (text: string) => <code className="mono">{text}</code>
+  return (
+    <Facts
+      rows={[
+        [words.position, sealed.position],
+        [words.leaf, code(sealed.leaf ?? '–')],
+        [words.head, code(head)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+/** Why: the words of reading what operators did. */
+import type { Pair } from '../ui/lang.tsx'
+
+export const copy = {
+  title: ['Audit log', '审计日志'],
+  about: [
+    'Who did what, when, why and from where. No row can be changed; each is sealed.',
+    '何人、何时、为何、从何处做了什么。记录不可更改，并逐条封存。',
+  ],
+  mineOnly: ['You see your own acts; admins see everybody’s.', '您可查看本人的操作；管理员可查看全部。'],
+  who: ['Operator', '操作人'],
+  act: ['Act', '操作'],
+  subject: ['Subject', '对象'],
+  member: ['Member number', '会员编号'],
+  from: ['From', '起始日'],
+  to: ['To', '截止日'],
+  when: ['When', '时间'],
+  why: ['Reason', '理由'],
+  where: ['From address', '来源地址'],
+  proof: ['Proof', '证明'],
+  sealed: ['Sealed', '已封存'],
+  waiting: ['Not sealed yet', '待封存'],
+  older: ['Show older', '查看更早'],
+  newest: ['Back to the newest', '返回最新'],
+  export: ['Export this period', '导出所选期间'],
+  exporting: ['Exporting', '导出中'],
+  empty: ['No act matches', '没有符合的操作'],
+  pick: ['Pick an act to see what changed', '请选择一项操作查看变更'],
+  changes: ['What changed', '变更内容'],
+  field: ['Field', '字段'],
+  before: ['Before', '变更前'],
+  after: ['After', '变更后'],
+  noChange: ['The act changed no field of its own', '该操作未变更字段'],
+  position: ['Position in the log', '日志位置'],
+  leaf: ['Hash of the row', '记录哈希'],
+  head: ['First head with it', '首个包含它的日志头'],
+  headSays: ['{size} rows, {root}', '{size} 条，{root}'],
+} satisfies Record<string, Pair>

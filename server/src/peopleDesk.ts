@@ -1,0 +1,23 @@
+/** Why: what support does with people, and the record of it, composed apart from the members' own endpoints. */
+import { auditDesk } from '@tonne/contract/auditDesk'
+import { DESK_BASE } from '@tonne/contract/envelope'
+import { identityDesk } from '@tonne/contract/identity'
+import { memberDesk } from '@tonne/contract/memberDesk'
+import { requestDesk } from '@tonne/contract/requestDesk'
+import { restrictionDesk } from '@tonne/contract/restrictionDesk'
+import type { FastifyInstance } from 'fastify'
+import { auditDeskHandlers } from './audit/auditHandlers.ts'
+import { identityDeskHandlers } from './identity/identityHandlers.ts'
+import { memberDeskHandlers } from './memberdesk/memberDeskHandlers.ts'
+import { type ServeTools, serve } from './platform/http/serve.ts'
+import type { Tools } from './platform/tools.ts'
+import { requestDeskHandlers } from './request/requestHandlers.ts'
+import { restrictionDeskHandlers } from './restriction/restrictionHandlers.ts'
+
+export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, memberDesk, memberDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, auditDesk, auditDeskHandlers(tools), serveTools, DESK_BASE)
+}
