@@ -55,11 +55,13 @@ export const places: readonly Place[] = [
   },
   { path: '/registry', title: ['Registry', '登记处'], roles: ['market', 'admin'], icon: 'cert', load: () => import('./registry/RegistryPage.tsx') },
   { path: '/reports', title: ['Reports', '报表'], roles: ['finance', 'admin'], icon: 'chart', load: () => import('./report/ReportsPage.tsx') },
+  {
     path: '/members',
     title: ['Members', '会员'],
     roles: ['support', 'finance', 'admin'],
     icon: 'user',
     load: () => import('./member/MembersPage.tsx'),
+  },
   { path: '/audit', title: ['Audit log', '审计日志'], roles: operatorRoles, icon: 'doc', load: () => import('./audit/AuditPage.tsx') },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
