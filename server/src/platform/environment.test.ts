@@ -32,6 +32,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       drandUrl: undefined,
+      gstNumber: undefined,
       mode: 'demo',
       secret: '',
       bank: undefined,
