@@ -31,7 +31,7 @@ test('a request goes out with a picture, and one tap cancels it', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'kavitha.s@example.com')
   await page.goto(`${APP}/pages/profile/apply`)
-  await page.getByRole('link', { name: /Correct my name/ }).click()
+  await page.locator('a[href*="applynew?kind=name_correction"]').click()
   await page.getByLabel('Name as on your IC').fill('Kavitha d/o Subramaniam')
   await page.locator('input[type=file]').setInputFiles(await pictureOf(page))
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()

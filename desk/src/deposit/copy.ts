@@ -2,6 +2,7 @@
 import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
+  eyes: ['Eyes', '核对'],
   title: ['Deposits to match', '待匹配充值'],
   about: [
     'What the bank received and nobody could book by itself. One proposes, another approves.',

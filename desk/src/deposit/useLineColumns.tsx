@@ -34,7 +34,7 @@ export function useLineColumns(waiting: boolean) {
         header: waiting ? words.waits : words.valued,
         cell: ({ getValue }) => (waiting ? <Age since={getValue()} queue="line" /> : sayDay(new Date(getValue()), lang)),
       }),
-      column.accessor((line) => eyesOf(line), { id: 'eyes', header: '', cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} /> }),
+      column.accessor((line) => eyesOf(line), { id: 'eyes', header: words.eyes, cell: ({ row: { original } }) => <Eyes open={eyesOf(original)} /> }),
       column.accessor((line) => lineLook(line).word, {
         id: 'state',
         header: words.state,

@@ -57,12 +57,13 @@ const TRIAL = `
 export type TrialRow = { asset: 'SGD' | 'tons'; kind: string; pocket: string; accounts: number; debit: number; credit: number }
 export const listTrial = (tx: Tx) => tx.rows<TrialRow>(TRIAL)
 
-const SUM = (pocket: string): string => `coalesce(sum(a.balance) filter (where a.pocket = '${pocket}'), 0)::bigint`
+const SUM = (...pockets: readonly string[]): string =>
+  `coalesce(sum(a.balance) filter (where a.pocket in (${pockets.map((pocket) => `'${pocket}'`).join(', ')})), 0)::bigint`
 const TONS = `
   select p.no as project, p.name_en as "nameEn", p.name_cn as "nameCn", p.issued_kg as "issuedKg",
     coalesce((select sum(b.last_no - b.first_no + 1) * 1000 from serial_block b where b.project_id = p.id), 0)::bigint as "registryKg",
-    ${SUM('unsold')} as "unsoldKg", ${SUM('reserved')} as "reservedKg", ${SUM('credits')} as "membersKg", ${SUM('credits_held')} as "heldKg",
-    ${SUM('presale')} as "presaleKg", ${SUM('retired')} as "retiredKg"
+    ${SUM('unsold')} as "unsoldKg", ${SUM('reserved')} as "reservedKg", ${SUM('credits')} as "membersKg", ${SUM('credits_held', 'retiring')} as "heldKg",
+    ${SUM('presale', 'presale_held')} as "presaleKg", ${SUM('retired')} as "retiredKg"
   from project p left join account a on a.asset = p.id and a.balance is not null group by p.id order by p.no`
 export type TonsRow = {
   project: string
