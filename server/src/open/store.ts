@@ -25,7 +25,7 @@ export type ProjectTons = { no: string; issuedKg: number; soldKg: number; retire
 const TONS = `
   with held as (
     select asset, coalesce(sum(balance) filter (where pocket = 'retired'), 0) as retired, coalesce(sum(balance), 0) as all_kg
-    from account where kind = 'member' and asset <> 0 and pocket in ('credits', 'credits_held', 'retired') group by asset
+    from account where kind = 'member' and asset <> 0 group by asset
   )
   select p.no, p.issued_kg as "issuedKg", coalesce(h.all_kg, 0)::bigint as "soldKg", coalesce(h.retired, 0)::bigint as "retiredKg"
   from project p left join held h on h.asset = p.id where p.issued_kg > 0 order by p.no`
