@@ -134,6 +134,7 @@ export const lineDesk = {
   decide: post('/line/decide', {
     ...finance,
     stepUp: true,
+    decides: ['match', 'return'],
     about: 'Approves or rejects what another operator proposed for a line.',
     input: z.object({ decision: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
     output: Decision,

@@ -4,6 +4,7 @@ import { auditDesk } from './auditDesk.ts'
 import { bankfileDesk } from './bankfile.ts'
 import { lineDesk } from './claim.ts'
 import { closeDesk } from './close.ts'
+import { correctionDesk } from './correction.ts'
 import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
@@ -34,6 +35,7 @@ export const deskNouns = {
   bankfileDesk,
   lineDesk,
   closeDesk,
+  correctionDesk,
   invariantDesk,
   reportDesk,
   settingsDesk,

@@ -19,6 +19,8 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   roles: readonly OperatorRole[]
   /** The operator must have shown the authenticator's code within the last minutes. */
   stepUp: boolean
+  /** Of the same table: the endpoints whose proposals this one decides. Nobody decides on their own, whatever the route. */
+  decides: readonly string[]
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
   /** The most bytes its body may have, when that is more than the usual 64 KB: only callers who may come in are read that far. */
@@ -41,6 +43,7 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   access: Access
   roles?: readonly OperatorRole[]
   stepUp?: true
+  decides?: readonly string[]
   moves?: true
   bodyLimit?: number
   about: string
@@ -56,6 +59,7 @@ const of =
     path,
     roles: [],
     stepUp: false,
+    decides: [],
     moves: false,
     bodyLimit: BODY_LIMIT,
     refusals: [],

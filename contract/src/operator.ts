@@ -85,6 +85,7 @@ export const operator = {
     access: 'operator',
     roles: ['admin'],
     stepUp: true,
+    decides: ['invite'],
     about: 'Approves (the mail goes out, good for 48 hours) or refuses an invitation that another admin proposed.',
     input: z.object({ id: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
     output: OperatorInvite,

@@ -56,6 +56,7 @@ export const requestDesk = {
   decide: post('/request/decide', {
     ...desk,
     stepUp: true,
+    decides: ['propose'],
     about: 'Says yes or no; the member reads the answer in their language. A yes of two needs another operator’s proposal.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Text, textCn: Text }),
     output: z.object({ state: RequestStateField }),

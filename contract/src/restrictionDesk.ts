@@ -46,6 +46,7 @@ export const restrictionDesk = {
   decide: post('/restriction/decide', {
     ...desk,
     stepUp: true,
+    decides: ['impose'],
     about: 'Approves or declines what another operator proposed.',
     input: z.object({ proposal: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
     output: z.object({ caseNo: z.nullable(z.string()) }),

@@ -71,6 +71,7 @@ export const retirementDesk = {
   }),
   confirm: post('/retirement/confirm', {
     ...market,
+    decides: ['proposeEvidence'],
     about: 'Confirms what another operator wrote down: the tons are retired for good, and the certificate is signed.',
     input: one,
     output: DeskRetirement,
@@ -92,6 +93,7 @@ export const retirementDesk = {
   }),
   decideCorrection: post('/retirement/decidecorrection', {
     ...market,
+    decides: ['proposeCorrection'],
     about: 'Publishes a correction that another operator proposed as the next version, or drops it.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
     output: DeskRetirement,

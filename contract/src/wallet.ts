@@ -99,6 +99,10 @@ export const wallet = {
       at: Instant,
       postings: z.array(z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() })),
       serials: z.array(SerialRunOut),
+      /** What corrected this entry, or what this one corrects: under which number, why, and the entry at the other end when it is the caller's. */
+      corrections: z.array(
+        z.object({ how: z.enum(['reverses', 'reversedBy', 'given']), no: z.string(), entryNo: z.nullable(z.string()), text: Both, at: Instant }),
+      ),
     }),
     refusals: ['notFound'],
   }),

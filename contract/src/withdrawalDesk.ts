@@ -40,6 +40,7 @@ export const withdrawalDesk = {
   }),
   approve: post('/withdrawal/approve', {
     ...finance,
+    decides: ['propose'],
     about: 'Approves what another operator proposed.',
     input: one,
     output: DeskWithdrawal,
@@ -95,6 +96,7 @@ export const withdrawalDesk = {
   }),
   approveResume: post('/withdrawal/resumeapprove', {
     ...finance,
+    decides: ['proposeResume'],
     about: 'Resumes payments out, as another operator asked.',
     input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
     output: z.object({ resumed: z.literal(true) }),

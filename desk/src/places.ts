@@ -33,6 +33,13 @@ export const places: readonly Place[] = [
     load: () => import('./bankfile/BankFilesPage.tsx'),
   },
   {
+    path: '/corrections',
+    title: ['Corrections', '更正'],
+    roles: ['finance', 'admin'],
+    icon: 'swap',
+    load: () => import('./correction/CorrectionsPage.tsx'),
+  },
+  {
     path: '/requests',
     title: ['Requests', '会员申请'],
     roles: ['support', 'admin'],

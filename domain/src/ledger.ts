@@ -45,8 +45,8 @@ export const stock = (projectId: number, pocket: 'unsold' | 'reserved' | 'regist
 export const proceeds = (projectId: number): AccountName => ({ kind: 'project', ownerId: projectId, pocket: 'proceeds', asset: SGD })
 export const house = (pocket: keyof (typeof pockets)['house']): AccountName => ({ kind: 'house', ownerId: 0, pocket, asset: SGD })
 
-/** Moves `amount` out of `debit` into `credit`; both are of the same asset. */
-export type Posting = { debit: AccountName; credit: AccountName; amount: Cents | Kg }
+/** Moves `amount` out of `debit` into `credit`; both are of the same asset. A mirror names the posting that it reverses. */
+export type Posting = { debit: AccountName; credit: AccountName; amount: Cents | Kg; reverses?: number }
 
 /** What made an entry: the kind of the line in a member's statement. */
 export const entryKinds = [

@@ -2,6 +2,7 @@
 import { bankfileDesk } from '@tonne/contract/bankfile'
 import { claim, lineDesk } from '@tonne/contract/claim'
 import { close, closeDesk } from '@tonne/contract/close'
+import { correctionDesk } from '@tonne/contract/correction'
 import { credential } from '@tonne/contract/credential'
 import { credit } from '@tonne/contract/credit'
 import { demo } from '@tonne/contract/demo'
@@ -42,6 +43,7 @@ import { claimHandlers, lineHandlers } from './claim/claimHandlers.ts'
 import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { closeDays } from './close/closeDay.ts'
 import { closeDeskHandlers, closeHandlers } from './close/closeHandlers.ts'
+import { correctionHandlers } from './correction/correctionHandlers.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { checkOwnPassword } from './credential/ownPassword.ts'
 import { stepUp } from './credential/stepUp.ts'
@@ -103,6 +105,7 @@ import { settingsDeskHandlers, settingsHandlers } from './settings/settingsHandl
 import { getTerms } from './settings/store.ts'
 import { sweepUploads } from './upload/sweepUploads.ts'
 import { uploadDeskHandlers, uploadHandlers } from './upload/uploadHandlers.ts'
+import { causeNos } from './wallet/causeNos.ts'
 import { walletHandlers } from './wallet/walletHandlers.ts'
 
 export type AppOptions = {
@@ -211,6 +214,7 @@ function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): 
   serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
   serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
   serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, correctionDesk, correctionHandlers(tools, causeNos), serveTools, DESK_BASE)
   serve(app, reportDesk, reportHandlers(tools), serveTools, DESK_BASE)
 }
 

@@ -29,6 +29,21 @@ export const moneyNotices = {
       cn: '参考号 {reference} 的 {amount} 将原路退回付款账户。',
     },
   },
+  entryCorrected: {
+    topic: 'money',
+    leadsTo: '/pages/profile/entry?no={entry}',
+    title: { en: 'Entry corrected: {amount}', cn: '分录更正：{amount}' },
+    body: {
+      en: '{original} was entered wrongly and is reversed by {entry}, under {no}: {text}',
+      cn: '{original} 登记有误，已由 {entry} 冲正（{no}）：{text}',
+    },
+  },
+  moneyGivenOn: {
+    topic: 'money',
+    leadsTo: '/pages/profile/entry?no={entry}',
+    title: { en: 'Money that was yours arrived: {amount}', cn: '属于您的款项已入账：{amount}' },
+    body: { en: '{amount} is in your available balance, under {no}: {text}', cn: '{amount} 已计入可用余额（{no}）：{text}' },
+  },
   claimRefused: {
     topic: 'money',
     leadsTo: '/pages/profile/claim',

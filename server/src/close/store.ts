@@ -35,7 +35,8 @@ const SNAPSHOT = `
     coalesce((select cents from pockets where pocket = 'gst'), 0) as "gstCents",
     (select coalesce(sum(case when l.direction = 'credit' then l.amount_cents else -l.amount_cents end), 0)::bigint from bank_line l
       where l.outcome in ('in_review', 'suspense')
-        and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')) as "openLinesCents",
+        and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved'))
+      + (select coalesce(sum(parked_cents), 0)::bigint from correction where kind = 'mirror' and state = 'approved' and given_at is null) as "openLinesCents",
     (select closing_cents from bank_file order by id desc limit 1) as "fileClosingCents",
     (select opening_cents from bank_file order by id limit 1) as "fileOpeningCents",
     (select closing_day::text from bank_file order by id desc limit 1) as "fileDay",

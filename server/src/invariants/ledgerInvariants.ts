@@ -155,6 +155,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       select distinct p.kind, p.cause_id as cause, p.entry_id as entry from posting p
       where (p.kind in ('buy', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery') and not exists (select 1 from "order" o where o.id = p.cause_id))
         or (p.kind = 'trade' and not exists (select 1 from trade t where t.id = p.cause_id))
+        or (p.kind = 'correction' and not exists (select 1 from correction c where c.id = p.cause_id and c.state = 'approved'))
         or (p.kind in ('withdrawal_hold', 'withdrawal_return') and not exists (select 1 from withdrawal w where w.id = p.cause_id))`,
   },
   {
@@ -201,5 +202,24 @@ export const ledgerInvariants: readonly Invariant[] = [
       select p.id as posting, p.reverses_id as reverses from posting p left join posting o on o.id = p.reverses_id
       where p.reverses_id is not null and (o.id is null or o.debit_id <> p.credit_id or o.credit_id <> p.debit_id or o.amount <> p.amount
         or o.reverses_id is not null)`,
+  },
+  {
+    id: '32 whole mirrors',
+    sentence: [
+      'An entry that reverses another reverses each of its postings and holds nothing else, and two operators stand behind it.',
+      '冲正分录逐笔对应原分录的全部明细，不含其他内容，并由两位操作员完成。',
+    ],
+    breaks: 'Half an entry reversed, one mixed with another movement, or one that nobody approved.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select m.entry_id as entry, m.of as original, m.lines, m.mirrored, o.lines as "originalLines" from (
+        select p.entry_id, min(o.entry_id) as of, count(distinct o.entry_id) as originals, count(*) as lines, count(p.reverses_id) as mirrored
+        from posting p left join posting o on o.id = p.reverses_id
+        where p.entry_id in (select entry_id from posting where reverses_id is not null) group by p.entry_id
+      ) m
+      cross join lateral (select count(*) as lines from posting where entry_id = m.of) o
+      where m.originals <> 1 or m.mirrored <> m.lines or m.lines <> o.lines
+        or not exists (select 1 from correction c where c.made_entry_id = m.entry_id and c.entry_id = m.of and c.state = 'approved' and c.decided_by <> c.proposed_by)`,
   },
 ]

@@ -155,6 +155,7 @@ export const listOrderNos = async (sql: Sql, ids: readonly number[]): Promise<Ma
 const COST = `
   select o.project_id as "projectId", sum(coalesce(b.filled_cents, o.total_cents))::bigint as cents, sum(coalesce(b.filled_kg, o.kg))::bigint as kg
   from "order" o left join book_order b on b.order_id = o.id
-  where o.member_id = $1 and o.kind <> 'sell' and (o.state = 'completed' or b.filled_kg > 0) group by o.project_id`
+  where o.member_id = $1 and o.kind <> 'sell' and (o.state = 'completed' or b.filled_kg > 0)
+    and not exists (select 1 from posting p join posting r on r.reverses_id = p.id where p.entry_id = o.entry_id) group by o.project_id`
 /** What a member paid for each project, without fees. */
 export const listCosts = (sql: Sql, memberId: number) => sql.rows<{ projectId: number; cents: number; kg: number }>(COST, [memberId])

@@ -8,7 +8,7 @@ export const readWhole = (tx: Tx): void => {
 }
 
 const DAY = (at: string): string => `to_char(${at} at time zone 'Asia/Singapore', 'YYYY-MM-DD')`
-// The house's bank account is debited with what comes in and credited with what goes out.
+// The house's bank account is debited with what comes in and credited with what goes out; a correction moves nothing at the bank.
 const DAYS = `
   select day, sum(orders)::int as orders, sum(sold)::bigint as "soldCents", sum(traded)::bigint as "tradedCents", sum(ins)::bigint as "inCents",
     sum(outs)::bigint as "outCents"
@@ -19,9 +19,9 @@ const DAYS = `
     from "order" o where o.at >= $1
     union all select ${DAY('t.at')}, 0, 0, t.total_cents, 0, 0 from trade t where t.at >= $1
     union all select ${DAY('p.at')}, 0, 0, 0, p.amount, 0 from posting p
-      join account a on a.id = p.debit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1
+      join account a on a.id = p.debit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1 and p.kind <> 'correction'
     union all select ${DAY('p.at')}, 0, 0, 0, 0, p.amount from posting p
-      join account a on a.id = p.credit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1
+      join account a on a.id = p.credit_id where a.kind = 'house' and a.pocket = 'bank' and p.at >= $1 and p.kind <> 'correction'
   ) figures group by day order by day`
 export type DayRow = { day: string; orders: number; soldCents: number; tradedCents: number; inCents: number; outCents: number }
 export const listDays = (tx: Tx, since: Date) => tx.rows<DayRow>(DAYS, [since])

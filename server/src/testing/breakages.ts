@@ -88,7 +88,17 @@ const books: readonly Breakage[] = [
     'a correction of another amount',
     [
       `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
-       select 999999, 'correction', 0, credit_id, debit_id, amount + 1, id, '2027-11-21T00:00:00Z' from posting
+       select 999999, 'hold', 0, credit_id, debit_id, amount + 1, id, '2027-11-21T00:00:00Z' from posting
+       where debit_id = (${HOUSE('bank')}) or credit_id = (${HOUSE('bank')}) order by id desc limit 1`,
+    ],
+    ['32 whole mirrors'],
+  ],
+  [
+    '32 whole mirrors',
+    'a mirror that nobody approved',
+    [
+      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
+       select 999999, 'hold', 0, credit_id, debit_id, amount, id, '2027-11-21T00:00:00Z' from posting
        where debit_id = (${HOUSE('bank')}) or credit_id = (${HOUSE('bank')}) order by id desc limit 1`,
     ],
   ],

@@ -1,5 +1,6 @@
 /** Why: a line of money is known to its member by the number of what caused it, not by ours. */
 import type { EntryKind } from '@tonne/domain/ledger'
+import { listCorrectionNos } from '../correction/store.ts'
 import { listDepositNos } from '../deposit/store.ts'
 import { listOrdersOfTrades } from '../market/store.ts'
 import { listOrderNos } from '../order/store.ts'
@@ -28,8 +29,10 @@ export async function causeNos(
   const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
   const retirements = await listRetirementNos(sql, ids(retireKinds))
   const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
+  const corrections = await listCorrectionNos(sql, ids(['correction']))
   const tableOf = (kind: EntryKind) => {
     if (kind === 'trade') return traded
+    if (kind === 'correction') return corrections
     if (retireKinds.includes(kind)) return retirements
     return kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders
   }

@@ -13,6 +13,7 @@ import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames } from '../project/store.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
 import { causeNos, groups, orderKinds } from './causeNos.ts'
+import { correctionsOf } from './correctionsOf.ts'
 import {
   type Cash,
   type EntryPosting,
@@ -137,6 +138,7 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
           blocks.filter((b) => b.projectId === r.projectId),
         ),
       ),
+      corrections: await correctionsOf(db, { id: id!, kind: head.kind, causeId: head.causeId }, memberId),
     }
   }
 }

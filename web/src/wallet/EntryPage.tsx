@@ -19,6 +19,7 @@ import { ProofLine } from '../ui/ProofChip.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { accountWords } from './accountWords.ts'
+import { Corrections } from './Corrections.tsx'
 import { copy } from './copy.ts'
 import { entryRows, entryTons } from './entryRows.ts'
 import { lineWords } from './lineWords.ts'
@@ -53,7 +54,7 @@ function Tons({ entry }: { entry: EntryOut }) {
 
 function Cause({ entry: { causeNo, kind } }: { entry: EntryOut }) {
   const words = useWords(copy)
-  if (!causeNo) return null
+  if (!causeNo || kind === 'correction') return null
   const deposit = kind === 'deposit'
   const withdrawal = causeNo.startsWith('W-')
   return (
@@ -84,6 +85,7 @@ function Whole({ entry }: { entry: EntryOut }) {
       </p>
       {rows.length > 0 && <Postings className="mt2" caption={`${words.entry} ${entry.no}`} rows={rows} />}
       <Tons entry={entry} />
+      <Corrections lines={entry.corrections} />
       <Cause entry={entry} />
       <ProofLine icon="ledger" className="mt4">
         {words.entryWhy}

@@ -68,6 +68,12 @@ export const copy = {
   fromYou: ['{tons} from you', '{tons} 由您转出'],
   fromTo: ['{from} → {to}', '{from} → {to}'],
   seeOrder: ['Order {no}', '订单 {no}'],
+  corrReverses: ['Reverses an entry that was wrong', '冲正一笔有误的分录'],
+  corrReversedBy: ['This entry was wrong and is reversed', '该分录有误，已冲正'],
+  corrGiven: ['Money that was found to be yours', '经核实属于您的款项'],
+  corrBy: ['{no}, by two operators, {at}', '{no}，经两位操作员确认，{at}'],
+  corrOriginal: ['The original, {no}', '原分录 {no}'],
+  corrMirror: ['The mirror, {no}', '冲正分录 {no}'],
   seeDeposit: ['Deposit {no}', '充值 {no}'],
   entryWhy: [
     'Each line moves one amount from one account to another, so both sums are always the same. Nothing here can be edited; a mistake gets a counter-entry.',

@@ -64,11 +64,13 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
 
   const enter = (entry: Entry): number => {
     assertEntry(entry)
-    const moves = entry.postings.map(({ debit, credit, amount }) => ({ debit: of(accounts, debit), credit: of(accounts, credit), amount }))
+    const moves = entry.postings.map(({ debit, credit, amount, reverses = 0 }) => ({
+      ...{ debit: of(accounts, debit), credit: of(accounts, credit), amount, reverses },
+    }))
     apply(entry.kind, moves, changed)
     const entryId = entries.take()
-    for (const { debit, credit, amount } of moves)
-      postings.push({ entryId, kind: entry.kind, causeId: entry.causeId, debitId: debit.id, creditId: credit.id, amount })
+    for (const { debit, credit, amount, reverses } of moves)
+      postings.push({ entryId, kind: entry.kind, causeId: entry.causeId, debitId: debit.id, creditId: credit.id, amount, reverses })
     return entryId
   }
   return {
@@ -89,7 +91,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
   }
 }
 
-type Move = { debit: Account; credit: Account; amount: number }
+type Move = { debit: Account; credit: Account; amount: number; reverses: number }
 /** All movements of an entry are checked before any is kept. */
 function apply(kind: string, moves: readonly Move[], changed: Map<number, Account>): void {
   const after = new Map<Account, number>()

@@ -8,7 +8,16 @@ import type { AddedRange } from './serials.ts'
 /** What became stale for a member. */
 export type Stale = { memberId: number; stale: readonly string[] }
 /** A posting with its numbers, ready to be written. */
-export type NumberedPosting = { entryId: number; kind: string; causeId: number; debitId: number; creditId: number; amount: number }
+export type NumberedPosting = {
+  entryId: number
+  kind: string
+  causeId: number
+  debitId: number
+  creditId: number
+  amount: number
+  /** The posting it mirrors; 0 for none. */
+  reverses: number
+}
 
 export type Written = {
   postings: readonly NumberedPosting[]
@@ -29,8 +38,10 @@ const WRITE = `
     insert into event (member_ids, stale, at, node)
     select v.member_ids::bigint[], string_to_array(v.stale, ','), $10, $17 from unnest($8::text[], $9::text[]) as v(member_ids, stale)
   )
-  insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
-  select v.*, $10 from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[]) as v`
+  insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
+  select v.entry_id, v.kind, v.cause_id, v.debit_id, v.credit_id, v.amount, nullif(v.reverses_id, 0), $10
+  from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $18::bigint[])
+    as v(entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id)`
 
 /** Sent, not awaited: the commit waits for it. */
 export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Written): void {
@@ -53,6 +64,7 @@ export function writeBooks(tx: Tx, { postings, changed, added, told, now }: Writ
     ints(postings.map((p) => p.creditId)),
     ints(postings.map((p) => p.amount)),
     nodeId,
+    ints(postings.map((p) => p.reverses)),
   ])
 }
 

@@ -1,0 +1,131 @@
+/** Why: a wrong entry is found by whatever the member says, and opened beside the list. */
+import { createColumnHelper } from '@tanstack/react-table'
+import { correctionDesk } from '@tonne/contract/correction'
+import { csvOf } from '@tonne/domain/csv'
+import { sayDayTime } from '@tonne/domain/format'
+import { sayFundLine } from '@tonne/domain/fundWords'
+import { useMemo, useState } from 'react'
+import { useDesk } from '../platform/deskAsk.ts'
+import { saveFile } from '../platform/saveFile.ts'
+import { useParam } from '../platform/useParam.ts'
+import { Asked } from '../ui/Asked.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { EntryPanel } from './EntryPanel.tsx'
+import type { Entry } from './rows.ts'
+
+export function FindEntry() {
+  const words = useWords(copy)
+  const [q, setQ] = useParam('q')
+  const [after, setAfter] = useParam('after')
+  const [entry, setEntry] = useParam('entry')
+  const columns = useColumns()
+  const asked = useDesk(correctionDesk.find, { q: q || '-', ...(after ? { after } : {}) }, { enabled: q !== '' })
+  if (q === '')
+    return (
+      <section className="panel stack">
+        <Search q={q} onFind={setQ} />
+        <p className="cap">{words.startFind}</p>
+      </section>
+    )
+  return (
+    <Asked asked={asked}>
+      {({ items, next }) => (
+        <div className="ops-g">
+          <section className="panel panel--t">
+            <div className="ops-tools">
+              <Search q={q} onFind={setQ} />
+              <Button look="line" onClick={() => saveFile('entries.csv', 'text/csv', csvOf(csvRows(items)))}>
+                CSV
+              </Button>
+            </div>
+            <DataTable
+              {...{ label: words.find, columns, rows: items, selected: entry, empty: words.nothingFound }}
+              rowId={(row) => row.no}
+              onOpen={(row) => setEntry(row.no)}
+            />
+            <div className="ops-tools ops-tools--foot">
+              {after !== '' && (
+                <Button look="line" onClick={() => setAfter('')}>
+                  {words.newest}
+                </Button>
+              )}
+              {next !== null && (
+                <Button look="line" onClick={() => setAfter(next, true)}>
+                  {words.older}
+                </Button>
+              )}
+            </div>
+          </section>
+          <EntryPanel entry={items.find((row) => row.no === entry) ?? (items.length === 1 ? items[0] : undefined)} />
+        </div>
+      )}
+    </Asked>
+  )
+}
+
+function Search({ q, onFind }: { q: string; onFind(text: string): void }) {
+  const words = useWords(copy)
+  const [text, setText] = useState(q)
+  return (
+    <form
+      className="find-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFind(text.trim())
+      }}
+    >
+      <TextInput label={words.q} hint={words.qHint} type="search" maxLength={60} value={text} onChange={(event) => setText(event.target.value)} />
+      <Button look="line" type="submit">
+        {words.search}
+      </Button>
+    </form>
+  )
+}
+
+function useColumns() {
+  const words = useWords(copy)
+  const lang = useLang()
+  return useMemo(() => {
+    const column = createColumnHelper<Entry>()
+    return [
+      column.accessor((row) => sayFundLine({ kind: row.kind, kg: null, name: '' }, lang), {
+        id: 'what',
+        header: words.what,
+        cell: ({ getValue, row: { original } }) => (
+          <>
+            <b>{getValue()}</b>
+            <span className="mono cap">{original.no}</span>
+          </>
+        ),
+      }),
+      column.accessor((row) => row.causeNo ?? '', { id: 'cause', header: words.cause, cell: ({ getValue }) => getValue() || '–' }),
+      column.accessor((row) => row.members.map((m) => m.name).join(', '), { id: 'member', header: words.member }),
+      column.accessor('at', { header: words.when, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor((row) => (row.correction ? 2 : row.whyNot ? 1 : 0), {
+        id: 'state',
+        header: words.state,
+        cell: ({ row: { original } }) =>
+          original.correction ? (
+            <Tag look="done">{words.corrected}</Tag>
+          ) : (
+            <Tag look={original.whyNot ? 'stop' : 'wait'}>{original.whyNot ? words.ownWay : words.mayMirror}</Tag>
+          ),
+      }),
+    ] as never[]
+  }, [words, lang])
+}
+
+const csvRows = (rows: readonly Entry[]) => [
+  ['Entry', 'Kind', 'At', 'For', 'Posting', 'Out of', 'Into', 'Asset', 'Amount', 'Correction'],
+  ...rows.flatMap((row) =>
+    row.postings.map((p) => [
+      ...[row.no, row.kind, new Date(row.at).toISOString(), row.causeNo ?? '', p.id, p.debit, p.credit, p.asset, p.amount],
+      row.correction ?? '',
+    ]),
+  ),
+]

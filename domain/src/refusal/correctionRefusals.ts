@@ -1,0 +1,30 @@
+/** Why: the published refusals about what the desk corrects and takes over (805x). */
+import type { RefusalEntry } from './refusalEntry.ts'
+
+export const correctionRefusals = {
+  correctionOwnWay: { code: 8051, noun: 'correction', en: '{no} is not mirrored: {why}', cn: '{no} 不能冲正：{why}' },
+  correctionTwice: {
+    code: 8052,
+    noun: 'correction',
+    en: '{no} is corrected once, and {correction} stands for it already',
+    cn: '{no} 只能更正一次，已有更正 {correction}',
+  },
+  correctionMissing: {
+    code: 8053,
+    noun: 'correction',
+    en: 'The mirror takes {needed} from the {pocket} of member {member}; {left} is there, {missing} is missing',
+    cn: '冲正需从会员 {member} 的{pocket}扣回 {needed}；现有 {left}，缺少 {missing}',
+  },
+  correctionSerials: {
+    code: 8054,
+    noun: 'correction',
+    en: '{missing} of {no} has moved on under its serial numbers: it can be bought back, not mirrored',
+    cn: '{no} 中的 {missing} 已随序列号转出，只能回购，不能冲正',
+  },
+  correctionNothingParked: {
+    code: 8055,
+    noun: 'correction',
+    en: '{no} has left no money in suspense that could be given on',
+    cn: '{no} 没有可转交的暂记款',
+  },
+} as const satisfies Record<string, RefusalEntry>
