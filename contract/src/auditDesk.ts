@@ -3,6 +3,7 @@ import { operatorRoles } from '@tonne/domain/operator'
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { After, DayField, Instant, Limit, MAX_TEXT, whole } from './fields.ts'
+import { LogBundle } from './proof.ts'
 
 const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
 const Change = z.nullable(z.record(z.string(), z.unknown()))
@@ -37,5 +38,14 @@ export const auditDesk = {
       limit: Limit,
     }),
     output: z.object({ items: z.array(AuditRow), next: z.nullable(z.string()), mineOnly: z.boolean() }),
+  }),
+  proof: get('/audit/proof', {
+    access: 'operator',
+    roles: operatorRoles,
+    about:
+      'One act as it is sealed, with its way up to the newest signed head: `npm run verify -- log` reads it. Admins of everybody’s, others of their own.',
+    input: z.object({ id: whole(1, 1_000_000_000_000) }),
+    output: LogBundle,
+    refusals: ['notFound'],
   }),
 }

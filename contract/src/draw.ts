@@ -64,7 +64,29 @@ export const draw = {
   }),
 }
 
+/** due: the close has passed and no outcome stands. void: every booking was paid back. */
+export const drawStages = ['uncommitted', 'committed', 'open', 'due', 'drawn', 'void'] as const
+const DeskDraw = z.object({
+  project: z.object({ no: z.string(), name: Both }),
+  stage: z.enum(drawStages),
+  commit: z.nullable(z.object({ hash: z.string(), publishedAt: Instant, rule: z.string() })),
+  ...{ opensAt: Instant, closesAt: Instant, supplyKg: Kilo, lotKg: Kilo, capKg: Kilo },
+  /** Not opened by then, every booking is paid back in full. */
+  revealBy: Instant,
+  beacon: z.nullable(z.object({ kind: z.enum(['members', 'drand']), round: z.nullable(z.int()) })),
+  ...{ applicants: z.int(), askedKg: Kilo },
+  sealed: z.nullable(z.object({ at: Instant, entrantsHash: z.string(), entrants: z.int() })),
+  outcome: z.nullable(z.object({ kind: z.enum(['drawn', 'void']), why: z.nullable(z.string()), at: Instant, seed: z.nullable(z.string()) })),
+})
 export const drawDesk = {
+  list: get('/draw/list', {
+    access: 'operator',
+    roles: ['market', 'support', 'admin'],
+    about:
+      'Every presale with its draw: what was committed to, what is sealed, by when it must be opened, and how it ended. The secret is in none of it.',
+    input: z.object({}),
+    output: z.object({ items: z.array(DeskDraw) }),
+  }),
   reveal: post('/draw/reveal', {
     access: 'operator',
     roles: ['market', 'admin'],

@@ -54,6 +54,13 @@ export const places: readonly Place[] = [
     load: () => import('./restriction/RestrictionsPage.tsx'),
   },
   {
+    path: '/draws',
+    title: ['Presale draws', '预售抽签'],
+    roles: ['market', 'support', 'admin'],
+    icon: 'ticket',
+    load: () => import('./draw/DrawsPage.tsx'),
+  },
+  {
     path: '/retirements',
     title: ['Retirements', '注销'],
     roles: ['market', 'admin'],

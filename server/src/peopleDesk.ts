@@ -11,6 +11,7 @@ import { identityDeskHandlers } from './identity/identityHandlers.ts'
 import { memberDeskHandlers } from './memberdesk/memberDeskHandlers.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import type { Tools } from './platform/tools.ts'
+import { proveRows } from './proof/readProofs.ts'
 import { requestDeskHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers } from './restriction/restrictionHandlers.ts'
 
@@ -19,5 +20,5 @@ export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: 
   serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, memberDesk, memberDeskHandlers(tools), serveTools, DESK_BASE)
-  serve(app, auditDesk, auditDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, auditDesk, auditDeskHandlers(tools, proveRows(tools)), serveTools, DESK_BASE)
 }

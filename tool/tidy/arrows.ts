@@ -9,7 +9,7 @@ const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined
   server: { inside: ['domain', 'contract', 'verify'], outside: undefined },
   verify: { inside: ['domain'], outside: [] },
   web: { inside: ['domain', 'contract', 'verify'], outside: undefined },
-  desk: { inside: ['domain', 'contract'], outside: undefined },
+  desk: { inside: ['domain', 'contract', 'verify'], outside: undefined },
 }
 /** The one file of verify that is run as a command and reads a file. */
 const COMMAND = 'verify/src/main.ts'

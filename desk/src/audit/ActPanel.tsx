@@ -3,6 +3,7 @@ import { sayDayTime } from '@tonne/domain/format'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
+import { ProofCheck } from './ProofCheck.tsx'
 import { type Act, changesOf } from './rows.ts'
 
 export function ActPanel({ act }: { act: Act | undefined }) {
@@ -37,6 +38,7 @@ export function ActPanel({ act }: { act: Act | undefined }) {
       <div>
         <h2 className="t3">{words.proof}</h2>
         <Proof sealed={act.sealed} />
+        {act.sealed?.size !== null && act.sealed && <ProofCheck key={act.id} id={act.id} />}
       </div>
     </aside>
   )

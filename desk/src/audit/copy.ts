@@ -34,5 +34,9 @@ export const copy = {
   position: ['Position in the log', '日志位置'],
   leaf: ['Hash of the row', '记录哈希'],
   head: ['First head with it', '首个包含它的日志头'],
+  check: ['Check this row in this browser', '在此浏览器核验该记录'],
+  checking: ['Reading the proof', '正在读取证明'],
+  saveProof: ['Save the proof', '保存证明'],
+  proofHint: ['npm run verify -- log act.json checks it without us', 'npm run verify -- log act.json 可独立核验'],
   headSays: ['{size} rows, {root}', '{size} 条，{root}'],
 } satisfies Record<string, Pair>

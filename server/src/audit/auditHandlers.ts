@@ -1,9 +1,11 @@
 /** Why: acts are read by whoever answers for them: admins all of them, everybody else their own. */
 import type { auditDesk } from '@tonne/contract/auditDesk'
+import type { Output } from '@tonne/contract/endpoint'
 import { addDays, startOfDay } from '@tonne/domain/days'
+import { refuse } from '@tonne/domain/refusals'
 import type { Handler, Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type ActRow, listActs } from './store.ts'
+import { type ActRow, findAct, listActs } from './store.ts'
 
 const PAGE = 50
 function toOut({ at, position, size, root, leaf, ...row }: ActRow) {
@@ -26,4 +28,16 @@ function list({ db }: Tools): Handler<typeof auditDesk.list> {
     return { items: items.map(toOut), next: rows.length > limit ? String(items.at(-1)!.id) : null, mineOnly }
   }
 }
-export const auditDeskHandlers = (tools: Tools): Handlers<typeof auditDesk> => ({ list: list(tools) })
+/** Proves rows of the sealed log; the app hands it over. */
+export type ProveActs = (source: 'audit', ids: readonly number[], subject: string) => Promise<Output<typeof auditDesk.proof>>
+const proof =
+  ({ db }: Tools, prove: ProveActs): Handler<typeof auditDesk.proof> =>
+  async ({ input: { id }, operator }) => {
+    const row = await findAct(db, id)
+    if (!row || (operator!.role !== 'admin' && row.operatorId !== operator!.id)) return refuse('notFound')
+    return prove('audit', [id], `act ${id}`)
+  }
+export const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<typeof auditDesk> => ({
+  list: list(tools),
+  proof: proof(tools, prove),
+})

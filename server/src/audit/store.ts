@@ -1,5 +1,5 @@
 /** Why: the only SQL that reads acts for the desk; they are written by platform/audit.ts and never changed. */
-import type { Sql } from '../platform/database/database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 export type ActRow = {
   id: number
@@ -42,3 +42,5 @@ export type ActsAsk = {
 /** Newest first, below an id. */
 export const listActs = (sql: Sql, a: ActsAsk) =>
   sql.rows<ActRow>(LIST, [a.before, a.operatorId, a.act, a.subject, a.actor, a.memberId, a.from, a.to, a.limit])
+const ONE = 'select id, operator_id as "operatorId" from audit where id = $1'
+export const findAct = (sql: Sql, id: number) => first(sql.rows<Pick<ActRow, 'id' | 'operatorId'>>(ONE, [id]))

@@ -78,6 +78,8 @@ test('what a draw was, no statement of the application can change; the secret is
     'update draw_list set entrants = entrants',
     'delete from draw_list',
     'update draw_result set seed = seed',
+    'update draw_commit set seed_sealed = seed_sealed',
+    'update draw_commit set closes_at = closes_at',
     'delete from draw_result',
     'delete from booking',
   ])
@@ -145,6 +147,33 @@ test('an operator may open what is due, on record, and nothing else', async () =
   refused(await later.call(drawDesk.reveal, { no, reason }), 'drawNotDue')
   const acts = await db.rows<{ reason: string }>(`select reason from audit where act = 'draw.reveal' and subject = $1`, [no])
   assert.deepEqual(acts, [{ reason }])
+})
+
+test('nothing that an operator sends changes the secret; a second commitment is not taken; the desk shows how far each draw is', async () => {
+  const { no, id } = await openPresale(world)
+  const market = await world.operator('market')
+  const shown = async () => done(await (await world.operator('market')).call(drawDesk.list, {})).items.find((d) => d.project.no === no)!
+  const open = await shown()
+  assert.deepEqual([open.stage, open.sealed, open.outcome], ['open', null, null])
+  assert.equal(open.revealBy - open.closesAt, 24 * HOUR)
+  await bookers(no, [2, 1])
+  const again = `
+    insert into draw_commit select project_id, project_no, rule, repeat('0', 64), seed_sealed, seed_key, supply_kg, lot_kg, cap_kg, drand_chain, drand_round,
+      opens_at, closes_at, published_at from draw_commit where project_id = $1`
+  await assert.rejects(db.rows(again, [id]), /duplicate key/)
+  await sleepThrough(world, 2 * DAY)
+  assert.equal((await shown()).stage, 'due')
+  const chosen = 'ab'.repeat(32)
+  const sent = { no, reason: 'a seed of my own', seed: chosen, serverSeed: chosen, beacon: chosen, commit: chosen }
+  const later = await world.operator('market')
+  refused(await market.call(drawDesk.list, {}), 'operatorOnly')
+  done(await later.call(drawDesk.reveal, sent))
+  const bundle = done(await world.as()(draw.bundle, { no }))
+  assert.ok(!JSON.stringify(bundle).includes(chosen))
+  assert.equal(bundle.commit, open.commit!.hash)
+  const after = await shown()
+  assert.deepEqual([after.stage, after.sealed!.entrants, after.outcome!.seed], ['drawn', 2, bundle.seed])
+  await assert.rejects(db.rows(`insert into draw_result select * from draw_result where project_id = $1`, [id]), /duplicate key/)
 })
 
 const signature = 'ab'.repeat(48)

@@ -36,9 +36,10 @@ export const drawDue = (tools: DrawTools, beacon?: Beacon): DueJob => ({
   },
 })
 
-export type Drawing = { beacon: Beacon | undefined; now: Date; fence(tx: Tx): Promise<void> }
+/** `record` writes who asked for it, in the transaction of the outcome. */
+export type Drawing = { beacon: Beacon | undefined; now: Date; fence(tx: Tx): Promise<void>; record?(tx: Tx): Promise<void> }
 /** 1 when the draw has its outcome now, 0 when its beacon is not out yet. Each step is its own transaction: the list is published before the secret. */
-export async function drawOne(tools: DrawTools, { projectNo, closesAt, decision }: DrawRow, { beacon, now, fence }: Drawing): Promise<0 | 1> {
+export async function drawOne(tools: DrawTools, { projectNo, closesAt, decision }: DrawRow, { beacon, now, fence, record }: Drawing): Promise<0 | 1> {
   const why =
     decision === 'closed' ? 'the project was closed' : now.getTime() >= closesAt.getTime() + REVEAL_HOURS * HOUR ? 'not revealed in time' : null
   const inside = <T>(work: (tx: Tx, draw: DrawRow) => Promise<T>): Promise<T | undefined> =>
@@ -54,9 +55,11 @@ export async function drawOne(tools: DrawTools, { projectNo, closesAt, decision 
   if (!sealed || sealed.result) return 0
   const revealed = why === null ? await beaconOf(sealed, beacon) : undefined
   if (why === null && !revealed) return 0
-  const told: readonly Stale[] | undefined = await inside((tx, draw) =>
-    why === null ? giveOut(tx, { tools, draw, revealed: revealed!, now }) : payBack(tx, { tools, draw, why, now }),
-  )
+  const told: readonly Stale[] | undefined = await inside(async (tx, draw) => {
+    const lines = why === null ? await giveOut(tx, { tools, draw, revealed: revealed!, now }) : await payBack(tx, { tools, draw, why, now })
+    await record?.(tx)
+    return lines
+  })
   if (!told) return 0
   tools.hub.tell([...told, { memberId: 0, stale: ['project', 'draw', 'presale'] }])
   return 1

@@ -81,6 +81,14 @@ export async function findDraw(sql: Sql, projectNo: string): Promise<DrawRow | u
   const [row] = await sql.rows<FlatRow>(BY_PROJECT, [projectNo])
   return row && nested(row)
 }
+const ALL = `${DRAW} order by c.closes_at desc, c.project_id desc limit 200`
+export const listDraws = async (sql: Sql): Promise<DrawRow[]> => (await sql.rows<FlatRow>(ALL)).map(nested)
+const AWAITED = `
+  select p.id as "projectId", p.no as "projectNo" from project p
+  where p.decision = 'approved' and p.presale_ends_at > $1 and not exists (select 1 from draw_commit c where c.project_id = p.id) order by p.id limit 200`
+/** Approved presales that nothing is committed to yet. */
+export const listAwaited = (sql: Sql, now: Date) => sql.rows<{ projectId: number; projectNo: string }>(AWAITED, [now])
+
 const DUE = `${DRAW} where r.project_id is null and (c.closes_at <= $1 or p.decision = 'closed') order by c.closes_at, c.project_id limit 50`
 /** Draws that are due, the one that closed first before the others. */
 export const listDue = async (sql: Sql, now: Date): Promise<DrawRow[]> => (await sql.rows<FlatRow>(DUE, [now])).map(nested)

@@ -57,13 +57,18 @@ export function readConsistency({ db, settings }: Tools): Handler<typeof proof.c
   }
 }
 
-export function readEntryProof({ db, settings }: Tools): Handler<typeof proof.entry> {
+export function readEntryProof(tools: Tools): Handler<typeof proof.entry> {
+  const prove = proveRows(tools)
+  return async ({ input: { no }, memberId }) => prove('posting', await listEntryPostings(tools.db, entryIdOf(no) ?? 0, memberId), no)
+}
+
+/** The bundle that proves rows of one source; refuses when there is no row, or nothing was sealed yet. */
+export function proveRows({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
   const { publicKey } = signerFrom(settings.secret)
-  return async ({ input: { no }, memberId }) => {
-    const ids = await listEntryPostings(db, entryIdOf(no) ?? 0, memberId)
+  return async (source: 'posting' | 'audit', ids: readonly number[], subject: string): Promise<Output<typeof proof.entry>> => {
     const [head] = await listHeads(db, null, 1)
     if (ids.length === 0 || !head) return refuse('notFound')
-    const [sealed, texts] = [await listEntries(db, 'posting', ids), await listTexts(db, 'posting', ids)]
+    const [sealed, texts] = [await listEntries(db, source, ids), await listTexts(db, source, ids)]
     const there = sealed.filter(({ position }) => position < head.size)
     const proofs = await proofsOf(
       db,
@@ -71,6 +76,6 @@ export function readEntryProof({ db, settings }: Tools): Handler<typeof proof.en
     )
     const text = new Map(texts.map((row) => [row.id, row.text]))
     const entries = there.map(({ position, rowId, salt }, i) => ({ position, salt: salt.toString('hex'), text: text.get(rowId)!, proof: proofs[i]! }))
-    return { kind: 'log', version: 1, subject: no, publicKey, head: headOut(head), entries, waiting: ids.length - there.length }
+    return { kind: 'log', version: 1, subject, publicKey, head: headOut(head), entries, waiting: ids.length - there.length }
   }
 }

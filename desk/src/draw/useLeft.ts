@@ -1,0 +1,13 @@
+/** Why: what must happen by an instant shows how long is left of it, by the server's clock. */
+import { useEffect, useState } from 'react'
+import { serverNow } from '../platform/serverNow.ts'
+
+/** Milliseconds until then, counted down each second. */
+export function useLeft(until: number): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return until - now
+}
