@@ -1,5 +1,6 @@
 /** Why: the whole API in one list, for serving it, publishing it, fuzzing it and drawing its authorization matrix. */
 
+import { certificate } from './certificate.ts'
 import { claim } from './claim.ts'
 import { close } from './close.ts'
 import { credential } from './credential.ts'
@@ -61,6 +62,7 @@ export const nouns = {
   proof,
   liability,
   retirement,
+  certificate,
   invariant,
   statement,
   invoice,

@@ -46,3 +46,6 @@ export const corrected = (
   supersedes: hash,
   why,
 })
+
+/** For ever: a printed code leads here. */
+export const certificateAddress = (publicUrl: string, no: string): string => `${publicUrl}/pages/verify/certificate?no=${no}`

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { CERTIFICATE_PAGE, certificateHead } from './certificate/certificateHead.ts'
 import { drandBeacon } from './draw/drand.ts'
 import { foundAdmins } from './operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
@@ -20,12 +21,12 @@ const say = (sentence: string) => console.log(sentence)
 const DRAIN_MS = 10_000
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name, 'dist')
 
-const fronts = (mode: Environment['mode']): Front[] => [
+const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] => [
   ...(mode === 'demo'
     ? [{ folder: folder('desk'), page: 'demo', prefix: '/demo/', owns: (path: string) => path === '/demo' || path === '/demo/' }]
     : []),
   { folder: folder('desk'), page: 'desk', prefix: '/desk/', owns: (path) => path === '/desk' || path.startsWith('/desk/') },
-  { folder: folder('web'), page: 'index', prefix: '/', owns: () => true },
+  { folder: folder('web'), page: 'index', prefix: '/', owns: () => true, heads },
 ]
 
 /** What must be stopped, filled in as it starts: a signal may come while the demo world is still being made. */
@@ -45,7 +46,8 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const beacon = environment.drandUrl ? drandBeacon(environment.drandUrl) : undefined
   const { app } = await buildApp({ db, clock, settings: environment, checkAnswers: false, jobs, beacon, logger: log })
   running.close = () => app.close()
-  await serveFiles(app, fronts(environment.mode), () => clock.now())
+  const heads = { [CERTIFICATE_PAGE]: certificateHead({ db, settings: environment }) }
+  await serveFiles(app, fronts(environment.mode, heads), () => clock.now())
   await app.listen({ port: environment.port, host: environment.host })
   printWelcome(environment, app.server.address())
 }

@@ -1,5 +1,5 @@
 /** Why: whatever shows that we keep our word - sealed log, daily sums, retirements, what must always hold - put together in one place for the app. */
-
+import { certificate } from '@tonne/contract/certificate'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { invariant, invariantDesk } from '@tonne/contract/invariant'
 import { liability } from '@tonne/contract/liability'
@@ -8,6 +8,7 @@ import { proof } from '@tonne/contract/proof'
 import { retirement } from '@tonne/contract/retirement'
 import { retirementDesk } from '@tonne/contract/retirementDesk'
 import type { FastifyInstance } from 'fastify'
+import { certificateHandlers } from './certificate/certificateHandlers.ts'
 import { invariantDeskHandlers, invariantHandlers } from './invariants/readInvariants.ts'
 import { watchInvariants } from './invariants/watchInvariants.ts'
 import { liabilityHandlers } from './liability/readLiability.ts'
@@ -31,6 +32,7 @@ export function serveProofs(app: FastifyInstance, tools: Tools, serveTools: Serv
   serve(app, proof, proofHandlers(tools), serveTools)
   serve(app, liability, liabilityHandlers(tools), serveTools)
   serve(app, retirement, retirementHandlers(tools), serveTools)
+  serve(app, certificate, certificateHandlers(tools), serveTools)
   serve(app, retirementDesk, retirementDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, invariant, invariantHandlers(tools), serveTools)
   serve(app, invariantDesk, invariantDeskHandlers(tools), serveTools, DESK_BASE)

@@ -1,5 +1,6 @@
 /** Why: a holder sees what can be retired, and each retirement as it stands; a stranger sees a certificate, and nobody's name before it is public. */
 import type { retirement } from '@tonne/contract/retirement'
+import { certificateAddress } from '@tonne/domain/certificate'
 import { carbon } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
 import { listOwnerStandings } from '../member/store.ts'
@@ -62,9 +63,6 @@ async function findPublic(sql: Sql, no: string): Promise<{ row: RetirementRow; v
 }
 const chosen = (versions: readonly CertificateRow[], version: string | undefined): CertificateRow | undefined =>
   version === undefined ? versions.at(-1) : (versions.find((v) => v.version === Number(version)) ?? refuse('notFound'))
-
-/** For ever: a printed code leads here. */
-export const certificateAddress = (publicUrl: string, no: string): string => `${publicUrl}/pages/verify/certificate?no=${no}`
 
 export function readCertificate({ db, settings }: Tools): Handler<typeof retirement.certificate> {
   const { publicKey } = signerFrom(settings.secret)

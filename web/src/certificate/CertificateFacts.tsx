@@ -3,6 +3,7 @@ import type { CertificateRecord } from '@tonne/domain/certificate'
 import { sayDate } from '@tonne/domain/format'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/retirement'
 import type { Check } from '../platform/useChecked.ts'
+import { Button } from '../ui/Button.tsx'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { Timeline } from '../ui/figures/Timeline.tsx'
 import { Kv } from '../ui/Kv.tsx'
@@ -41,7 +42,8 @@ function Verdict({ check }: { check: Check }) {
   )
 }
 
-export function CertificateFacts({ record, hash, check }: { record: CertificateRecord; hash: string; check: Check }) {
+type FactsProps = { record: CertificateRecord; hash: string; check: Check; onSave: () => void }
+export function CertificateFacts({ record, hash, check, onSave }: FactsProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { project, evidence, message } = record
@@ -70,6 +72,10 @@ export function CertificateFacts({ record, hash, check }: { record: CertificateR
         <Verdict check={check} />
         <p className="cap mt4">{words.hash}</p>
         <Hash hex={hash} />
+        <p className="cap mt4">{words.saveText}</p>
+        <Button className="mt2" size="m" variant="line" icon="download" onClick={onSave}>
+          {words.save}
+        </Button>
       </Section>
     </div>
   )

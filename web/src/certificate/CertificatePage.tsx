@@ -1,16 +1,18 @@
 /** Why: anyone with the address or the printed code sees what was retired, and checks it on their own device, without an account. */
+import { certificate } from '@tonne/contract/certificate'
 import type { Output } from '@tonne/contract/endpoint'
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import type { CertificateRecord } from '@tonne/domain/certificate'
-import { sayDay, sayKg } from '@tonne/domain/format'
-import { useMemo } from 'react'
+import { sayDay, sayKg, sayTons } from '@tonne/domain/format'
+import { useMemo, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
-import { saveFile } from '../platform/saveFile.ts'
+import { usePapers } from '../platform/papers.ts'
+import { saveJson } from '../platform/saveJson.ts'
 import { useChecked } from '../platform/useChecked.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { useCopy } from '../ui/CopyButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,6 +25,7 @@ import { StickyBar } from '../ui/StickyBar.tsx'
 import { CertificateFacts } from './CertificateFacts.tsx'
 import { CertificateSheet } from './CertificateSheet.tsx'
 import { copy } from './copy.ts'
+import { ShareSheet } from './ShareSheet.tsx'
 
 type Out = Output<typeof endpoints.certificate>
 type CertificateBundle = Output<typeof endpoints.bundle>
@@ -71,11 +74,14 @@ function Versions({ out, record }: { out: Out; record: CertificateRecord }) {
   )
 }
 
-function Certified({ out, bundle }: { out: Out; bundle: CertificateBundle }) {
+function Certified({ out, bundle, version }: { out: Out; bundle: CertificateBundle; version: string | undefined }) {
   const words = useWords(copy)
   const { check } = useChecked('certificate', bundle)
   const record = JSON.parse(bundle.record) as CertificateRecord
-  const save = () => saveFile(`${out.no}.json`, new Blob([JSON.stringify(bundle, null, 1)], { type: 'application/json' }))
+  const papers = usePapers(certificate.paper)
+  const copyText = useCopy()
+  const save = () => saveJson(`${out.no}.json`, bundle)
+  const paper = () => papers.save('pdf', { no: out.no, ...(version ? { version } : {}) })
   return (
     <>
       <Versions out={out} record={record} />
@@ -83,12 +89,14 @@ function Certified({ out, bundle }: { out: Out; bundle: CertificateBundle }) {
       <ProofLine icon="seal" className="mt4">
         {words.publicPage}
       </ProofLine>
-      <CertificateFacts record={record} hash={bundle.hash} check={check} />
+      <CertificateFacts record={record} hash={bundle.hash} check={check} onSave={save} />
       <StickyBar>
-        <Button grow variant="line" icon="download" onClick={save}>
-          {words.save}
+        <Button grow variant="line" icon="download" busy={papers.busy && words.making} onClick={paper}>
+          {words.pdf}
         </Button>
-        <CopyButton text={out.address} label={words.copy} look="button" />
+        <Button grow icon="link" onClick={() => void copyText(out.address)}>
+          {words.copy}
+        </Button>
       </StickyBar>
     </>
   )
@@ -106,7 +114,14 @@ export function Page() {
   const version = useParam('version')
   const { data, error, refetch } = useAsk(endpoints.certificate, { no, ...(version ? { version } : {}) })
   const bundle = useMemo(() => data && bundleOf(data), [data])
-  const print = bundle && <IconButton icon="print" label={words.print} onClick={() => window.print()} />
+  const [sharing, setSharing] = useState(false)
+  const acts = data && bundle && (
+    <>
+      <IconButton icon="print" label={words.print} onClick={() => window.print()} />
+      <IconButton icon="share" label={words.share} onClick={() => setSharing(true)} />
+      <ShareSheet open={sharing} onClose={() => setSharing(false)} shared={{ no, address: data.address, tons: sayTons(data.kg) }} />
+    </>
+  )
   if (!data && error) {
     return (
       <>
@@ -117,10 +132,10 @@ export function Page() {
   }
   return (
     <>
-      <Nav title={words.title} right={print} />
+      <Nav title={words.title} right={acts} />
       <Frame bar={Boolean(bundle)}>
         {data && !bundle && <Pending out={data} />}
-        {data && bundle && <Certified out={data} bundle={bundle} />}
+        {data && bundle && <Certified out={data} bundle={bundle} version={version} />}
         {!data && (
           <Loading>
             <Skeleton h={560} r={18} style={{ marginTop: 8 }} />

@@ -2,6 +2,7 @@
 import './certificate.css'
 import type { CertificateRecord } from '@tonne/domain/certificate'
 import { sayDate, sayTons } from '@tonne/domain/format'
+import { rosettePaths, wavePaths } from '@tonne/domain/guilloche'
 import { landOf } from '../platform/landOf.ts'
 import { serialEnds } from '../platform/serialEnds.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -10,7 +11,6 @@ import { Qr } from '../ui/figures/Qr.tsx'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
-import { rosettePaths, wavePaths } from './guilloche.ts'
 
 const LONG = 4
 

@@ -1,6 +1,6 @@
 /** Why: many people open their bank's app on the same phone, so the code must be a picture they can pick there. */
 import { encode } from 'uqr'
-import { qrPath } from '../ui/figures/qrPath.ts'
+import { qrPath } from '@tonne/domain/qrPath'
 
 const SIDE = 1024
 const FOOT = 176

@@ -42,6 +42,14 @@ export class Serialized {
     return this.#bytes
   }
 }
+type NewFileAnswer = {
+  bytes: Buffer
+  mime: string
+  name: string
+  how: 'inline' | 'attachment'
+  keep?: { seconds: number; shared: boolean }
+  embed?: boolean
+}
 /** An answer that is a file, not an envelope: made by us, named by us, and never to be run. */
 export class FileAnswer {
   readonly bytes: Buffer
@@ -51,12 +59,15 @@ export class FileAnswer {
   readonly how: 'inline' | 'attachment'
   /** Seconds a browser may keep it; `shared` when anyone may who has its address. */
   readonly keep: { seconds: number; shared: boolean }
-  constructor(file: { bytes: Buffer; mime: string; name: string; how: 'inline' | 'attachment'; keep?: { seconds: number; shared: boolean } }) {
+  /** Whether pages of others may show it. */
+  readonly embed: boolean
+  constructor(file: NewFileAnswer) {
     this.bytes = file.bytes
     this.mime = file.mime
     this.name = file.name
     this.how = file.how
     this.keep = file.keep ?? { seconds: 0, shared: false }
+    this.embed = file.embed ?? false
   }
   /** The headers it leaves with; `nosniff` and the policy that runs nothing are everybody's. */
   headers(): Record<string, string> {
@@ -65,6 +76,7 @@ export class FileAnswer {
       'content-type': this.mime,
       'content-disposition': `${this.how}; filename="${this.name}"`,
       'cache-control': seconds === 0 ? 'no-store' : `${shared ? 'public' : 'private'}, max-age=${seconds}, immutable`,
+      ...(this.embed ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     }
   }
 }

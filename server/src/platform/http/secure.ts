@@ -29,7 +29,8 @@ export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
       .header('referrer-policy', 'no-referrer')
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
       .header('cross-origin-opener-policy', 'same-origin')
-      .header('cross-origin-resource-policy', 'same-origin')
+    // A badge and a link's picture are made to be shown by pages of others, and say so themselves.
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
     // Once a browser has seen https it must not fall back; on a demo's plain http this would say nothing true.
     if (mode === 'production') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     return payload

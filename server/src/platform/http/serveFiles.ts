@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayFailed } from './answer.ts'
 import { isApiPath } from './failures.ts'
 
@@ -11,6 +11,8 @@ export type Front = {
   page: string
   prefix: string /** Which paths this front's own page answers. */
   owns(path: string): boolean
+  /** What the heads of certain addresses say besides: tags, escaped. */
+  heads?: Readonly<Record<string, (query: URLSearchParams) => Promise<string>>>
 }
 
 /** Hashed files are kept for a year, pages are asked for anew. Fronts are tried in order. */
@@ -21,7 +23,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
     if (!existsSync(index)) continue
     pages.set(front, readPages(front.folder))
     // The folder itself is no file: left to the static files it would be forbidden.
-    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), front, 'start'))
+    app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), front, { name: 'start' }))
     await app.register(fastifyStatic, {
       root: front.folder,
       prefix: front.prefix,
@@ -33,7 +35,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
       setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!
     // A file that is not there is said to be missing; only paths of pages are answered with the app.
     const isFile = /\.[a-z0-9]+$/i.test(path)
@@ -43,7 +45,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
         .code(404)
         .type('application/json; charset=utf-8')
         .send(sayFailed(404, 'Not found', now()))
-    return sendPage(reply, pages.get(front), front, path.slice(1))
+    return sendPage(reply, pages.get(front), front, { name: path.slice(1), head: await headOf(front, request) })
   })
 }
 
@@ -56,8 +58,22 @@ const readPages = (folder: string): Map<string, string> =>
     ]),
   )
 
-const sendPage = (reply: FastifyReply, pages: Map<string, string> | undefined, front: Front, name: string) =>
-  reply
+/** A page whose head cannot be said now is still a page. */
+async function headOf({ heads }: Front, request: FastifyRequest): Promise<string> {
+  const [path = '', query = ''] = request.url.split('?')
+  try {
+    return (await heads?.[path]?.(new URLSearchParams(query))) ?? ''
+  } catch (error) {
+    request.log.error({ err: error }, 'the head of a page failed')
+    return ''
+  }
+}
+
+type Named = { name: string; head?: string }
+function sendPage(reply: FastifyReply, pages: Map<string, string> | undefined, front: Front, { name, head = '' }: Named) {
+  const page = pages?.get(name) ?? pages?.get(front.page)
+  return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(pages?.get(name) ?? pages?.get(front.page))
+    .send(page?.replace('</head>', () => `${head}</head>`))
+}

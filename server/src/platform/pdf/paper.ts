@@ -10,23 +10,35 @@ const INK = '#14201b'
 export const QUIET = '#5c645e'
 const LINE = '#d5d6cc'
 
-export type Style = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right'; width?: number }
+export type Style = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' | 'center'; width?: number }
 export type Column = { width: number; align?: 'left' | 'right' }
-type About = { title: string; lang: 'en' | 'cn'; at: Date; foot: string }
+/** A path in a box of its own, put at x and y, `scale` times as large; `width` is that of its line in the box. */
+export type Shape = {
+  x: number
+  y: number
+  scale?: number | readonly [number, number]
+  fill?: string
+  stroke?: string
+  width?: number
+  opacity?: number
+}
+type About = { title: string; lang: 'en' | 'cn'; at: Date; foot: string; bareFirst?: boolean }
 
 export class Paper {
   readonly #doc: PDFKit.PDFDocument
   readonly #parts: Buffer[] = []
   readonly #foot: string
+  readonly #bareFirst: boolean
   readonly #known = new Set<string>()
   #y = MARGIN
 
-  /** `foot` stands on every page, before its number. `at` is the paper's date. */
-  constructor({ title, lang, at, foot }: About) {
+  /** `foot` stands on every page, before its number, or on all but a `bareFirst` one. `at` is the paper's date. */
+  constructor({ title, lang, at, foot, bareFirst = false }: About) {
     const info = { Title: title, Author: 'Tonne', CreationDate: at, ModDate: at }
     this.#doc = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, lang: lang === 'cn' ? 'zh-SG' : 'en-SG', displayTitle: true, info })
     this.#doc.on('data', (part: Buffer) => this.#parts.push(part))
     this.#foot = foot
+    this.#bareFirst = bareFirst
   }
 
   #font(piece: string, { weight = 400, size = 9 }: Style): PDFKit.PDFDocument {
@@ -35,12 +47,13 @@ export class Paper {
     this.#known.add(name)
     return this.#doc.font(name).fontSize(size)
   }
-  #width(text: string, style: Style): number {
+  widthOf(text: string, style: Style): number {
     return runsOf(text).reduce((all, run) => all + this.#font(run.piece, style).widthOfString(run.text), 0)
   }
   /** One line at a place; it is never broken. */
   put(text: string, x: number, top: number, style: Style = {}): void {
-    let at = style.align === 'right' ? x + (style.width ?? WIDTH) - this.#width(text, style) : x
+    const spare = style.align ? (style.width ?? WIDTH) - this.widthOf(text, style) : 0
+    let at = x + (style.align === 'right' ? spare : style.align === 'center' ? spare / 2 : 0)
     for (const { piece, text: part } of runsOf(text)) {
       const font = this.#font(piece, style).fillColor(style.color ?? INK)
       font.text(part, at, top, { lineBreak: false })
@@ -48,11 +61,14 @@ export class Paper {
     }
   }
   /** The text in lines that fit: broken at blanks, Chinese anywhere but before a sign that closes. */
-  #lines(text: string, style: Style): string[] {
+  linesOf(text: string, style: Style): string[] {
     const lines: string[] = []
-    for (const word of text.match(/[\u2e80-\u2fff\u3040-\uffef][，。；：、）]*|[^\s\u2e80-\uffef]+\s*|[\s\u3000-\u303f]+/gu) ?? []) {
+    const fits = (part: string) => this.widthOf(part.trimEnd(), style) <= (style.width ?? WIDTH)
+    const words = text.match(/[\u2e80-\u2fff\u3040-\uffef][，。；：、）]*|[^\s\u2e80-\uffef]+\s*|[\s\u3000-\u303f]+/gu) ?? []
+    // A word that no line holds is broken anywhere.
+    for (const word of words.flatMap((whole) => (fits(whole) ? [whole] : [...whole]))) {
       const last = lines.at(-1)
-      if (last !== undefined && this.#width((last + word).trimEnd(), style) <= (style.width ?? WIDTH)) lines[lines.length - 1] = last + word
+      if (last !== undefined && fits(last + word)) lines[lines.length - 1] = last + word
       else lines.push(word)
     }
     return lines.map((line) => line.trimEnd())
@@ -70,6 +86,17 @@ export class Paper {
     this.#y = MARGIN
     return true
   }
+  /** To the top of a new page. */
+  turn(): void {
+    this.room(HEIGHT)
+  }
+  shape(path: string, { x, y, scale = 1, fill, stroke, width = 1, opacity = 1 }: Shape): void {
+    const [across, down] = typeof scale === 'number' ? [scale, scale] : scale
+    const doc = this.#doc.save().translate(x, y).scale(across, down).path(path).lineWidth(width).opacity(opacity)
+    if (fill) doc.fill(fill)
+    else doc.stroke(stroke ?? INK)
+    doc.restore()
+  }
   rule(): void {
     this.#doc
       .moveTo(MARGIN, this.#y)
@@ -80,7 +107,7 @@ export class Paper {
   }
   say(text: string, style: Style = {}): void {
     const height = (style.size ?? 9) * 1.5
-    for (const line of this.#lines(text, style)) {
+    for (const line of this.linesOf(text, style)) {
       this.room(height)
       this.put(line, MARGIN, this.#y, style)
       this.#y += height
@@ -88,7 +115,7 @@ export class Paper {
   }
   #row(columns: readonly Column[], cells: readonly string[], { style = {}, head }: { style?: Style; head?: () => void }): void {
     const step = (style.size ?? 9) * 1.45
-    const set = cells.map((cell, i) => this.#lines(cell, { ...style, width: columns[i]!.width - 8 }))
+    const set = cells.map((cell, i) => this.linesOf(cell, { ...style, width: columns[i]!.width - 8 }))
     const height = Math.max(1, ...set.map((s) => s.length)) * step + 7
     if (this.room(height)) head?.()
     let x = MARGIN
@@ -112,7 +139,7 @@ export class Paper {
       this.#doc.on('error', fail)
       const { count } = this.#doc.bufferedPageRange()
       const small = { size: 7.5, color: QUIET }
-      for (let page = 0; page < count; page += 1) {
+      for (let page = this.#bareFirst ? 1 : 0; page < count; page += 1) {
         this.#doc.switchToPage(page)
         this.put(this.#foot, MARGIN, HEIGHT - 44, small)
         this.put(`${page + 1} / ${count}`, MARGIN, HEIGHT - 44, { ...small, align: 'right' })

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { classes } from '../classes.ts'
 import './qr.css'
-import { qrPath } from './qrPath.ts'
+import { qrPath } from '@tonne/domain/qrPath'
 
 type QrProps = {
   text: string

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { announcement, countdownParts } from './countdownParts.ts'
-import { qrPath } from './qrPath.ts'
+import { qrPath } from '@tonne/domain/qrPath'
 import { rollSteps } from './rollSteps.ts'
 import { differingEnd, splitSerials } from './splitSerials.ts'
 import { secondsLeft } from './useRemaining.ts'

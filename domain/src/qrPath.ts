@@ -1,5 +1,4 @@
-// Draws a code's dark modules as one path, runs of a row joined so that no hairlines show between them.
-
+/** Why: a code's dark modules are one path, runs of a row joined so that no hairlines show between them, on a screen and on paper alike. */
 /** Modules by row, true is dark; returns a path on a grid of one unit per module. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   let d = ''

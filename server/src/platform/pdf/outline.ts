@@ -1,0 +1,43 @@
+/** Why: a picture with words must look alike on a machine that has no typefaces, so its words are drawn as outlines of the one we carry. */
+import { create, type Font } from 'fontkit'
+import { fontBytes, runsOf, type Weight } from './fonts.ts'
+
+const fonts = new Map<string, Font>()
+function fontOf(piece: string, weight: Weight): Font {
+  const name = `${piece}-${weight}`
+  const known = fonts.get(name)
+  if (known) return known
+  const font = create(fontBytes(piece, weight)) as Font
+  fonts.set(name, font)
+  return font
+}
+
+export type Words = { x: number; y: number; size: number; weight?: Weight; fill: string; align?: 'left' | 'right' | 'center' }
+type Laid = { d: string; at: number; scale: number }
+
+function lay(text: string, size: number, weight: Weight): { glyphs: Laid[]; width: number } {
+  const glyphs: Laid[] = []
+  let width = 0
+  for (const run of runsOf(text)) {
+    const font = fontOf(run.piece, weight)
+    const scale = size / font.unitsPerEm
+    const laid = font.layout(run.text)
+    laid.glyphs.forEach((glyph, i) => {
+      const d = glyph.path.scale(scale, -scale).toSVG()
+      if (d !== '') glyphs.push({ d, at: width, scale })
+      width += laid.positions[i]!.xAdvance * scale
+    })
+  }
+  return { glyphs, width }
+}
+export const outlineWidth = (text: string, size: number, weight: Weight = 400): number => lay(text, size, weight).width
+
+const short = (d: string): string => d.replace(/-?\d+\.\d+/g, (n) => String(Math.round(Number(n) * 100) / 100))
+const at = (n: number): string => String(Math.round(n * 100) / 100)
+/** SVG of one line whose baseline is at `y`. */
+export function outline(text: string, { x, y, size, weight = 400, fill, align = 'left' }: Words): string {
+  const { glyphs, width } = lay(text, size, weight)
+  const from = x - (align === 'right' ? width : align === 'center' ? width / 2 : 0)
+  const paths = glyphs.map(({ d, at: shift }) => `<path transform="translate(${at(from + shift)} ${at(y)})" d="${short(d)}"/>`)
+  return `<g fill="${fill}">${paths.join('')}</g>`
+}
