@@ -55,6 +55,8 @@ const refusals = [
   'outcomeUnknown',
   'busy',
 ] as const
+/** Two hundred rows of names and messages in Chinese. */
+const LIST_LIMIT = 256 * 1024
 const bulk = { project: Key, csv: CsvText, reason: ReasonField, reasonText: Line, message: Line }
 
 export const retirement = {
@@ -96,23 +98,28 @@ export const retirement = {
   }),
   readList: post('/retirement/readlist', {
     access: 'answered',
+    bodyLimit: LIST_LIMIT,
     about:
       'Reads a company’s CSV of beneficiaries (columns name, tons, and if wanted message) and says of each row whether it is accepted. Moves nothing.',
     input: z.object(bulk),
     output: z.object({
       sumKg: Kilo,
+      /** The same list was asked for before. */
+      before: z.nullable(z.object({ no: z.string(), at: Instant })),
       rows: z.array(z.object({ line: z.int(), name: z.string(), kg: Kilo, message: z.string(), wrong: z.nullable(Both) })),
     }),
     refusals: ['retireFileUnreadable', 'retireCorporateOnly', 'projectNotFound'],
   }),
   requestList: post('/retirement/requestlist', {
     access: 'answered',
+    bodyLimit: LIST_LIMIT,
     moves: true,
-    about: 'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO` with the sum of the rows.',
-    input: z.object({ ...bulk, proof: StepUp }),
+    about:
+      'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO` with the sum of the rows. The same list once more is refused unless `again` is said.',
+    input: z.object({ ...bulk, again: z.optional(z.boolean()), proof: StepUp }),
     /** `no` is the first one's. */
     output: z.object({ no: z.string(), sumKg: Kilo, items: z.array(Retirement) }),
-    refusals: [...refusals, 'retireFileUnreadable', 'retireRows', 'retireCorporateOnly'],
+    refusals: [...refusals, 'retireFileUnreadable', 'retireRows', 'retireCorporateOnly', 'retireListTwice'],
   }),
   list: get('/retirement/list', {
     access: 'member',

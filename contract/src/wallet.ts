@@ -44,6 +44,8 @@ export const wallet = {
     output: z.object({
       freeKg: Kilo,
       onOfferKg: Kilo,
+      /** Asked to be retired; they wait for the registry. */
+      retiringKg: Kilo,
       retiredKg: Kilo,
       holdings: z.array(
         z.object({
@@ -55,6 +57,7 @@ export const wallet = {
           /** Paid for and not delivered; of that, on offer. */
           presaleKg: Kilo,
           presaleOfferKg: Kilo,
+          retiringKg: Kilo,
           retiredKg: Kilo,
           priceCents: Cent,
           valueCents: Cent,

@@ -64,6 +64,12 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/profile/result', title: ['Result', '结果'], members: true, load: () => import('./order/ResultPage.tsx') },
   { path: '/pages/profile/tons', title: ['Carbon balance', '碳余额'], members: true, load: () => import('./wallet/TonsPage.tsx') },
   { path: '/pages/profile/retire', title: ['Retire', '注销'], members: true, load: () => import('./retirement/RetirePage.tsx') },
+  {
+    path: '/pages/profile/retirelist',
+    title: ['Retire for a list', '批量注销'],
+    members: true,
+    load: () => import('./retirement/RetireListPage.tsx'),
+  },
   { path: '/pages/profile/retirements', title: ['Retirements', '注销记录'], members: true, load: () => import('./retirement/RetirementsPage.tsx') },
   { path: '/pages/profile/retireinfo', title: ['Retirement', '注销详情'], members: true, load: () => import('./retirement/RetireInfoPage.tsx') },
   { path: '/pages/verify/certificate', title: ['Certificate', '注销证书'], load: () => import('./certificate/CertificatePage.tsx') },

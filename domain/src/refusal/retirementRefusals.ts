@@ -52,4 +52,10 @@ export const retirementRefusals = {
     en: 'The correction says the same as the certificate in force',
     cn: '更正内容与现行证书一致，无需更正',
   },
+  retireListTwice: {
+    code: 7030,
+    noun: 'retirement',
+    en: 'This same list was asked for on {at} as {no}. Nothing was done. Say that you want it again',
+    cn: '相同名单已于 {at} 提交，编号 {no}，本次未处理。如需再次注销请明确确认',
+  },
 } as const satisfies Record<string, RefusalEntry>

@@ -1,4 +1,5 @@
 /** Why: a company retires for many at once from a list; each row is accepted or named with its line and what is wrong, and nothing is guessed. */
+import { createHash } from 'node:crypto'
 import { isName } from '@tonne/domain/fields'
 import { type Kg, kg, kgFromText } from '@tonne/domain/money'
 import { Refusal, refuse, sayRefusal } from '@tonne/domain/refusals'
@@ -62,3 +63,11 @@ export const lineOf = (row: Pick<CsvRow, 'kg' | 'name' | 'message'>, shared: Sha
   ...{ kg: kg(row.kg), beneficiary: 'other', name: row.name },
   ...{ reason: shared.reason, reasonText: shared.reasonText, message: row.message },
 })
+
+/** What a list asks for, whatever its file is called and however its lines end. */
+export function sha256Of(rows: readonly CsvRow[], { reason, reasonText }: Shared): string {
+  const asked = rows.map(({ name, kg: quantity, message }) => [name, quantity, message])
+  return createHash('sha256')
+    .update(JSON.stringify([reason, reasonText, asked]))
+    .digest('hex')
+}

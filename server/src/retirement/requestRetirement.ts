@@ -2,7 +2,7 @@
 import type { Input } from '@tonne/contract/endpoint'
 import type { retirement } from '@tonne/contract/retirement'
 import { dayOf } from '@tonne/domain/days'
-import { sayKg } from '@tonne/domain/format'
+import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { accountKey, carbon } from '@tonne/domain/ledger'
 import type { Standing } from '@tonne/domain/member'
 import { type Kg, kg, plus } from '@tonne/domain/money'
@@ -22,11 +22,21 @@ import type { Books } from '../platform/ledger/books.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type BlockRow, type LockedOffer, listBlocks, lockOffers } from '../project/store.ts'
-import { type CsvRow, lineOf, readCsv } from './readCsv.ts'
+import { type CsvRow, lineOf, readCsv, sha256Of } from './readCsv.ts'
 import { listProjectRefs, type RetirementOut, toRetirement } from './retirementOut.ts'
-import { insertRetirements, listHolderKinds, type NewRetirement, type RetirementRow } from './store.ts'
+import {
+  insertLists,
+  insertRetirements,
+  type ListBefore,
+  listBefore,
+  listHolderKinds,
+  type NewList,
+  type NewRetirement,
+  type RetirementRow,
+} from './store.ts'
 
-type Ask = Keyed & { project: string; lines: readonly RetirementLine[] }
+/** A list is known by what is in it. */
+type Ask = Keyed & { project: string; lines: readonly RetirementLine[]; list?: { sha256: string; again: boolean } }
 /** Kept under the key by the number of the first. */
 type Answer = { no: string; sumKg: number; items: RetirementOut[] }
 type Holder = { standing: Standing; registeredName: string }
@@ -35,7 +45,9 @@ type World = {
   refs: Map<number, RetirementOut['project']>
   blocks: readonly BlockRow[]
   holders: Map<number, Holder>
+  before: ListBefore[]
 }
+type Effect = { rows: NewRetirement[]; list: NewList | undefined }
 type BulkIn = Input<typeof retirement.readList>
 
 export type Asking = {
@@ -65,15 +77,22 @@ export function asking(tools: Tools): Asking {
     },
     readList: async ({ input, memberId, now }) => {
       const rows = await readRows(db, { memberId, input, now })
-      return { sumKg: rows.reduce((sum, row) => sum + (row.wrong ? 0 : row.kg), 0), rows }
+      const [before] = (await listBefore(db, [{ memberId, sha256: sha256Of(rows, input) }])).filter((b) => b.project === input.project)
+      return {
+        before: before ? { no: before.no, at: before.at.getTime() } : null,
+        sumKg: rows.reduce((sum, row) => sum + (row.wrong ? 0 : row.kg), 0),
+        rows,
+      }
     },
     requestList: async ({ input, memberId, keyed, now }) => {
-      const { proof, ...list } = input
+      const { proof, again = false, ...list } = input
       const rows = await readRows(db, { memberId, input: list, now })
       const wrong = rows.filter((row) => row.wrong)
       if (wrong[0]) refuse('retireRows', { count: wrong.length, line: wrong[0].line, why: wrong[0].wrong! })
       const lines = rows.map((row) => lineOf(row, list))
-      return proven({ ...keyed, memberId, requestHash: hashOf('/retirement/requestlist', list), project: list.project, lines }, { proof, now })
+      const requestHash = hashOf('/retirement/requestlist', { ...list, again })
+      const known = { sha256: sha256Of(rows, list), again }
+      return proven({ ...keyed, memberId, requestHash, project: list.project, lines, list: known }, { proof, now })
     },
   }
 }
@@ -99,7 +118,7 @@ async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refus
   return undefined
 }
 
-const command = (numbers: Numbers): MoneyCommand<Ask, World, NewRetirement[], Answer> => ({
+const command = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const count = inputs.reduce((sum, { lines }) => sum + lines.length, 0)
     const [world] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, count)])
@@ -114,8 +133,17 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, NewRetirement[], An
   read: (tx, inputs, world) => readHolders(tx, inputs, world),
   decide: (ask, world, books, now) => decide(ask, world, { books, now, numbers }),
   store: async (tx, effects, now) => {
-    insertRetirements(tx, effects.flat(), now)
-    for (const rows of effects) await tellAsked(tx, rows, now)
+    insertRetirements(
+      tx,
+      effects.flatMap((e) => e.rows),
+      now,
+    )
+    insertLists(
+      tx,
+      effects.flatMap((e) => e.list ?? []),
+      now,
+    )
+    for (const { rows } of effects) await tellAsked(tx, rows, now)
   },
 })
 
@@ -126,20 +154,32 @@ async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
   const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
   const ids = offers.map((o) => o.id)
   const [refs, blocks] = await Promise.all([listProjectRefs(tx, ids, now), listBlocks(tx, ids)])
-  return { offers: new Map(offers.map((o) => [o.no, o])), refs, blocks, holders: new Map() }
+  return { offers: new Map(offers.map((o) => [o.no, o])), refs, blocks, holders: new Map(), before: [] }
 }
 
 async function readHolders(sql: Sql, inputs: readonly Ask[], world: World): Promise<void> {
   const ids = [...new Set(inputs.map((i) => i.memberId))]
-  const [owners, restrictions] = await Promise.all([listOwnerStandings(sql, ids), listRestrictions(sql, ids)])
+  const lists = inputs.flatMap(({ memberId, list }) => (list ? [{ memberId, sha256: list.sha256 }] : []))
+  const [owners, restrictions, before] = await Promise.all([
+    listOwnerStandings(sql, ids),
+    listRestrictions(sql, ids),
+    lists.length > 0 ? listBefore(sql, lists) : [],
+  ])
+  world.before = before
   for (const { id, answered, registeredName } of owners)
     world.holders.set(id, { registeredName, standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) } })
 }
 
 type BalanceOf = Books['balance']
-function judge({ memberId, project, lines }: Ask, { offers, holders }: World, balance: BalanceOf): { offer: LockedOffer; holder: Holder; sumKg: Kg } {
+function judge(
+  { memberId, project, lines, list }: Ask,
+  { offers, holders, before }: World,
+  balance: BalanceOf,
+): { offer: LockedOffer; holder: Holder; sumKg: Kg } {
   const holder = holders.get(memberId) ?? refuse('sessionExpired')
   const offer = offers.get(project) ?? refuse('projectNotFound')
+  const twice = list && !list.again && before.find((b) => b.memberId === memberId && b.project === project && b.sha256 === list.sha256)
+  if (twice) refuse('retireListTwice', { no: twice.no, at: bothLanguages((lang) => sayDayTime(twice.at, lang)) })
   const has = (pocket: 'credits' | 'credits_held' | 'presale' | 'presale_held') => kg(balance(carbon(memberId, pocket, offer.id)))
   const held: Holdings = {
     lotKg: kg(offer.lotKg),
@@ -151,8 +191,8 @@ function judge({ memberId, project, lines }: Ask, { offers, holders }: World, ba
 }
 
 type Deciding = { books: Books; now: Date; numbers: Numbers }
-function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { effect: NewRetirement[]; answer: Answer } {
-  const { memberId, lines } = ask
+function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
+  const { memberId, project, lines, list } = ask
   const { offer, holder, sumKg } = judge(ask, world, books.balance)
   const ids = lines.map(() => numbers.take())
   const postings = lines.map((line) => setAside(memberId, offer.id, line.kg))
@@ -166,9 +206,11 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
     }),
   )
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
+  // The next of this batch is told of this one.
+  if (list) world.before.push({ memberId, project, sha256: list.sha256, no: made[0]!.no, at: now })
   const blocks = world.blocks.filter((b) => b.projectId === offer.id)
   return {
-    effect: made,
+    effect: { rows: made, list: list && { firstId: ids[0]!, memberId, projectId: offer.id, sha256: list.sha256 } },
     answer: { no: made[0]!.no, sumKg, items: made.map((row) => toRetirement({ ...row, ...fresh }, world.refs.get(offer.id)!, blocks)) },
   }
 }

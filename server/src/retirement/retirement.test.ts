@@ -234,3 +234,25 @@ test('a company retires for a list of beneficiaries, all or nothing, each row na
   const person = await payable(world, 0)
   refused(await person.call(retirement.readList, { ...list, csv: 'name,tons\nA,1' }), 'retireCorporateOnly')
 })
+
+test('the same list a second time is refused until it is wanted; under its own key it is one, whatever its lines end with', async () => {
+  const { no: project, id } = await openProject(world, { tons: 100 })
+  const company = await world.newMember({ kind: 'corporate', level: 3 })
+  await world.fund(company, 2_000_00)
+  const call = world.as(company.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  const list = { project, reason: 'gift', reasonText: '', message: '', csv: 'name,tons\nAlia,2\nBen,1\n', proof } as const
+  const key = randomUUID()
+  const [a, b] = await Promise.all([call(retirement.requestList, list, key), call(retirement.requestList, list, key)])
+  assert.equal(done(a).no, done(b).no)
+  const { no } = refused(await call(retirement.requestList, { ...list, csv: 'name,tons\r\nAlia,2.0\r\nBen,1' }), 'retireListTwice')
+  assert.equal(no, done(a).no)
+  const { proof: _, ...shown } = list
+  assert.equal(done(await call(retirement.readList, shown)).before?.no, done(a).no)
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => call(retirement.requestList, { ...list, csv: 'name,tons\nCai,1' })))
+  assert.deepEqual(tally(atOnce), { done: 1, retireListTwice: 19 })
+  assert.equal((await pockets(company.id, id)).retiring, 4000)
+  done(await call(retirement.requestList, { ...list, again: true }))
+  assert.equal((await pockets(company.id, id)).retiring, 7000)
+})

@@ -55,6 +55,24 @@ export function insertRetirements(tx: Tx, rows: readonly NewRetirement[], now: D
   ])
 }
 
+export type NewList = { firstId: number; memberId: number; projectId: number; sha256: string }
+const LISTS = `
+  insert into retirement_list (first_id, member_id, project_id, sha256, at)
+  select v.*, $5::timestamptz from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[]) as v`
+/** Sent behind the retirements that they name. */
+export function insertLists(tx: Tx, lists: readonly NewList[], now: Date): void {
+  const column = <K extends keyof NewList>(name: K) => lists.map((l) => l[name])
+  if (lists.length > 0) tx.send(LISTS, [ints(column('firstId')), ints(column('memberId')), ints(column('projectId')), column('sha256'), now])
+}
+export type ListBefore = { memberId: number; project: string; sha256: string; no: string; at: Date }
+const BEFORE = `
+  select distinct on (l.member_id, p.no, l.sha256) l.member_id as "memberId", p.no as project, l.sha256, r.no, l.at
+  from retirement_list l join retirement r on r.id = l.first_id join project p on p.id = l.project_id
+  where (l.member_id, l.sha256) in (select * from unnest($1::bigint[], $2::text[])) order by l.member_id, p.no, l.sha256, l.at desc`
+/** The last time that each of these was asked for. */
+export const listBefore = (sql: Sql, asked: readonly { memberId: number; sha256: string }[]) =>
+  sql.rows<ListBefore>(BEFORE, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.sha256)])
+
 const FIND = `select ${ROW} from retirement where no = $1`
 export const findRetirement = (sql: Sql, no: string) => first(sql.rows<RetirementRow>(FIND, [no]))
 const LOCK = `select ${ROW} from retirement where no = $1 for update`

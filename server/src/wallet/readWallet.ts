@@ -19,6 +19,7 @@ const sum = (rows: readonly BalanceRow[], ...pockets: string[]): number =>
   rows.filter((r) => pockets.includes(r.pocket)).reduce((all, r) => all + r.balance, 0)
 /** What a member owns and could sell or retire, but for presale credits. */
 const OWNED = ['credits', 'credits_held']
+type Four = [number, number, number, number]
 const UNDELIVERED = ['presale', 'presale_held']
 
 export function readSummary({ db }: Tools): Handler<typeof wallet.summary> {
@@ -70,7 +71,8 @@ export function readTons({ db }: Tools): Handler<typeof wallet.tons> {
       return holdingOf(names.get(id)!, mine, { costCents: cost?.cents ?? 0, serials: serials(id) })
     })
     holdings.sort((a, b) => b.valueCents - a.valueCents || a.project.no.localeCompare(b.project.no))
-    return { freeKg: sum(rows, 'credits'), onOfferKg: sum(rows, 'credits_held'), retiredKg: sum(rows, 'retired'), holdings }
+    const [freeKg, onOfferKg, retiringKg, retiredKg] = ['credits', 'credits_held', 'retiring', 'retired'].map((pocket) => sum(rows, pocket)) as Four
+    return { freeKg, onOfferKg, retiringKg, retiredKg, holdings }
   }
 }
 
@@ -83,6 +85,7 @@ function holdingOf(name: ProjectName, mine: readonly BalanceRow[], { costCents, 
     onOfferKg: sum(mine, 'credits_held'),
     presaleKg: sum(mine, ...UNDELIVERED),
     presaleOfferKg: sum(mine, 'presale_held'),
+    retiringKg: sum(mine, 'retiring'),
     retiredKg: sum(mine, 'retired'),
     priceCents: name.priceCents,
     valueCents: costOf(kg(sum(mine, ...OWNED)), cents(name.priceCents)),

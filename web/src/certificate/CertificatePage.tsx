@@ -91,7 +91,7 @@ function Certified({ out, bundle, version }: { out: Out; bundle: CertificateBund
       </ProofLine>
       <CertificateFacts record={record} hash={bundle.hash} check={check} onSave={save} />
       <StickyBar>
-        <Button grow variant="line" icon="download" busy={papers.busy && words.making} onClick={paper}>
+        <Button grow variant="line" icon="download" busy={papers.busy !== null && words.making} onClick={paper}>
           {words.pdf}
         </Button>
         <Button grow icon="link" onClick={() => void copyText(out.address)}>

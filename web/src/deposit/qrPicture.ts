@@ -1,6 +1,7 @@
 /** Why: many people open their bank's app on the same phone, so the code must be a picture they can pick there. */
-import { encode } from 'uqr'
+
 import { qrPath } from '@tonne/domain/qrPath'
+import { encode } from 'uqr'
 
 const SIDE = 1024
 const FOOT = 176

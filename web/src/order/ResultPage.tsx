@@ -61,6 +61,17 @@ function Now({ order }: { order: OrderInfoOut }) {
   )
 }
 
+/** What was bought to be used up is used up from here; only what is still free is offered. */
+function Offset({ order: { project: of, kg } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Button block variant="tint" icon="retire" className="mt5" to={`/pages/profile/retire?no=${of.no}&kg=${kg}`}>
+      {fill(words.offsetThese, { tons: sayKg(kg, lang) })}
+    </Button>
+  )
+}
+
 function Whole({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -86,6 +97,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
         </div>
         {order.entryNo && <Entry entryNo={order.entryNo} />}
         <Now order={order} />
+        {order.kind === 'buy' && <Offset order={order} />}
       </div>
       <StickyBar>
         <Button variant="line" grow to={`/pages/profile/orderinfo?no=${order.no}`}>

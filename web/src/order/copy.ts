@@ -73,6 +73,7 @@ export const copy = {
   walletNow: ['Wallet now', '当前余额'],
   youHold: ['You hold', '您持有'],
   ofProject: ['{tons} of this project', '该项目 {tons}'],
+  offsetThese: ['Offset these tons: retire {tons}', '抵消排放：注销这 {tons}'],
   seeCarbon: ['See my carbon', '查看碳余额'],
   seeOrder: ['See the order', '查看订单'],
   bids: ['Bid {tons} at {price}', '挂买 {tons}，{price}'],

@@ -3,7 +3,8 @@ import { order } from '@tonne/contract/order'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useState } from 'react'
 import { useSend } from '../platform/send.ts'
-import { back, go } from '../platform/way.ts'
+import { back, go, useParam } from '../platform/way.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { coverOf } from '../ui/figures/coverOf.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -40,7 +41,10 @@ export function BuyHead({ project }: { project: ProjectInfoOut }) {
 type BuyFormProps = { project: ProjectInfoOut; mine: MineOut; terms: BuyTerms }
 
 export function BuyForm({ project, mine, terms }: BuyFormProps) {
-  const [wish, setWish] = useState(project.minKg)
+  const words = useWords(buyCopy)
+  const asked = Number(useParam('kg') ?? 0)
+  const [wish, setWish] = useState(asked >= project.minKg && asked % project.lotKg === 0 ? asked : project.minKg)
+  const [offset, setOffset] = useState(useParam('offset') === '1')
   const send = useSend(order.buy)
   const kg = Math.min(wish, mostKg(project))
   const quote = quoteOf(kg, project, terms)
@@ -51,7 +55,10 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
   const pay = () =>
     send.mutate(
       { project: project.no, kg, priceVersion: project.priceVersion },
-      { onSuccess: ({ no }) => go(`/pages/profile/result?no=${no}`, { replace: true }) },
+      {
+        onSuccess: ({ no }) =>
+          go(offset ? `/pages/profile/retire?no=${project.no}&kg=${kg}&bought=${no}` : `/pages/profile/result?no=${no}`, { replace: true }),
+      },
     )
   const busy = send.isPending || send.isSuccess
   return (
@@ -60,6 +67,10 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
       <BuySum project={project} kg={kg} quote={quote} terms={terms} />
       <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : send.error} />
       <BuyGets project={project} mine={mine} kg={kg} quote={quote} />
+      <Checkbox className="mt4" checked={offset} disabled={busy} onChange={(event) => setOffset(event.target.checked)}>
+        {words.offset}
+        <span className="cap sub"> {words.offsetText}</span>
+      </Checkbox>
       <BuyBar project={project} mine={mine} quote={quote} busy={busy} onPay={pay} />
     </>
   )

@@ -15,6 +15,7 @@ import { InfoBar } from './InfoBar.tsx'
 import { InfoBook } from './InfoBook.tsx'
 import { InfoCover, InfoHead } from './InfoHead.tsx'
 import { InfoNav } from './InfoNav.tsx'
+import { InfoOffset } from './InfoOffset.tsx'
 import { InfoPresale } from './InfoPresale.tsx'
 import { InfoPrice } from './InfoPrice.tsx'
 import { InfoRegistry } from './InfoRegistry.tsx'
@@ -58,6 +59,7 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
         <Stopped project={project} />
         <InfoPrice project={project} history={history} now={now} />
         <InfoBook project={project} />
+        <InfoOffset project={project} mine={mine} />
         <InfoSale project={project} mine={mine} offsetMs={offsetMs} onChange={onStale} />
         {project.presale && <InfoPresale project={project} presale={project.presale} now={now} />}
         <InfoRegistry project={project} />

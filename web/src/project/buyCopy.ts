@@ -21,6 +21,8 @@ export const buyCopy = {
   walletAfter: ['Wallet after', '付款后余额'],
   walletShort: ['Wallet now', '当前余额'],
   fasterOne: ['If someone buys first, yours are the next ones in line.', '如他人先行购买，您将获得顺延的序列号。'],
+  offset: ['Retire these tons at once', '购入后立即注销'],
+  offsetText: ['After paying, the next page retires them: for whom, and your trading password.', '付款后进入注销页，填写受益人并验证交易密码。'],
   pay: ['Pay {amount}', '支付 {amount}'],
   paying: ['Paying', '支付中'],
   final: ['Final once paid.', '付款后不可撤销。'],

@@ -2,6 +2,10 @@
 import type { Pair } from '../ui/lang.tsx'
 
 export const infoCopy = {
+  offsetHeld: ['Offset with tons you hold', '用已持有的碳信用抵消'],
+  offsetHeldText: ['You hold {tons}. Retired tons get a public certificate.', '您持有 {tons}，注销后获公开证书。'],
+  offsetBuy: ['Buy and offset', '购入并抵消'],
+  offsetBuyText: ['Pay, then retire them on the next page.', '付款后在下一页注销。'],
   project: ['Project', '项目'],
   share: ['Share', '分享'],
   vintage: ['Vintage {year}', '{year} 年份'],

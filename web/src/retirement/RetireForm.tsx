@@ -12,6 +12,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chips.tsx'
 import { Eq } from '../ui/Eq.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
@@ -110,10 +111,10 @@ function Warning({ state }: { state: Retiring }) {
   )
 }
 
-export function RetireForm({ form }: { form: FormOut }) {
+export function RetireForm({ form, wishKg, bought }: { form: FormOut; wishKg: number; bought: string | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
-  const state = useRetire(form)
+  const state = useRetire(form, wishKg)
   const send = useSend(endpoints.request)
   const [ruled, setRuled] = useState<CallError | null>(null)
   const step = useStepUp(`retire ${state.kg} project ${form.project.no}`)
@@ -130,7 +131,24 @@ export function RetireForm({ form }: { form: FormOut }) {
   }
   return (
     <>
+      {bought && (
+        <Note
+          kind="ok"
+          live
+          className="mt3"
+          title={fill(words.bought, { no: bought })}
+          action={<Link to={`/pages/profile/orderinfo?no=${bought}`}>{words.seeOrder}</Link>}
+        >
+          <br />
+          {words.boughtText}
+        </Note>
+      )}
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
+      {form.mayBulk && (
+        <p className="mt2">
+          <Link to={`/pages/profile/retirelist?no=${form.project.no}`}>{words.toList}</Link>
+        </p>
+      )}
       <Quantity form={form} state={state} />
       <ForWhom form={form} state={state} />
       <Warning state={state} />

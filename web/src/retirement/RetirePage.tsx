@@ -22,12 +22,14 @@ function Choose() {
 }
 
 function Chosen({ no }: { no: string }) {
+  const wishKg = Number(useParam('kg') ?? 0)
+  const bought = useParam('bought')
   const { data, error, refetch } = useAsk(endpoints.form, { project: no })
   if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
   return (
     <Frame bar>
       {data ? (
-        <RetireForm form={data} />
+        <RetireForm form={data} wishKg={wishKg} bought={bought} />
       ) : (
         <Loading>
           <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />

@@ -4,14 +4,16 @@ import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { useAskMore } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useParam } from '../platform/way.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { retirementBadge } from '../ui/badges.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { InfiniteEnd } from '../ui/InfiniteEnd.tsx'
 import { LogRow } from '../ui/LogRow.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
@@ -36,6 +38,7 @@ function Line({ one }: { one: Output<typeof endpoints.info> }) {
 
 export function Page() {
   const words = useWords(copy)
+  const made = useParam('made')
   const list = useAskMore(endpoints.list, { limit: 20 })
   if (list.error && list.items.length === 0) {
     return (
@@ -49,6 +52,12 @@ export function Page() {
     <>
       <Nav title={words.history} />
       <Frame>
+        {made && (
+          <Note kind="ok" live className="mt3" title={fill(words.listMade, { n: Number(made) || 0 })}>
+            <br />
+            {words.madeText}
+          </Note>
+        )}
         {list.isPending && (
           <Loading>
             <Skeleton h={56} r={12} style={{ marginTop: 16 }} />

@@ -1,7 +1,7 @@
 /** Why: what is being retired, for whom and why, with the first thing that is still missing, apart from how it is drawn. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { retirement } from '@tonne/contract/retirement'
-import { sayKg } from '@tonne/domain/format'
+import { sayKg, sayTons } from '@tonne/domain/format'
 import { kgFromText } from '@tonne/domain/money'
 import type { BeneficiaryKind, RetirementReason } from '@tonne/domain/retirement'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import { copy } from './copy.ts'
 
 export type FormOut = Output<typeof retirement.form>
 
-function useTons(form: FormOut) {
+function useTons(form: FormOut, wishKg: number) {
   const words = useWords(copy)
   const lang = useLang()
-  const [tons, setTons] = useState('')
+  const [tons, setTons] = useState(wishKg > 0 && wishKg <= form.freeKg && wishKg % form.lotKg === 0 ? sayTons(wishKg).replaceAll(',', '') : '')
   const kg = kgFromText(tons) ?? 0
   const wrong =
     tons === ''
@@ -26,9 +26,10 @@ function useTons(form: FormOut) {
   return { tons, setTons, kg, wrong, ok: kg > 0 && wrong === null }
 }
 
-export function useRetire(form: FormOut) {
+/** `wishKg` is what the page that led here has in mind. */
+export function useRetire(form: FormOut, wishKg: number) {
   const words = useWords(copy)
-  const quantity = useTons(form)
+  const quantity = useTons(form, wishKg)
   const [beneficiary, setBeneficiary] = useState<BeneficiaryKind>('self')
   const [name, setName] = useState('')
   const [reason, setReason] = useState<RetirementReason>('own_emissions')

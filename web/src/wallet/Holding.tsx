@@ -48,7 +48,7 @@ function Acts({ no, name }: { no: string; name: string }) {
 export function Holding({ holding }: { holding: HoldingOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { project, freeKg, onOfferKg, priceCents, valueCents, costCents, serials } = holding
+  const { project, freeKg, onOfferKg, retiringKg, priceCents, valueCents, costCents, serials } = holding
   const gain = valueCents - costCents
   return (
     <article className="ton">
@@ -72,6 +72,11 @@ export function Holding({ holding }: { holding: HoldingOut }) {
         </div>
       </Link>
       {freeKg > 0 && <Acts no={project.no} name={project.name[lang]} />}
+      {retiringKg > 0 && (
+        <p className="cap lots-p">
+          <Link to="/pages/profile/retirements">{fill(words.retiringOf, { tons: sayKg(retiringKg, lang) })}</Link>
+        </p>
+      )}
       <Undelivered holding={holding} />
       <ul className="lots-l">
         {serials.map((run) => {

@@ -25,7 +25,7 @@ import type { HoldingOut } from './walletOut.ts'
 const NARROW = '\u00a0'
 
 type TonsOut = Output<typeof wallet.tons>
-const isHeld = ({ freeKg, onOfferKg, presaleKg, retiredKg }: HoldingOut) => freeKg + onOfferKg + presaleKg + retiredKg > 0
+const isHeld = ({ freeKg, onOfferKg, presaleKg, retiringKg, retiredKg }: HoldingOut) => freeKg + onOfferKg + presaleKg + retiringKg + retiredKg > 0
 
 function Proof({ tons, heldKg }: { tons: TonsOut; heldKg: number }) {
   const words = useWords(copy)
@@ -61,6 +61,7 @@ function Whole({ tons }: { tons: TonsOut }) {
         items={[
           { label: words.free, value: sayKg(tons.freeKg, lang) },
           { label: words.onOffer, value: sayKg(tons.onOfferKg, lang) },
+          ...(tons.retiringKg > 0 ? [{ label: words.retiring, value: sayKg(tons.retiringKg, lang) }] : []),
           { label: words.retired, value: sayKg(tons.retiredKg, lang) },
         ]}
       />

@@ -95,6 +95,8 @@ export const copy = {
   free: ['Free', '可用'],
   onOffer: ['On offer', '挂单中'],
   retired: ['Retired', '已注销'],
+  retiring: ['At the registry', '待注销'],
+  retiringOf: ['{tons} wait for the registry to retire them', '{tons} 待登记处注销'],
   presale: ['{tons} in presale, not delivered yet', '预售 {tons}，尚未交付'],
   presaleOffered: ['{tons} in presale, not delivered yet, of them {offered} on offer', '预售 {tons}，尚未交付，其中 {offered} 挂单中'],
   sellPresale: ['Sell undelivered', '卖出未交付吨数'],

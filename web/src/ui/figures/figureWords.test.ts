@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { announcement, countdownParts } from './countdownParts.ts'
 import { qrPath } from '@tonne/domain/qrPath'
+import { announcement, countdownParts } from './countdownParts.ts'
 import { rollSteps } from './rollSteps.ts'
 import { differingEnd, splitSerials } from './splitSerials.ts'
 import { secondsLeft } from './useRemaining.ts'
