@@ -144,7 +144,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   'retirement.readList': free('csv', 'message', 'project', 'reason', 'reasonText'),
   'retirement.requestList': {
-    free: ['csv', 'message', 'project', 'proof', 'reason', 'reasonText'],
+    free: ['again', 'csv', 'message', 'project', 'proof', 'reason', 'reasonText'],
     scope: 'sell',
     scopeShownIn: 'server/src/retirement/retirement.test.ts',
   },

@@ -111,24 +111,12 @@ function Warning({ state }: { state: Retiring }) {
   )
 }
 
-export function RetireForm({ form, wishKg, bought }: { form: FormOut; wishKg: number; bought: string | undefined }) {
+type FormProps = { form: FormOut; wishKg: number; bought: string | undefined }
+
+/** What led here, and what there is to retire. */
+function Before({ form, bought }: Pick<FormProps, 'form' | 'bought'>) {
   const words = useWords(copy)
   const lang = useLang()
-  const state = useRetire(form, wishKg)
-  const send = useSend(endpoints.request)
-  const [ruled, setRuled] = useState<CallError | null>(null)
-  const step = useStepUp(`retire ${state.kg} project ${form.project.no}`)
-  const missing = state.missing ?? (step.proof() ? null : words.prove)
-  const ask = () => {
-    const proof = step.proof()
-    if (!proof || missing) return
-    const onError = (error: CallError) => {
-      setRuled(step.refused(error) ? null : error)
-      step.clear()
-    }
-    const onSuccess = ({ no }: { no: string }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true })
-    send.mutate({ ...state.input, proof }, { onSuccess, onError })
-  }
   return (
     <>
       {bought && (
@@ -149,6 +137,31 @@ export function RetireForm({ form, wishKg, bought }: { form: FormOut; wishKg: nu
           <Link to={`/pages/profile/retirelist?no=${form.project.no}`}>{words.toList}</Link>
         </p>
       )}
+    </>
+  )
+}
+
+export function RetireForm({ form, wishKg, bought }: FormProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const state = useRetire(form, wishKg)
+  const send = useSend(endpoints.request)
+  const [ruled, setRuled] = useState<CallError | null>(null)
+  const step = useStepUp(`retire ${state.kg} project ${form.project.no}`)
+  const missing = state.missing ?? (step.proof() ? null : words.prove)
+  const ask = () => {
+    const proof = step.proof()
+    if (!proof || missing) return
+    const onError = (error: CallError) => {
+      setRuled(step.refused(error) ? null : error)
+      step.clear()
+    }
+    const onSuccess = ({ no }: { no: string }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true })
+    send.mutate({ ...state.input, proof }, { onSuccess, onError })
+  }
+  return (
+    <>
+      <Before form={form} bought={bought} />
       <Quantity form={form} state={state} />
       <ForWhom form={form} state={state} />
       <Warning state={state} />
