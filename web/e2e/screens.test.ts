@@ -12,6 +12,7 @@ const forAll = [
   '/pages/login/forgot',
   '/pages/register/index',
   '/pages/index/index',
+  '/pages/index/footprint',
   '/pages/project/index',
   '/pages/project/info?no=TN-0142',
   '/pages/project/draw?no=TN-0163',

@@ -8,6 +8,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/index/start', title: ['Welcome', '欢迎'], load: start },
   { path: '/pages/index/index', title: ['Home', '首页'], tab: 'home', load: () => import('./home/HomePage.tsx') },
   { path: '/pages/index/faq', title: ['Questions and answers', '问与答'], load: () => import('./faq/FaqPage.tsx') },
+  { path: '/pages/index/footprint', title: ['Footprint', '碳足迹'], load: () => import('./footprint/FootprintPage.tsx') },
   { path: '/pages/login/index', title: ['Log in', '登录'], load: () => import('./login/LoginPage.tsx') },
   { path: '/pages/login/forgot', title: ['Forgot password', '忘记密码'], load: () => import('./login/ForgotPage.tsx') },
   { path: '/pages/register/index', title: ['Open an account', '开户'], load: () => import('./register/RegisterPage.tsx') },

@@ -8,6 +8,7 @@ import { NavTab } from '../ui/Nav.tsx'
 import { Page as PageFrame } from '../ui/Page.tsx'
 import { Banners } from './Banners.tsx'
 import { Featured } from './Featured.tsx'
+import { FootprintRow } from './FootprintRow.tsx'
 import { CashLine, Glance } from './Glance.tsx'
 import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
@@ -34,6 +35,7 @@ export function Page() {
         <Banners />
         <PresaleCard />
         <Featured />
+        <FootprintRow />
         <NewsRows />
       </PageFrame>
     </>

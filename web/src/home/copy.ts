@@ -29,6 +29,8 @@ export const copy = {
   sold: ['Sold', '已售'],
   soldLeft: ['{percent}% sold · {left} left', '已售 {percent}% · 剩余 {left}'],
   noChange: ['no change', '持平'],
+  footprint: ['Work out your footprint', '测算您的碳足迹'],
+  footprintText: ['Electricity, travel, food: every factor with its source', '用电、出行、饮食，每个系数均注明来源'],
   news: ['News', '资讯'],
   allNews: ['All', '全部'],
 } as const satisfies Record<string, Pair>

@@ -1,8 +1,8 @@
 /** Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing breaks. */
 const memory = new Map<string, string>()
 
-/** The five keys of the specification, the id by which this device is known again, and the head of the log that it remembers. */
-export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device' | 'keptHead'
+/** The five keys of the specification, the id by which this device is known again, the head of the log that it remembers, and a footprint worked out here. */
+export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device' | 'keptHead' | 'footprint'
 
 export function readStored(key: StorageKey): string | null {
   try {

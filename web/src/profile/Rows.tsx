@@ -57,6 +57,7 @@ export function HelpRows() {
   const words = useWords(copy)
   return (
     <>
+      <Row strong icon="ruler" label={words.footprint} sub={words.footprintSub} to="/pages/index/footprint" />
       <Row strong icon="help" label={words.faq} to="/pages/index/faq" />
       <Row strong icon="seal" label={words.verify} sub={words.verifySub} to="/pages/verify/index" />
       <Row strong icon="chart" label={words.transparency} to="/pages/other/transparency" />

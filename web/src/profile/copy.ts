@@ -39,6 +39,8 @@ export const copy = {
   seeCase: ['What it stops, what to send, how to appeal', '查看限制范围、所需材料与申诉方式'],
   invitation: ['Invitation code', '邀请码'],
   invited: ['{n} joined with it', '已有 {n} 人使用'],
+  footprint: ['Footprint', '碳足迹'],
+  footprintSub: ['Tons a year, from your own bills', '用自己的账单算出每年吨数'],
   faq: ['Questions and answers', '问与答'],
   transparency: ['Transparency', '公开数据'],
   verify: ['Check a proof', '核验证明'],

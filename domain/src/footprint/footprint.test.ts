@@ -1,0 +1,103 @@
+/** A footprint: the sum by hand, and what must hold whatever is typed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type FactorKey, factors } from './factors.ts'
+import { cabins, diets, emptyFootprint, type Footprint, footprintKg, footprintLines, fuels, limits, readFootprint } from './footprint.ts'
+
+const whole = (max: number, min = 0) => fc.integer({ min, max })
+const flight = fc.record({ km: whole(limits.flightKm), trips: whole(limits.trips), back: fc.boolean(), cabin: fc.constantFrom(...cabins) })
+const any: fc.Arbitrary<Footprint> = fc.record({
+  people: whole(limits.people, 1),
+  electricity: whole(limits.electricity),
+  gas: whole(limits.gas),
+  lpg: whole(limits.lpg),
+  fuel: fc.constantFrom(...fuels),
+  carKm: whole(limits.carKm),
+  trainKm: whole(limits.trainKm),
+  busKm: whole(limits.busKm),
+  flights: fc.array(flight, { maxLength: limits.flights }),
+  diet: fc.option(fc.constantFrom(...diets)),
+})
+const total = (of: Footprint) => footprintKg(footprintLines(of))
+
+test('each line is what a pencil says', () => {
+  const of = {
+    ...emptyFootprint,
+    ...{ people: 4, electricity: 350, gas: 60, lpg: 0, fuel: 'hybrid', carKm: 12_000, trainKm: 5000, busKm: 3000, diet: 'mediumMeat' },
+    flights: [{ km: 5330, trips: 1, back: true, cabin: 'economy' }] as const,
+  } as const satisfies Footprint
+  const said = footprintLines(of).map((l) => [l.factor, l.quantity * l.times, l.share, l.kg])
+  assert.deepEqual(said, [
+    ['electricity', 4200, 4, 433], // 4,200 x 412 / 4,000 = 432.6
+    ['gas', 720, 4, 36], // 720 x 202 / 4,000 = 36.36
+    ['hybrid', 12_000, 1, 1440],
+    ['train', 5000, 1, 65],
+    ['bus', 3000, 1, 57],
+    ['longEconomy', 10_660, 1, 2132],
+    ['mediumMeat', 365, 1, 2055], // 2,054.95
+  ])
+  assert.equal(total(of), 6218)
+  assert.deepEqual(footprintLines(emptyFootprint), [])
+})
+test('a flight is short or long by the published line, and short ones have two cabins', () => {
+  const factorOf = (km: number, cabin: (typeof cabins)[number]): FactorKey =>
+    footprintLines({ ...emptyFootprint, flights: [{ km, trips: 1, back: false, cabin }] })[0]!.factor
+  const found = [3699, 3700].map((km) => cabins.map((cabin) => factorOf(km, cabin)))
+  assert.deepEqual(found, [
+    ['shortEconomy', 'shortEconomy', 'shortBusiness', 'shortBusiness'],
+    ['longEconomy', 'longPremium', 'longBusiness', 'longFirst'],
+  ])
+})
+test('every factor is whole grams, with unit, publication, table, year and doubt in both languages', () => {
+  for (const [key, factor] of Object.entries(factors)) {
+    assert.ok(Number.isSafeInteger(factor.grams) && factor.grams > 0, key)
+    assert.ok(factor.publication.length > 20 && factor.table.length > 3 && factor.year >= 2006, key)
+    for (const text of [factor.unit, factor.doubt]) assert.ok(text.en && text.cn && text.en !== text.cn, key)
+    assert.ok(/[一-鿿]/.test(factor.doubt.cn) && !/[一-鿿]/.test(factor.doubt.en), key)
+  }
+  const { electric, electricity } = factors
+  assert.equal(electric.grams, Math.round(0.2 * electricity.grams))
+})
+test('whole kilograms, and the total is the sum of its lines and of its parts', () => {
+  fc.assert(
+    fc.property(any, (of) => {
+      const lines = footprintLines(of)
+      for (const line of lines) {
+        assert.ok(Number.isSafeInteger(line.kg))
+        assert.ok(Math.abs(line.kg * 1000 * line.share - line.quantity * line.times * line.grams) * 2 <= 1000 * line.share)
+      }
+      assert.equal(
+        total(of),
+        lines.reduce((sum, l) => sum + l.kg, 0),
+      )
+      const home = { ...emptyFootprint, people: of.people, electricity: of.electricity, gas: of.gas, lpg: of.lpg }
+      const ways = { ...of, electricity: 0, gas: 0, lpg: 0 }
+      assert.equal(total(of), total(home) + total(ways))
+    }),
+  )
+})
+test('more of anything is never less, more people at home never more', () => {
+  const grows = ['electricity', 'gas', 'lpg', 'carKm', 'trainKm', 'busKm'] as const
+  fc.assert(
+    fc.property(any, fc.constantFrom(...grows), whole(5000), flight, (of, field, more, another) => {
+      assert.ok(total({ ...of, [field]: of[field] + more }) >= total(of))
+      assert.ok(total({ ...of, flights: [...of.flights, another] }) >= total(of))
+      assert.ok(total({ ...of, people: of.people + 1 }) <= total(of))
+    }),
+  )
+})
+test('what a device kept is read again as it was; anything else is read as far as it can be', () => {
+  const kept = (of: Footprint): unknown => JSON.parse(JSON.stringify(of))
+  fc.assert(fc.property(any, (of) => assert.deepEqual(readFootprint(kept(of)), kept(of))))
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      assert.ok(Number.isSafeInteger(total(readFootprint(value))))
+    }),
+  )
+  assert.deepEqual(readFootprint({ electricity: 1e12, carKm: -5, people: 0, flights: [null, { km: '5' }], diet: 'air' }), {
+    ...emptyFootprint,
+    electricity: limits.electricity,
+    flights: [{ km: 0, trips: 0, back: false, cabin: 'economy' }],
+  })
+})
