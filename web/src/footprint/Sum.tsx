@@ -17,8 +17,9 @@ function nameOf(key: FactorKey, words: Words): string {
 const carNames = ['petrol', 'diesel', 'hybrid']
 const labelOf = (key: FactorKey, words: Words) => (carNames.includes(key) ? `${words.car}, ${nameOf(key, words)}` : nameOf(key, words))
 
+const unitOf = (key: FactorKey, lang: Lang) => `${factors[key].unit[lang]}${factors[key].unit[lang] === 'day' ? 's' : ''}`
 function arithmetic({ quantity, times, share, grams, factor }: FootprintLine, lang: Lang, words: Words): string {
-  const first = `${grouped(quantity)} ${factors[factor].unit[lang]}${times > 1 ? ` × ${times}` : ''} × ${grouped(grams)} g`
+  const first = `${grouped(quantity)} ${unitOf(factor, lang)}${times > 1 ? ` × ${times}` : ''} × ${grouped(grams)} g`
   return share > 1 ? `${first}${fill(words.shared, { n: share })}` : first
 }
 
