@@ -21,6 +21,7 @@ import { notice } from './notice.ts'
 import { open } from './open.ts'
 import { order } from './order.ts'
 import { payee } from './payee.ts'
+import { portfolio } from './portfolio.ts'
 import { presale } from './presale.ts'
 import { project } from './project.ts'
 import { proof } from './proof.ts'
@@ -67,6 +68,7 @@ export const nouns = {
   statement,
   invoice,
   open,
+  portfolio,
 } as const satisfies Record<string, Table>
 
 /** Each endpoint with the name of its noun and its own: 'order.buy'. */

@@ -6,6 +6,7 @@ import { loginRefusals } from './refusal/loginRefusals.ts'
 import { marketRefusals } from './refusal/marketRefusals.ts'
 import { orderRefusals } from './refusal/orderRefusals.ts'
 import { platformRefusals } from './refusal/platformRefusals.ts'
+import { portfolioRefusals } from './refusal/portfolioRefusals.ts'
 import { registryRefusals } from './refusal/registryRefusals.ts'
 import { requestRefusals } from './refusal/requestRefusals.ts'
 import { retirementRefusals } from './refusal/retirementRefusals.ts'
@@ -22,6 +23,7 @@ export const catalogue = {
   ...depositRefusals,
   ...withdrawalRefusals,
   ...registryRefusals,
+  ...portfolioRefusals,
   ...requestRefusals,
   ...correctionRefusals,
   ...platformRefusals,

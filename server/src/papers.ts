@@ -1,5 +1,6 @@
-/** Why: statements and invoices, put together in one place for the app with who issues them. */
+/** Why: statements, invoices and portfolios, put together in one place for the app with who issues them. */
 import { invoice } from '@tonne/contract/invoice'
+import { portfolio } from '@tonne/contract/portfolio'
 import { statement } from '@tonne/contract/statement'
 import type { FastifyInstance } from 'fastify'
 import { invoiceHandlers } from './invoice/invoiceHandlers.ts'
@@ -7,10 +8,12 @@ import type { Bank } from './platform/bank.ts'
 import { issuerOf } from './platform/bankAccount.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import type { Tools } from './platform/tools.ts'
+import { portfolioHandlers } from './portfolio/portfolioHandlers.ts'
 import { statementHandlers } from './wallet/walletHandlers.ts'
 
 export function servePapers(app: FastifyInstance, tools: Tools, { serveTools, bank }: { serveTools: ServeTools; bank: Bank | undefined }): void {
   const issuer = issuerOf(bank?.account, tools.settings)
   serve(app, statement, statementHandlers(tools, issuer), serveTools)
   serve(app, invoice, invoiceHandlers(tools, issuer), serveTools)
+  serve(app, portfolio, portfolioHandlers(tools, issuer), serveTools)
 }

@@ -39,6 +39,8 @@ const forMembers = [
   '/pages/profile/fundlogs',
   '/pages/profile/holds',
   '/pages/profile/statements',
+  '/pages/profile/portfolio',
+  '/pages/profile/portfoliolines?year=2026',
   '/pages/profile/deposit',
   '/pages/profile/claim',
   '/pages/other/fees',

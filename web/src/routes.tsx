@@ -64,6 +64,13 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/profile/final', title: ['Final payment', '支付尾款'], members: true, load: () => import('./presale/FinalPage.tsx') },
   { path: '/pages/profile/result', title: ['Result', '结果'], members: true, load: () => import('./order/ResultPage.tsx') },
   { path: '/pages/profile/tons', title: ['Carbon balance', '碳余额'], members: true, load: () => import('./wallet/TonsPage.tsx') },
+  { path: '/pages/profile/portfolio', title: ['Portfolio', '持仓'], members: true, load: () => import('./portfolio/PortfolioPage.tsx') },
+  {
+    path: '/pages/profile/portfoliolines',
+    title: ['Portfolio', '持仓'],
+    members: true,
+    load: () => import('./portfolio/PortfolioLinesPage.tsx'),
+  },
   { path: '/pages/profile/retire', title: ['Retire', '注销'], members: true, load: () => import('./retirement/RetirePage.tsx') },
   {
     path: '/pages/profile/retirelist',

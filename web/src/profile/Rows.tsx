@@ -21,6 +21,7 @@ export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
         value={summary.projects === 1 ? fill(words.tonsProject, { tons }) : fill(words.tonsProjects, { tons, n: summary.projects })}
         to="/pages/profile/tons"
       />
+      <Row strong icon="chart" label={words.portfolio} value={words.portfolioWhat} to="/pages/profile/portfolio" />
       <Row strong icon="ledger" label={words.statement} value={words.inOut} to="/pages/profile/fundlogs" />
       <Row strong icon="download" label={words.statements} value={words.statementForms} to="/pages/profile/statements" />
       <Row strong icon="bank" label={words.payees} to="/pages/profile/card" />

@@ -26,6 +26,8 @@ export const copy = {
   carbonBalance: ['Carbon balance', '碳余额'],
   tonsProjects: ['{tons} · {n} projects', '{tons} · {n} 个项目'],
   tonsProject: ['{tons} · 1 project', '{tons} · 1 个项目'],
+  portfolio: ['Portfolio', '持仓'],
+  portfolioWhat: ['Cost, value, years', '成本、估值、年度'],
   statement: ['Statement', '资金明细'],
   statements: ['Monthly statements', '月结单'],
   statementForms: ['PDF, CSV, camt.053', 'PDF、CSV、camt.053'],

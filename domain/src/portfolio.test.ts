@@ -1,0 +1,145 @@
+/** A portfolio by weighted average cost: one life by hand, and what must hold over any. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type MovedPosting, movesOf, type PortfolioMove, portfolioOf, sumLines, yearOf } from './portfolio.ts'
+
+const at = new Date('2026-03-01T04:00:00Z')
+const move = (part: Partial<PortfolioMove>): PortfolioMove => ({
+  ...{ entryId: 1, kind: 'buy', causeId: 1, at, projectId: 7, inKg: 0, outKg: 0, retiredKg: 0, principalCents: 0, feeCents: 0, gstCents: 0 },
+  ...part,
+})
+
+test('bought twice, sold in part, retired in part, the rest sold: to the cent', () => {
+  const { lines, positions } = portfolioOf([
+    move({ inKg: 3000, principalCents: 3000, feeCents: 45, gstCents: 4 }), // 3 t for 30.49
+    move({ inKg: 2000, principalCents: 2400, feeCents: 36, gstCents: 3 }), // 2 t for 24.39; 5 t cost 54.88
+    move({ outKg: 2000, principalCents: -3000, feeCents: 45, gstCents: 4 }), // got 29.51, cost 21.952 -> 21.95
+    move({ retiredKg: 1000 }), // 32.93 / 3 = 10.976 -> 10.98
+    move({ outKg: 2000, principalCents: -2000 }), // cost all that is left: 21.95
+  ])
+  assert.deepEqual(
+    lines.map((l) => [l.boughtCents, l.soldCostCents, l.retiredCostCents, l.realisedCents]),
+    [
+      [3049, 0, 0, 0],
+      [2439, 0, 0, 0],
+      [0, 2195, 0, 756],
+      [0, 0, 1098, 0],
+      [0, 2195, 0, -195],
+    ],
+  )
+  assert.deepEqual(positions.get(7), {
+    ...{ heldKg: 0, costCents: 0, retiredKg: 1000, retiredCostCents: 1098, realisedCents: 561, forfeitedCents: 0 },
+  })
+})
+test('a forfeited booking fee is no cost of tons; the fee of a withdrawal belongs to no project', () => {
+  const { lines, positions } = portfolioOf([
+    move({ kind: 'lapse', principalCents: 500 }),
+    move({ kind: 'withdrawal', projectId: 0, feeCents: 92, gstCents: 8 }),
+  ])
+  assert.equal(positions.get(7)!.forfeitedCents, 500)
+  assert.equal(positions.has(0), false)
+  const sum = sumLines(lines)
+  assert.deepEqual([sum.forfeitedCents, sum.feeCents, sum.gstCents, sum.boughtCents], [500, 92, 8, 0])
+})
+test('a year is Singapore’s', () => {
+  assert.equal(yearOf(new Date('2026-12-31T15:59:59Z')), 2026)
+  assert.equal(yearOf(new Date('2026-12-31T16:00:00Z')), 2027)
+})
+
+/** Lives that could be: never more leaves than there is. */
+const wish = fc.record({
+  what: fc.constantFrom('in', 'out', 'retire', 'lapse', 'fee'),
+  projectId: fc.integer({ min: 1, max: 3 }),
+  kg: fc.integer({ min: 1, max: 50 }).map((n) => n * 1000),
+  cents: fc.integer({ min: 0, max: 1_000_000 }),
+  day: fc.integer({ min: 0, max: 900 }),
+})
+const life = fc.array(wish, { maxLength: 60 }).map((wishes) => {
+  const held = new Map<number, number>()
+  return wishes
+    .toSorted((a, b) => a.day - b.day)
+    .flatMap(({ what, projectId, kg, cents, day }, i): PortfolioMove[] => {
+      const has = held.get(projectId) ?? 0
+      const size = Math.min(kg, has)
+      const base = { entryId: i + 1, projectId, at: new Date(at.getTime() + day * 86_400_000) }
+      if (what === 'lapse') return [move({ ...base, kind: 'lapse', principalCents: cents })]
+      if (what === 'fee') return [move({ ...base, kind: 'withdrawal', projectId: 0, feeCents: cents })]
+      if (what === 'in') {
+        held.set(projectId, has + kg)
+        return [move({ ...base, inKg: kg, principalCents: cents, feeCents: cents % 97, gstCents: cents % 11 })]
+      }
+      if (size === 0) return []
+      held.set(projectId, has - size)
+      return [
+        what === 'out'
+          ? move({ ...base, kind: 'trade', outKg: size, principalCents: -cents, feeCents: cents % 97, gstCents: cents % 11 })
+          : move({ ...base, kind: 'retire', retiredKg: size }),
+      ]
+    })
+})
+const total = (rows: Iterable<number>): number => [...rows].reduce((a, b) => a + b, 0)
+
+test('what was paid less what came back = cost held + cost retired - realised + forfeited, in every project, to the cent', () => {
+  fc.assert(
+    fc.property(life, (moves) => {
+      const { positions, lines } = portfolioOf(moves)
+      for (const [id, p] of positions) {
+        const cash = total(lines.filter((l) => l.projectId === id).map((l) => l.principalCents + l.feeCents + l.gstCents))
+        assert.equal(cash, p.costCents + p.retiredCostCents - p.realisedCents + p.forfeitedCents)
+        assert.ok(p.heldKg >= 0 && p.costCents >= 0 && p.retiredCostCents >= 0)
+        if (p.heldKg === 0) assert.equal(p.costCents, 0)
+      }
+    }),
+  )
+})
+test('years add up to the whole, and sold = cost + realised in each', () => {
+  fc.assert(
+    fc.property(life, (moves) => {
+      const { lines } = portfolioOf(moves)
+      const years = [...new Set(lines.map((l) => yearOf(l.at)))].map((year) => sumLines(lines.filter((l) => yearOf(l.at) === year)))
+      const whole = sumLines(lines)
+      for (const key of Object.keys(whole) as (keyof typeof whole)[]) assert.equal(total(years.map((y) => y[key])), whole[key], key)
+      for (const year of years) assert.equal(year.soldCents, year.soldCostCents + year.realisedCents)
+    }),
+  )
+})
+test('nobody’s order of reading a project changes another', () => {
+  fc.assert(
+    fc.property(life, (moves) => {
+      const all = portfolioOf(moves).positions
+      for (const id of all.keys()) assert.deepEqual(portfolioOf(moves.filter((m) => m.projectId === id)).positions.get(id), all.get(id))
+    }),
+  )
+})
+
+const me = (pocket: string) => ({ kind: 'member', ownerId: 5, pocket }) as const
+const other = { kind: 'member', ownerId: 6, pocket: 'held' } as const
+const house = (pocket: string) => ({ kind: 'house', ownerId: 0, pocket }) as const
+const posting = (part: Partial<MovedPosting> & Pick<MovedPosting, 'entryId' | 'amount' | 'debit' | 'credit'>): MovedPosting => ({
+  ...{ kind: 'trade', causeId: 1, at, asset: 0 },
+  ...part,
+})
+test('moves are read from postings: what goes between one’s own pockets is none', () => {
+  const moves = movesOf(5, [
+    posting({ entryId: 1, kind: 'deposit', amount: 9000, debit: house('bank'), credit: me('available') }),
+    posting({ entryId: 2, amount: 5000, debit: me('available'), credit: other }),
+    posting({ entryId: 2, amount: 75, debit: me('available'), credit: house('fees') }),
+    posting({ entryId: 2, amount: 7, debit: me('available'), credit: house('gst') }),
+    posting({ entryId: 2, asset: 7, amount: 2000, debit: { ...other, pocket: 'credits' }, credit: me('credits') }),
+    posting({ entryId: 3, kind: 'hold', asset: 7, amount: 1000, debit: me('credits'), credit: me('credits_held') }),
+    posting({ entryId: 4, kind: 'retire', asset: 7, amount: 500, debit: me('retiring'), credit: me('retired') }),
+    posting({ entryId: 5, kind: 'lapse', amount: 40, debit: me('held'), credit: { kind: 'project', ownerId: 9, pocket: 'proceeds' } }),
+    posting({ entryId: 6, kind: 'withdrawal', amount: 100, debit: me('held'), credit: house('fees') }),
+    posting({ entryId: 6, kind: 'withdrawal', amount: 900, debit: me('held'), credit: house('payouts') }),
+  ])
+  assert.deepEqual(
+    moves.map((m) => [m.entryId, m.projectId, m.inKg, m.outKg, m.retiredKg, m.principalCents, m.feeCents, m.gstCents]),
+    [
+      [2, 7, 2000, 0, 0, 5000, 75, 7],
+      [4, 7, 0, 0, 500, 0, 0, 0],
+      [5, 9, 0, 0, 0, 40, 0, 0],
+      [6, 0, 0, 0, 0, 0, 100, 0],
+    ],
+  )
+})

@@ -1,0 +1,78 @@
+/** Why: what a member's tons cost and are worth is worked out anew from their postings each time it is asked; nothing of it is kept, so nothing can be stale. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { portfolio } from '@tonne/contract/portfolio'
+import { dayOf } from '@tonne/domain/days'
+import { entryNo } from '@tonne/domain/ledger'
+import { cents, costOf, kg } from '@tonne/domain/money'
+import { movesOf, type PortfolioLine, type Position, portfolioOf, sumLines, yearOf } from '@tonne/domain/portfolio'
+import { findMember } from '../member/store.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { listMovedPostings, listProjectFacts, listUndelivered, type ProjectFacts } from './store.ts'
+
+type Holding = Output<typeof portfolio.info>['holdings'][number]
+type Line = Output<typeof portfolio.lines>['items'][number]
+export type PortfolioAsk = { memberId: number; now: Date }
+
+export async function portfolioFor(sql: Sql, { memberId, now }: PortfolioAsk) {
+  const { positions, lines } = portfolioOf(movesOf(memberId, await listMovedPostings(sql, memberId)))
+  const facts = await listProjectFacts(sql, [...positions.keys()], now)
+  const undelivered = await listUndelivered(sql, memberId)
+  const holdings = [...positions].map(([id, position]) => holdingOf(facts.get(id)!, position, undelivered.get(id) ?? 0))
+  holdings.sort((a, b) => b.valueCents - a.valueCents || a.project.no.localeCompare(b.project.no))
+  return { holdings, lines, facts }
+}
+
+const refOf = ({ no, name, art }: ProjectFacts) => ({ no, name, art })
+function holdingOf(facts: ProjectFacts, { heldKg, ...position }: Position, undeliveredKg: number): Holding {
+  return {
+    project: refOf(facts),
+    ...{ type: facts.type, country: facts.country, registry: facts.registry, methodology: facts.methodology.code },
+    ...{ vintage: Number(facts.vintageTo.slice(0, 4)), heldKg, undeliveredKg, ...position },
+    valueCents: costOf(kg(heldKg), cents(facts.priceCents)),
+    price: { cents: facts.priceCents, at: facts.priceAt.getTime() },
+    lastTrade: facts.tradeCents === null ? null : { cents: facts.tradeCents, at: facts.tradeAt!.getTime() },
+    icc: facts.icc,
+  }
+}
+
+export function lineOut(line: PortfolioLine, facts: ReadonlyMap<number, ProjectFacts>): Line {
+  const { entryId, kind, at, projectId, inKg, outKg, retiredKg, cashCents, feeCents, gstCents, realisedCents } = line
+  const project = facts.get(projectId)
+  return {
+    ...{ entryNo: entryNo(dayOf(at), entryId), kind, at: at.getTime(), project: project ? refOf(project) : null, inKg, outKg, retiredKg },
+    ...{ cashCents, feeCents, gstCents, costCents: line.soldCostCents + line.retiredCostCents, realisedCents },
+  }
+}
+
+export function readInfo({ db }: Tools): Handler<typeof portfolio.info> {
+  return async ({ memberId, now }) => {
+    const { holdings, lines } = await portfolioFor(db, { memberId, now })
+    const total = (of: (holding: Holding) => number) => holdings.reduce((sum, holding) => sum + of(holding), 0)
+    const years = [...new Set(lines.map((line) => yearOf(line.at)))].sort((a, b) => b - a)
+    return {
+      at: now.getTime(),
+      holdings,
+      heldKg: total((h) => h.heldKg),
+      costCents: total((h) => h.costCents),
+      valueCents: total((h) => h.valueCents),
+      tradeValueCents: total((h) => costOf(kg(h.heldKg), cents((h.lastTrade ?? h.price).cents))),
+      retiredKg: total((h) => h.retiredKg),
+      years: years.map((year) => ({ year, sum: sumLines(lines.filter((line) => yearOf(line.at) === year)) })),
+      corporate: (await findMember(db, memberId))!.kind === 'corporate',
+    }
+  }
+}
+
+const PAGE = 30
+export function readLines({ db }: Tools): Handler<typeof portfolio.lines> {
+  return async ({ input: { year, no, after, limit = PAGE }, memberId, now }) => {
+    const { lines, facts } = await portfolioFor(db, { memberId, now })
+    const asked = lines.filter((l) => (year === undefined || yearOf(l.at) === year) && (no === undefined || facts.get(l.projectId)?.no === no))
+    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : Number.MAX_SAFE_INTEGER
+    const rest = asked.filter((l) => l.entryId < before).reverse()
+    const page = rest.slice(0, limit)
+    return { sum: sumLines(asked), items: page.map((l) => lineOut(l, facts)), next: rest.length > limit ? String(page.at(-1)!.entryId) : null }
+  }
+}
