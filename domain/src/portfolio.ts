@@ -37,7 +37,7 @@ export type PortfolioMove = {
   gstCents: number
 }
 
-/** One move for each entry that changed how many tons a member has, what was paid or received for them, or what fees were taken; oldest first. */
+/** One move for each entry that changed how many tons a member has, what was paid or received for them, or what fees were taken; by their time, since ids are given out in blocks. */
 export function movesOf(memberId: number, postings: readonly MovedPosting[]): PortfolioMove[] {
   const moves = new Map<number, PortfolioMove>()
   const mine = ({ kind, ownerId }: Side): boolean => kind === 'member' && ownerId === memberId
@@ -51,7 +51,7 @@ export function movesOf(memberId: number, postings: readonly MovedPosting[]): Po
   }
   return [...moves.values()]
     .filter((m) => m.inKg + m.outKg + m.retiredKg > 0 || (m.projectId !== 0 && m.principalCents !== 0) || m.feeCents !== 0 || m.gstCents !== 0)
-    .sort((a, b) => a.entryId - b.entryId)
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.entryId - b.entryId)
 }
 
 type Mine = (side: Side) => boolean

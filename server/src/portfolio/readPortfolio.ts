@@ -70,8 +70,9 @@ export function readLines({ db }: Tools): Handler<typeof portfolio.lines> {
   return async ({ input: { year, no, after, limit = PAGE }, memberId, now }) => {
     const { lines, facts } = await portfolioFor(db, { memberId, now })
     const asked = lines.filter((l) => (year === undefined || yearOf(l.at) === year) && (no === undefined || facts.get(l.projectId)?.no === no))
-    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : Number.MAX_SAFE_INTEGER
-    const rest = asked.filter((l) => l.entryId < before).reverse()
+    const newest = [...asked].reverse()
+    // Entries are never taken away, so what comes after a known one stays the same while new ones come before it.
+    const rest = newest.slice(newest.findIndex((l) => String(l.entryId) === after) + 1)
     const page = rest.slice(0, limit)
     return { sum: sumLines(asked), items: page.map((l) => lineOut(l, facts)), next: rest.length > limit ? String(page.at(-1)!.entryId) : null }
   }

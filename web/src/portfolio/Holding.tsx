@@ -22,9 +22,16 @@ const verdicts: Readonly<Record<HoldingOut['icc']['verdict'], { glyph: Glyph; to
 }
 const DAY_MS = 86_400_000
 
-function useAge(): (at: number, words: string) => string {
+type Ages = 'since' | 'on'
+/** How old a price is, in days of 24 hours. */
+function useAge(): (at: number, which: Ages) => string {
   const lang = useLang()
-  return (at, words) => fill(words, { day: sayDate(dayOf(new Date(at)), lang), n: Math.max(0, Math.floor((serverNow() - at) / DAY_MS)) })
+  const words = useWords(copy)
+  return (at, which) => {
+    const n = Math.max(0, Math.floor((serverNow() - at) / DAY_MS))
+    const day = sayDate(dayOf(new Date(at)), lang)
+    return n === 0 ? words[`${which}Today`] : fill(n === 1 ? words[`${which}One`] : words[which], { day, n })
+  }
 }
 
 function useItems({ heldKg, costCents, price, lastTrade, retiredKg, retiredCostCents, realisedCents, forfeitedCents }: HoldingOut): KvItem[] {
@@ -44,8 +51,8 @@ function useItems({ heldKg, costCents, price, lastTrade, retiredKg, retiredCostC
           { label: words.average, value: sayCents(mulDiv(costCents, 1000, heldKg)) },
         ]
       : []),
-    { label: words.price, value: dated(price.cents, age(price.at, words.since)) },
-    { label: words.lastTrade, value: lastTrade ? dated(lastTrade.cents, age(lastTrade.at, words.on)) : words.noTrade },
+    { label: words.price, value: dated(price.cents, age(price.at, 'since')) },
+    { label: words.lastTrade, value: lastTrade ? dated(lastTrade.cents, age(lastTrade.at, 'on')) : words.noTrade },
     ...(realisedCents !== 0 ? [{ label: words.realised, value: saySigned(realisedCents) }] : []),
     ...(forfeitedCents !== 0 ? [{ label: words.forfeited, value: sayCents(forfeitedCents) }] : []),
     ...(retiredKg > 0

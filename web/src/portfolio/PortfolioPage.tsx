@@ -1,7 +1,7 @@
 /** Why: all the tons of a member as what they are to them: cost, value, years, taxes; each figure one tap from its entries. */
 import './portfolio.css'
 import { portfolio } from '@tonne/contract/portfolio'
-import { sayCents, sayKg, saySigned } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,8 +23,7 @@ import { Years } from './Years.tsx'
 function Head({ whole }: { whole: PortfolioOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { valueCents, costCents, tradeValueCents, heldKg, retiredKg, holdings } = whole
-  const realised = holdings.reduce((sum, h) => sum + h.realisedCents, 0)
+  const { valueCents, costCents, tradeValueCents, heldKg, retiredKg } = whole
   return (
     <>
       <div className="mt3">
@@ -42,7 +41,6 @@ function Head({ whole }: { whole: PortfolioOut }) {
           { label: words.cost, value: sayCents(costCents) },
           { label: words.held, value: sayKg(heldKg, lang) },
           { label: words.retired, value: sayKg(retiredKg, lang) },
-          { label: words.realised, value: saySigned(realised) },
         ]}
       />
     </>
