@@ -1,5 +1,5 @@
 /** Why: one build of the member's screens: small chunks, the first typeface fetched early, and the server behind a proxy while developing. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -84,32 +84,44 @@ const tagOf = (name: string): string =>
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Of an endpoint the browser needs where it is, and what it posts: forms check that before they send it. */
-const kept = { get: ['access', 'moves'], post: ['access', 'moves', 'input'] }
+/** Which endpoints' input a form checks before it sends it (`useFields(noun.endpoint, ...)`), as `noun.endpoint`. */
+const checked = new Set<string>()
+function findChecked(): void {
+  for (const file of globSync('src/**/*.tsx', { cwd: import.meta.dirname })) {
+    for (const [call, name] of readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/useFields\(\s*([a-z]\w*\.\w+)?/g)) {
+      if (!name) throw new Error(`${file}: ${call} must name its endpoint in place, so that the build keeps its schema`)
+      checked.add(name)
+    }
+  }
+}
 
 /**
- * The contract carries what the server answers, may refuse and says about itself; the browser never reads that. Each schema is marked as
- * free of effects, so that one which nothing uses any more is left out, and the library with it.
+ * The contract carries what the server answers, may refuse and says about itself; the browser needs where an endpoint is and, for a form
+ * that checks itself, what it takes. Each schema is marked as free of effects, so that one which nothing uses is left out, and the library with it.
  */
 const leanContract: Plugin = {
   name: 'lean-contract',
   apply: 'build',
   enforce: 'post',
+  buildStart: findChecked,
   transform(code, id) {
     if (!/\/contract\/src\/\w+\.ts$/.test(id)) return null
     const edits: { at: number; to: number; text: string }[] = []
-    const visit = (node: Node): void => {
+    const visit = (node: Node, path: string): void => {
       const name = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined
       const shape = (node.arguments as Node[] | undefined)?.[1]
       if ((name === 'get' || name === 'post') && shape?.type === 'ObjectExpression') {
-        const wanted = (shape.properties as (Node & { key?: { name?: string } })[]).filter((p) => kept[name].includes(p.key?.name ?? ''))
+        const wanted = (shape.properties as (Node & { key?: { name?: string } })[]).filter(({ key }) =>
+          key?.name === 'input' ? checked.has(path) : key?.name === 'access' || key?.name === 'moves',
+        )
         edits.push({ at: shape.start, to: shape.end, text: `{${wanted.map((p) => code.slice(p.start, p.end)).join(',')}}` })
         return
       }
-      for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) visit(child)
+      const own = namedIn(node)
+      for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) visit(child, own ? within(path, own) : path)
     }
     const program = this.parse(code) as unknown as Node
-    visit(program)
+    visit(program, '')
     for (const init of topLevelCalls(program)) {
       edits.push({ at: init.start, to: init.start, text: '/* @__PURE__ */ (() => ' }, { at: init.end, to: init.end, text: ')()' })
     }
@@ -117,6 +129,14 @@ const leanContract: Plugin = {
     return { code: edits.reduce((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code), map: null }
   },
 }
+/** The name that a declaration or a property gives to what it holds. */
+const namedIn = (node: Node): string | undefined =>
+  node.type === 'VariableDeclarator'
+    ? (node.id as { name?: string }).name
+    : node.type === 'Property'
+      ? (node.key as { name?: string }).name
+      : undefined
+const within = (path: string, name: string): string => (path ? `${path}.${name}` : name)
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** The calls that a top-level constant is made by. */
@@ -128,8 +148,30 @@ function topLevelCalls({ body }: Node): Node[] {
   return inits.filter((init): init is Node => init?.type === 'CallExpression')
 }
 
+/** What the two pages that people enter by are made of, with all that their parts import. */
+const first = new Set<string>()
+const firstVisit: Plugin = {
+  name: 'first-visit',
+  apply: 'build',
+  buildEnd() {
+    const visit = (id: string): void => {
+      if (first.has(id)) return
+      first.add(id)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+    }
+    for (const module of ['/src/main.tsx', ...Object.values(entered)]) visit(join(import.meta.dirname, module))
+  },
+}
+/** What forms check themselves with. */
+function isOfForms(id: string): boolean {
+  const noun = /contract\/src\/(\w+)\.ts$/.exec(id)?.[1]
+  return /node_modules\/zod\//.test(id) || noun === 'fields' || [...checked].some((name) => name.startsWith(`${noun}.`))
+}
+const rules = /domain\/src\/|contract\/src\/(endpoint|envelope)\.ts/
+const shared = /web\/src\/(ui|platform)\/|domain\/src\/|node_modules\//
+
 export default defineConfig({
-  plugins: [react(), preloadFont, leanContract, layerOrder, compressed, entryPages],
+  plugins: [react(), firstVisit, preloadFont, leanContract, layerOrder, compressed, entryPages],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -137,7 +179,20 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: 'chrome111',
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'parts', test: /web\/src\/(ui|platform)\/|domain\/src\//, minShareCount: 8 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Read when the first refusal comes, so never part of what everybody waits for.
+            { name: 'refusals', test: /domain\/src\/refus/, priority: 5 },
+            { name: 'rules', test: (id) => rules.test(id) && first.has(id), priority: 4 },
+            { name: 'forms', test: isOfForms, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+            // Parts that many pages share: those that a first visit needs, and the rest, which it must not wait for.
+            { name: 'first', test: (id) => shared.test(id) && first.has(id), priority: 1 },
+            { name: 'parts', test: shared, minShareCount: 8 },
+          ],
+        },
+      },
     },
   },
   server: {

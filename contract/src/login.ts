@@ -10,7 +10,6 @@ import {
   LoginPassword,
   MailCode,
   Name,
-  Nothing,
   PasskeyAssertion,
   RecoveryCode,
   Totp,
@@ -127,12 +126,5 @@ export const login = {
     input: z.object({ agreed: Agreed }),
     output: Session,
     refusals: ['termsNotAgreed', 'tooManyRequests'],
-  }),
-  logOut: post('/login/logout', { access: 'public', about: 'Ends the session of the token.', input: Nothing, output: Nothing }),
-  socketTicket: post('/login/ticket', {
-    access: 'member',
-    about: 'A one-use ticket (60 s) for opening the socket.',
-    input: Nothing,
-    output: z.object({ ticket: z.string() }),
   }),
 }

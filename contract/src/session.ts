@@ -26,6 +26,13 @@ export const session = {
     input: Nothing,
     output: z.object({ ended: z.int() }),
   }),
+  logOut: post('/session/logout', { access: 'public', about: 'Ends the session of the token.', input: Nothing, output: Nothing }),
+  socketTicket: post('/session/ticket', {
+    access: 'member',
+    about: 'A one-use ticket (60 s) for opening the socket.',
+    input: Nothing,
+    output: z.object({ ticket: z.string() }),
+  }),
   history: get('/session/history', {
     access: 'member',
     about: 'Logins and failed tries of the last 180 days, newest first.',

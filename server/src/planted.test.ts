@@ -10,6 +10,7 @@ import { identity } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
 import { payee } from '@tonne/contract/payee'
 import { request } from '@tonne/contract/request'
+import { session } from '@tonne/contract/session'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import pino from 'pino'
@@ -79,7 +80,7 @@ async function live(): Promise<string> {
   const { secret } = done(await call(credential.startTotp, { password: newPassword }))
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
   const { codes } = done(await call(credential.confirmTotp, { totp }))
-  const { ticket } = done(await call(login.socketTicket, {}))
+  const { ticket } = done(await call(session.socketTicket, {}))
   const half = String(refused(await as()(login.logIn, { kind: 'personal', email, password: newPassword, agreed: true }), 'secondFactorAsked').ticket)
   await codeFor('reset')
   Object.assign(secrets, { token, ticket, half, totpSecret: secret, recovery: codes![0]!, recoveryPlain: codes![0]!.replace('-', '') })
@@ -130,7 +131,7 @@ test('and in no line of the log, also when the database fails under a request', 
   assert.equal(answers[0]!.statusCode, 500)
   for (const [url, payload] of [
     ['/h5/api/login/login', `{"password":"${planted.password}",`],
-    [`/h5/api/login/ticket?token=${secrets.token}`, '{'],
+    [`/h5/api/session/ticket?token=${secrets.token}`, '{'],
     ['/h5/api/login/login', JSON.stringify({ email, password: [planted.password] })],
   ] as const) {
     const headers = { 'content-type': 'application/json', authorization: secrets.token! }

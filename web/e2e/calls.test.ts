@@ -40,7 +40,7 @@ test('a session that is over goes to login and leaves nothing behind', async () 
   const token = await logInAs(page, 'finance@meranti.example')
   await page.goto(`${APP}/pages/profile/index`)
   await page.getByText('Meranti').first().waitFor()
-  await api('/h5/api/login/logout', { body: {}, token })
+  await api('/h5/api/session/logout', { body: {}, token })
   // A page of members only: the profile shows whoever is logged out already the visitor's.
   await page.goto(`${APP}/pages/profile/tons`)
   await page.waitForURL('**/pages/login/index**')

@@ -4,12 +4,10 @@ import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { checkInvitation } from './checkInvitation.ts'
 import { logIn } from './logIn.ts'
-import { logOut } from './logOut.ts'
 import { register } from './register.ts'
 import { resetPassword } from './resetPassword.ts'
 import { askPasskey, proveLogin } from './secondFactor.ts'
 import { sendCode } from './sendCode.ts'
-import { socketTicket } from './socketTicket.ts'
 import { visit } from './visit.ts'
 
 export const loginHandlers = (tools: Tools): Handlers<typeof login> => ({
@@ -21,6 +19,4 @@ export const loginHandlers = (tools: Tools): Handlers<typeof login> => ({
   secondFactor: proveLogin(tools),
   resetPassword: resetPassword(tools),
   visit: visit(tools),
-  logOut: logOut(tools),
-  socketTicket: socketTicket(tools),
 })

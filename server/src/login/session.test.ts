@@ -7,6 +7,7 @@ import { endpoints } from '@tonne/contract/endpoints'
 import { faq } from '@tonne/contract/faq'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
+import { session } from '@tonne/contract/session'
 import { WebSocket } from 'ws'
 import { insertAttempt } from '../platform/attempts.ts'
 import { done, refused } from '../testing/answers.ts'
@@ -49,11 +50,11 @@ test('visitors from one place are limited', async () => {
 
 test('logging out ends that session and no other', async () => {
   const [one, two] = [await enter(), await enter()]
-  done(await world.as(one)(login.logOut, {}))
+  done(await world.as(one)(session.logOut, {}))
   refused(await world.as(one)(member.me, {}), 'sessionExpired')
   done(await world.as(two)(member.me, {}))
-  done(await world.as(one)(login.logOut, {}))
-  done(await world.as()(login.logOut, {}))
+  done(await world.as(one)(session.logOut, {}))
+  done(await world.as()(session.logOut, {}))
 })
 
 test('a session ends when it is not used for an hour, and after a day however much it is used', async () => {
@@ -72,7 +73,7 @@ test('a ticket opens one socket, for its own member, within a minute; logging ou
   const { port } = world.app.server.address() as AddressInfo
   const open = (ticket: string, id = world.ann.id) => opened(`ws://127.0.0.1:${port}/socket?mem_id=${id}&token=${ticket}&v=4`)
   const token = await enter()
-  const ticket = async () => done(await world.as(token)(login.socketTicket, {})).ticket
+  const ticket = async () => done(await world.as(token)(session.socketTicket, {})).ticket
 
   const first = await ticket()
   const socket = await open(first)
@@ -84,7 +85,7 @@ test('a ticket opens one socket, for its own member, within a minute; logging ou
   assert.equal(await open(late), undefined, 'not later')
   const unused = await ticket()
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  done(await world.as(token)(login.logOut, {}))
+  done(await world.as(token)(session.logOut, {}))
   assert.equal(await closed, 4001)
   assert.equal(await open(unused), undefined, 'not after logging out')
 })

@@ -7,6 +7,8 @@ import { listLogins } from '../platform/session/devices.ts'
 import { listSessions, revokeOthers, revokeOwn } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
+import { logOut } from './logOut.ts'
+import { socketTicket } from './socketTicket.ts'
 
 const PAGE = 20
 
@@ -15,6 +17,8 @@ export const sessionHandlers = (tools: Tools): Handlers<typeof session> => ({
   revoke: revoke(tools),
   revokeOthers: revokeAllOthers(tools),
   history: history(tools),
+  logOut: logOut(tools),
+  socketTicket: socketTicket(tools),
 })
 
 function list({ db }: Tools): Handler<typeof session.list> {

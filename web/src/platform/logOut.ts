@@ -1,5 +1,5 @@
 /** Why: leaving tells the server first, yet a phone without a connection can be left as well. */
-import { login } from '@tonne/contract/login'
+import { session } from '@tonne/contract/session'
 import { call } from './call.ts'
 import { endSession } from './session.ts'
 import { go } from './way.ts'
@@ -8,7 +8,7 @@ const WAIT = 3000
 
 /** Ends the session at the server and here, then goes to the entry page. */
 export async function logOut(): Promise<void> {
-  const told = call(login.logOut, {}).catch(() => undefined)
+  const told = call(session.logOut, {}).catch(() => undefined)
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, WAIT))])
   endSession()
   go('/pages/index/start', { replace: true })

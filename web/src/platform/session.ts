@@ -44,7 +44,7 @@ export function changeLoginInfo(change: Partial<LoginInfo>): void {
   beginSession({ token, loginInfo: { ...loginInfo, ...change } })
 }
 
-/** Forgets the person on this phone. Telling the server is the caller's matter (`login.logOut`). */
+/** Forgets the person on this phone. Telling the server is the caller's matter (`session.logOut`). */
 export function endSession(): void {
   forget('token')
   forget('loginInfo')

@@ -1,6 +1,6 @@
 /** Why: the server tells what has become stale, and every page that shows it asks again; a feature adds no realtime code. */
 import type { QueryClient } from '@tanstack/react-query'
-import { login } from '@tonne/contract/login'
+import { session } from '@tonne/contract/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
 
@@ -22,7 +22,7 @@ function addressOf(host: string): URL {
 /** Each connection, the first and every later one, brings a fresh one-use ticket instead of the session's token. */
 export function openSocket({ host, memberId, queries }: Open) {
   const ticketed = async () => {
-    const { ticket } = await call(login.socketTicket, {})
+    const { ticket } = await call(session.socketTicket, {})
     const address = addressOf(host)
     address.search = new URLSearchParams({ mem_id: String(memberId), token: ticket, v: PROTOCOL_VERSION }).toString()
     return address.href
