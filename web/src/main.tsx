@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { question } from './platform/ask.ts'
 import { keepLive } from './platform/live.ts'
 import { currentSession, followOtherTabs, watchSession } from './platform/session.ts'
-import { goToLogin, isQuitPoint } from './platform/way.ts'
+import { goToLogin } from './platform/way.ts'
 import { pages } from './routes.tsx'
 import { startNavigation } from './shell/navigate.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -36,9 +36,9 @@ watchSession(() => {
 })
 keepLive(queries)
 
-// asked while the page's code is still on its way: the settings, and the figures that entry and a visitor's home open with
+// asked while the page's code is still on its way: the settings, and what the page opens with
 void queries.prefetchQuery(question(settings.baseConfig, {}))
-if (currentSession().standing !== 'member' && isQuitPoint(location.pathname)) void queries.prefetchQuery(question(settings.ledgerCheck, {}))
+for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? []) void queries.prefetchQuery(asked)
 
 const root = createRoot(document.getElementById('root')!)
 void startNavigation(pages).then(() =>

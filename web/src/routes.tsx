@@ -1,12 +1,14 @@
 /** Why: all routes of the app in one table, path by path, each with its name and its code. */
+import { homeAhead } from './home/ahead.ts'
 import type { PageRow } from './shell/page.ts'
+import { startAhead } from './start/ahead.ts'
 
 const start = () => import('./start/StartPage.tsx')
 
 export const pages: readonly PageRow[] = [
-  { path: '/', title: ['Welcome', '欢迎'], load: start },
-  { path: '/pages/index/start', title: ['Welcome', '欢迎'], load: start },
-  { path: '/pages/index/index', title: ['Home', '首页'], tab: 'home', load: () => import('./home/HomePage.tsx') },
+  { path: '/', title: ['Welcome', '欢迎'], load: start, ahead: startAhead },
+  { path: '/pages/index/start', title: ['Welcome', '欢迎'], load: start, ahead: startAhead },
+  { path: '/pages/index/index', title: ['Home', '首页'], tab: 'home', load: () => import('./home/HomePage.tsx'), ahead: homeAhead },
   { path: '/pages/index/faq', title: ['Questions and answers', '问与答'], load: () => import('./faq/FaqPage.tsx') },
   { path: '/pages/index/footprint', title: ['Footprint', '碳足迹'], load: () => import('./footprint/FootprintPage.tsx') },
   { path: '/pages/login/index', title: ['Log in', '登录'], load: () => import('./login/LoginPage.tsx') },

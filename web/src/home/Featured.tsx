@@ -4,15 +4,15 @@ import { useAsk } from '../platform/ask.ts'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { OPEN_PROJECTS } from './ahead.ts'
 import { copy } from './copy.ts'
 import { MiniCard } from './MiniCard.tsx'
 
-const ASKED = 24
 const SHOWN = 6
 
 export function Featured() {
   const words = useWords(copy)
-  const { data } = useAsk(project.list, { phase: 'in_progress', limit: ASKED })
+  const { data } = useAsk(project.list, OPEN_PROJECTS)
   const chosen = data?.items.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, SHOWN)
   const all = data?.phases.reduce((sum, { count }) => sum + count, 0) ?? 0
   if (chosen?.length === 0) return null

@@ -10,12 +10,13 @@ import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
+import { NEXT_PRESALE } from './ahead.ts'
 import { copy } from './copy.ts'
 
 /** The first project in presale, if there is one; its place is kept until that is known. */
 export function PresaleCard() {
   const words = useWords(copy)
-  const { data, refetch } = useAsk(project.list, { phase: 'presale', limit: 1, sort: 'closing' })
+  const { data, refetch } = useAsk(project.list, NEXT_PRESALE)
   const card = data?.items[0]
   if (data && !card) return null
   return (

@@ -19,6 +19,8 @@ function useMayAsk(endpoint: Endpoint): boolean {
   return endpoint.access === 'public' || standing === 'member'
 }
 
+export type Question = { queryKey: readonly unknown[]; queryFn: (about: { signal: AbortSignal }) => Promise<unknown> }
+
 /** A question as react-query takes it, for asking ahead of the page that shows the answer. */
 export const question = <E extends Endpoint>(endpoint: E, input: Asked<E>) => ({
   queryKey: [endpoint.path, input],

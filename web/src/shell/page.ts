@@ -1,5 +1,6 @@
 /** Why: what the table of routes says of one page. */
 import type { ComponentType } from 'react'
+import type { Question } from '../platform/ask.ts'
 import type { Pair } from '../ui/lang.tsx'
 import type { Tab } from '../ui/TabBar.tsx'
 
@@ -11,4 +12,6 @@ export type PageRow = {
   tab?: Tab
   /** Shows a member's own things: others log in first, a visitor is told the rule. */
   members?: true
+  /** What to ask for while the page's code is still on its way. */
+  ahead?: () => readonly Question[]
 }

@@ -38,9 +38,14 @@ function start(): Worker | null {
   }
 }
 
-function ask(artist: keyof Artists, work: readonly unknown[]): Promise<unknown> {
+/** Starts the worker before the first drawing is asked for, on a page that is sure to ask. */
+export function wakeArtists(): Worker | null {
   if (worker === undefined) worker = start()
-  const at = worker
+  return worker
+}
+
+function ask(artist: keyof Artists, work: readonly unknown[]): Promise<unknown> {
+  const at = wakeArtists()
   if (!at) return Promise.reject(new Error('no worker'))
   orders += 1
   const nth = orders

@@ -1,0 +1,19 @@
+/** Why: what home opens with is asked while its code is still on the way, by the very questions that its parts ask. */
+import { news } from '@tonne/contract/news'
+import { project } from '@tonne/contract/project'
+import { settings } from '@tonne/contract/settings'
+import { wallet } from '@tonne/contract/wallet'
+import { question } from '../platform/ask.ts'
+import { currentSession } from '../platform/session.ts'
+import { wakeArtists } from '../ui/figures/artAway.ts'
+
+/** More than are shown: those that the operator features come first. */
+export const OPEN_PROJECTS = { phase: 'in_progress', limit: 24 } as const
+export const NEXT_PRESALE = { phase: 'presale', limit: 1, sort: 'closing' } as const
+
+export function homeAhead() {
+  wakeArtists()
+  const own =
+    currentSession().standing === 'member' ? [question(wallet.tons, {}), question(wallet.summary, {})] : [question(settings.ledgerCheck, {})]
+  return [...own, question(news.banners, {}), question(project.list, NEXT_PRESALE), question(project.list, OPEN_PROJECTS)]
+}
