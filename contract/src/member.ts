@@ -37,7 +37,7 @@ export const member = {
       monthSpentCents: Cent,
       levels: z.array(
         z.object({
-          ...{ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean() },
+          ...{ level: z.int(), name: Both, tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean() },
           /** Projects on sale or to come that ask for exactly this level. */
           projects: z.int(),
         }),

@@ -1,7 +1,7 @@
 /** Why: what the app needs before anyone has logged in: version, where the socket is, the published terms. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { After, Cent, DayField, Instant, Kilo, Limit, Nothing, Reason, whole } from './fields.ts'
+import { After, Both, Cent, DayField, Instant, Kilo, Limit, Nothing, Reason, whole } from './fields.ts'
 
 const range = { minCents: Cent, maxCents: Cent }
 /** The terms in force, as members may read them before anything bites. */
@@ -26,7 +26,7 @@ export const PublishedTerms = z.object({
   coolOff: z.object({ changeHours: z.int(), recoveryHours: z.int() }),
   presaleSellLevel: z.int(),
   market: z.object({ tickCents: Cent, lotLeastCents: Cent, protectionBasisPoints: z.int(), warnBasisPoints: z.int(), openOrders: z.int() }),
-  levels: z.array(z.object({ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean() })),
+  levels: z.array(z.object({ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean(), name: Both })),
 })
 export const BaseConfig = z.object({
   version: z.string(),
@@ -75,28 +75,58 @@ export const settings = {
   }),
 }
 
+/** With what guards against people who would read it: for the desk. */
+export const AllTerms = z.extend(PublishedTerms, {
+  tradingPasswordTries: z.int(),
+  login: z.object({
+    ...{ tries: z.int(), windowMinutes: z.int(), codeMinutes: z.int(), codeTries: z.int(), codeWaitSeconds: z.int() },
+    ...{ idleMinutes: z.int(), absoluteHours: z.int() },
+  }),
+  registration: z.object({ open: z.boolean(), perAddress: z.int(), perDevice: z.int(), perCode: z.int(), windowHours: z.int() }),
+})
+const TermsVersion = z.object({ version: z.int(), effectiveAt: Instant, terms: AllTerms })
+const HolidayList = z.object({ version: z.int(), effectiveAt: z.nullable(Instant), days: z.array(z.string()), source: z.string() })
 const Proposal = z.object({
   id: z.int(),
-  kind: z.enum(['terms', 'holidays']),
-  /** What is proposed, as JSON. */
+  kind: z.enum(['terms', 'holidays', 'registration']),
+  /** What is proposed and what it was proposed upon, as JSON; `before` is null of proposals older than that was kept. */
   value: z.string(),
+  before: z.nullable(z.string()),
   source: z.string(),
   effectiveAt: Instant,
   reason: z.string(),
   state: z.enum(['proposed', 'approved', 'rejected']),
   proposedBy: z.string(),
+  proposedById: z.int(),
   proposedAt: Instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
+  decidedWhy: z.nullable(z.string()),
 })
+const Registration = z.object({ open: z.boolean(), by: z.nullable(z.string()), reason: z.nullable(z.string()), since: z.nullable(Instant) })
 const admin = { access: 'operator', roles: ['admin'] } as const
 export const settingsDesk = {
+  current: get('/settings/current', {
+    access: 'operator',
+    roles: ['admin', 'finance'],
+    about: 'Terms and holidays in force and planned, whether accounts can be opened, and the first day a change may take effect.',
+    input: Nothing,
+    output: z.object({
+      now: TermsVersion,
+      planned: z.array(TermsVersion),
+      past: z.array(TermsVersion),
+      holidays: z.object({ now: HolidayList, planned: z.nullable(HolidayList) }),
+      registration: Registration,
+      earliestDay: z.string(),
+      waiting: z.int(),
+    }),
+  }),
   proposeTerms: post('/settings/terms', {
     ...admin,
-    about: 'Proposes terms that differ in the fields given, from a day on.',
-    input: z.object({ terms: z.partial(PublishedTerms), effectiveDay: DayField, reason: Reason }),
+    about: 'Proposes terms that differ in the fields given from the newest that are dated, from a day on.',
+    input: z.object({ terms: z.partial(AllTerms), effectiveDay: DayField, reason: Reason }),
     output: Proposal,
-    refusals: ['termsInvalid', 'termsTooSoon', 'termsUnchanged'],
+    refusals: ['termsInvalid', 'termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
   }),
   proposeHolidays: post('/settings/holidays', {
     ...admin,
@@ -108,7 +138,22 @@ export const settingsDesk = {
       reason: Reason,
     }),
     output: Proposal,
-    refusals: ['termsTooSoon', 'termsUnchanged'],
+    refusals: ['termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+  }),
+  closeRegistration: post('/settings/closeregistration', {
+    ...admin,
+    stepUp: true,
+    about: 'No new accounts from now on. One operator may stop them at once; opening again takes two.',
+    input: z.object({ reason: Reason }),
+    output: Registration,
+    refusals: ['stateMoved'],
+  }),
+  proposeOpening: post('/settings/openregistration', {
+    ...admin,
+    about: 'Proposes that accounts can be opened again, at once when another operator approves.',
+    input: z.object({ reason: Reason }),
+    output: Proposal,
+    refusals: ['stateMoved'],
   }),
   decide: post('/settings/decide', {
     ...admin,
@@ -117,7 +162,7 @@ export const settingsDesk = {
     about: 'Approves or rejects what another operator proposed; approved, it is announced by its date.',
     input: z.object({ proposal: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
     output: Proposal,
-    refusals: ['notFound', 'ownAct', 'stateMoved', 'termsTooSoon'],
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'termsTooSoon', 'settingStale'],
   }),
   list: get('/settings/list', {
     access: 'operator',

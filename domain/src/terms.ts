@@ -1,9 +1,8 @@
 /** Why: the fees, limits and windows of the product, typed once; their values are versioned rows that operators date, never constants of the code. */
 import { type Cents, cents, type Kg, kg } from './money.ts'
-import { refuse } from './refusals.ts'
 
 /** What a membership level gives. `tonsKg` is what one must have bought or retired to ask for it; an operator says yes. */
-export type LevelTerms = { level: number; tonsKg: Kg; monthlySpendCents: Cents | null; sellsPresale: boolean }
+export type LevelTerms = { level: number; name: { en: string; cn: string }; tonsKg: Kg; monthlySpendCents: Cents | null; sellsPresale: boolean }
 
 /** One version of the terms. Basis points: 150 is 1.5 %. */
 export type Terms = {
@@ -45,8 +44,16 @@ export type Terms = {
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
 }
 
+const levelNames = [
+  { en: 'Basic', cn: '基础' },
+  { en: 'Regular', cn: '常规' },
+  { en: 'Plus', cn: '进阶' },
+  { en: 'Major', cn: '资深' },
+  { en: 'Principal', cn: '首席' },
+] as const
 const level = (n: number, tons: number, spend: number | null): LevelTerms => ({
   level: n,
+  name: levelNames[n - 1]!,
   tonsKg: kg(tons * 1000),
   monthlySpendCents: spend === null ? null : cents(spend * 100),
   sellsPresale: n >= 3,
@@ -84,23 +91,18 @@ export const firstTerms: Terms = {
 /** The terms of a level; a level that the table does not list has those of the highest one below it. */
 export const levelTerms = (terms: Terms, member: number): LevelTerms => terms.levels.filter((l) => l.level <= member).at(-1) ?? terms.levels[0]!
 
-const WHOLE = 10_000
-/** Refuses terms that nobody could keep: a share above the whole, a minimum above its maximum, a window of nothing. */
-export function judgeTerms(terms: Terms): void {
-  const check = (field: string, value: number, fits: boolean) => {
-    if (!Number.isSafeInteger(value) || value < 0 || !fits) refuse('termsInvalid', { field, value })
+/** A version as it was stored; one of before a field was thought of has the published default in it. */
+export function completeTerms(stored: Partial<Terms>): Terms {
+  const name = (n: number) => firstTerms.levels.find((l) => l.level === n)?.name ?? { en: `P${n}`, cn: `P${n}` }
+  return {
+    ...firstTerms,
+    ...stored,
+    withdrawal: { ...firstTerms.withdrawal, ...stored.withdrawal },
+    deposit: { ...firstTerms.deposit, ...stored.deposit },
+    coolOff: { ...firstTerms.coolOff, ...stored.coolOff },
+    login: { ...firstTerms.login, ...stored.login },
+    market: { ...firstTerms.market, ...stored.market },
+    registration: { ...firstTerms.registration, ...stored.registration },
+    levels: (stored.levels ?? firstTerms.levels).map((l) => ({ ...l, name: l.name ?? name(l.level) })),
   }
-  for (const field of ['buyFeeBasisPoints', 'sellFeeBasisPoints', 'gstBasisPoints', 'bookingBasisPoints', 'lapseForfeitBasisPoints'] as const)
-    check(field, terms[field], terms[field] <= WHOLE)
-  check('finalPaymentHours', terms.finalPaymentHours, terms.finalPaymentHours > 0)
-  check('saleProceedsDays', terms.saleProceedsDays, terms.saleProceedsDays >= 1 && terms.saleProceedsDays <= 3)
-  const { deposit, withdrawal } = terms
-  check('deposit.minCents', deposit.minCents, deposit.minCents > 0 && deposit.minCents <= deposit.maxCents)
-  check('deposit.liveMinutes', deposit.liveMinutes, deposit.liveMinutes > 0)
-  check('deposit.openAtOnce', deposit.openAtOnce, deposit.openAtOnce > 0)
-  check('withdrawal.minCents', withdrawal.minCents, withdrawal.minCents > withdrawal.feeMinCents && withdrawal.minCents <= withdrawal.maxCents)
-  check('withdrawal.feeBasisPoints', withdrawal.feeBasisPoints, withdrawal.feeBasisPoints < WHOLE)
-  check('withdrawal.feeMinCents', withdrawal.feeMinCents, true)
-  // The published rule is one a day.
-  check('withdrawal.perDay', withdrawal.perDay, withdrawal.perDay === 1)
 }

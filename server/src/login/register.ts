@@ -10,7 +10,7 @@ import type { Call, Handler } from '../platform/http/call.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
 import { hashPassword } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
-import { getTerms } from '../settings/store.ts'
+import { findRegistration, getTerms } from '../settings/store.ts'
 import { finishLogin } from './finishLogin.ts'
 import { makeInvitationCode, useInvitation } from './invitations.ts'
 import { welcomeMail } from './loginMails.ts'
@@ -33,7 +33,7 @@ export function register({ db, settings }: Tools): Handler<typeof login.register
 async function openAccount(tx: Tx, call: Ask, { passwordHash, secret }: { passwordHash: string; secret: string }): Promise<Answer> {
   const { input, now, lang, address, device } = call
   const { version, terms } = await getTerms(tx, now)
-  if (!terms.registration.open) refuse('registrationClosed')
+  if (!(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
   const emailKey = keyOf(input.email)
   const refused = await useMailedCode(tx, { emailKey, purpose: 'register', code: input.code }, { secret, now, terms: terms.login })
   if (refused) return refused

@@ -8,7 +8,7 @@ import { limitRequests, placeOf } from '../platform/attempts.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
-import { getTerms } from '../settings/store.ts'
+import { findRegistration, getTerms } from '../settings/store.ts'
 import { codeMail } from './loginMails.ts'
 import { hashCode, makeCode } from './mailedCode.ts'
 import { findCode, insertCode } from './store.ts'
@@ -23,7 +23,7 @@ export function sendCode({ db, settings: { secret } }: Tools): Handler<typeof lo
     const emailKey = keyOf(email)
     return db.tx(async (tx) => {
       const { terms } = await getTerms(tx, now)
-      if (purpose === 'register' && !terms.registration.open) refuse('registrationClosed')
+      if (purpose === 'register' && !(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
       await limitRequests(tx, { key: `code:email:${emailKey}`, ...PER_EMAIL }, now)
       refuseSoonCode(await findCode(tx, emailKey, purpose), now, terms.login)
       const member = await findByEmailKey(tx, emailKey)

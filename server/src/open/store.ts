@@ -1,4 +1,5 @@
 /** Why: the only SQL of the public figures: what is counted, and the one row a day that pages read. */
+import type { Terms } from '@tonne/domain/terms'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
@@ -69,6 +70,6 @@ const RESTRICTIONS = `
 export const countRestrictions = (sql: Sql, now: Date) => sql.rows<RestrictionCount>(RESTRICTIONS, [now])
 
 const TERMS = 'select version, effective_at as "effectiveAt", terms from terms_version order by effective_at desc, version desc limit 50'
-export const listTermsVersions = (sql: Sql) => sql.rows<{ version: number; effectiveAt: Date; terms: Record<string, unknown> }>(TERMS)
+export const listTermsVersions = (sql: Sql) => sql.rows<{ version: number; effectiveAt: Date; terms: Partial<Terms> }>(TERMS)
 const CLOSED = 'select day::text as day, bank_cents as "bankCents" from daily_close where closed order by day desc limit 1'
 export const findClosedDay = (sql: Sql) => first(sql.rows<{ day: string; bankCents: number }>(CLOSED))

@@ -1,20 +1,16 @@
-/** Why: a change of fees or rules is public as what it changed, field by field, with its day. */
-type Version = { version: number; effectiveAt: Date; terms: Record<string, unknown> }
-type Change = { field: string; before: string; after: string }
+/** Why: a change of fees or rules is public as what it changed, field by field, with its day; what guards against people who would read it is not. */
+import { termChangesOf } from '@tonne/domain/termFields'
+import { completeTerms, type Terms } from '@tonne/domain/terms'
 
-/** Every value by its dotted name: 'withdrawal.feeMinCents'. */
-function flat(value: unknown, name = ''): [string, string][] {
-  if (typeof value !== 'object' || value === null) return [[name, JSON.stringify(value ?? null)]]
-  return Object.entries(value).flatMap(([key, inner]) => flat(inner, name ? `${name}.${key}` : key))
-}
+type Version = { version: number; effectiveAt: Date; terms: Partial<Terms> }
+type Change = { field: string; before: string; after: string }
+const text = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value))
 
 function changesOf(before: Version | undefined, after: Version): Change[] {
   if (!before) return []
-  const [was, is] = [new Map(flat(before.terms)), new Map(flat(after.terms))]
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((field) => was.get(field) !== is.get(field))
-    .sort()
-    .map((field) => ({ field, before: was.get(field) ?? '', after: is.get(field) ?? '' }))
+  return termChangesOf(completeTerms(before.terms), completeTerms(after.terms))
+    .filter(({ field }) => !field.secret)
+    .map((change) => ({ field: change.field.path, before: text(change.before), after: text(change.after) }))
 }
 
 /** Newest first; the first version changed nothing. */

@@ -3,50 +3,49 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { settingsDesk } from '@tonne/contract/settings'
 import { addDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
+import { judgeTerms } from '@tonne/domain/judgeTerms'
 import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
-import { judgeTerms, type Terms } from '@tonne/domain/terms'
+import { termChangesOf } from '@tonne/domain/termFields'
+import type { Terms } from '@tonne/domain/terms'
+import { takeTurn } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { findHolidays, getTerms, insertHolidays, insertProposal, insertTerms, lockProposal, type ProposalRow, updateProposal } from './store.ts'
+import { insertProposal, lockProposal, type NewProposal, type ProposalRow, updateProposal } from './proposalStore.ts'
+import { findHolidays, findRegistration, insertHolidays, insertRegistration, insertTerms, listTermsVersions } from './store.ts'
 
 /** Members have at least the whole of tomorrow to read what will change. */
 const NOTICE_DAYS = 2
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
+const openWords = { en: 'open', cn: '开放' }
 
 export const toProposal = (p: ProposalRow): Output<typeof settingsDesk.decide> => ({
-  id: p.id,
-  kind: p.kind,
+  ...{ id: p.id, kind: p.kind, source: p.source, reason: p.reason, state: p.state, proposedBy: p.proposedName, proposedById: p.proposedBy },
   value: JSON.stringify(p.value),
-  source: p.source,
+  before: p.before === null ? null : JSON.stringify(p.before),
   effectiveAt: p.effectiveAt.getTime(),
-  reason: p.reason,
-  state: p.state,
-  proposedBy: p.proposedName,
   proposedAt: p.proposedAt.getTime(),
-  decidedBy: p.decidedName,
-  decidedAt: p.decidedAt?.getTime() ?? null,
+  ...{ decidedBy: p.decidedName, decidedAt: p.decidedAt?.getTime() ?? null, decidedWhy: p.decidedWhy },
 })
+export const earliestDay = (now: Date): Day => addDays(dayOf(now), NOTICE_DAYS)
+const both = (day: Day) => ({ en: sayDate(day, 'en'), cn: sayDate(day, 'cn') })
 
 function refuseTooSoon(day: Day, now: Date): void {
-  const earliest = addDays(dayOf(now), NOTICE_DAYS)
-  if (day < earliest) refuse('termsTooSoon', { from: { en: sayDate(earliest, 'en'), cn: sayDate(earliest, 'cn') } })
+  if (day < earliestDay(now)) refuse('termsTooSoon', { from: both(earliestDay(now)) })
+}
+/** A version is whole: one dated before another that is planned would be undone by it. */
+function refuseBefore(planned: Date | null, day: Day): void {
+  if (planned && startOfDay(day) < planned) refuse('settingPlannedLater', { from: both(dayOf(planned)) })
 }
 
-type Proposing = { kind: ProposalRow['kind']; value: unknown; source: string; before: unknown }
-async function propose(tx: Tx, { kind, value, source, before }: Proposing, call: Call<{ effectiveDay: Day; reason: string }>): Promise<ProposalRow> {
-  const { operator, now, input, address } = call
-  refuseTooSoon(input.effectiveDay, now)
-  if (JSON.stringify(value) === JSON.stringify(before)) refuse('termsUnchanged')
-  const effectiveAt = startOfDay(input.effectiveDay)
-  const row = await insertProposal(
-    tx,
-    { kind, value, source, effectiveAt, reason: input.reason, proposedBy: operator!.id, proposedName: operator!.name },
-    now,
-  )
-  const change = { before: { value: before }, after: { value, effectiveDay: input.effectiveDay } }
+type Proposing = Pick<NewProposal, 'kind' | 'value' | 'source' | 'before' | 'baseVersion' | 'effectiveAt'>
+/** Keeps it with its audit row, behind the caller's checks. */
+async function propose(tx: Tx, proposing: Proposing, { operator, now, input, address }: Call<{ reason: string }>): Promise<ProposalRow> {
+  const { kind, value, before, effectiveAt } = proposing
+  const row = await insertProposal(tx, { ...proposing, reason: input.reason, proposedBy: operator!.id, proposedName: operator!.name }, now)
+  const change = { before: { value: before }, after: { value, effectiveDay: dayOf(effectiveAt) } }
   await insertAudit(tx, { by: operator!, act: `${kind}.propose`, subject: `setting ${row.id}`, reason: input.reason, ...change, address }, now)
   return row
 }
@@ -54,39 +53,75 @@ async function propose(tx: Tx, { kind, value, source, before }: Proposing, call:
 export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.proposeTerms> {
   return (call) =>
     db.tx(async (tx) => {
-      const { terms } = await getTerms(tx, call.now)
-      const value = { ...terms, ...call.input.terms } as Terms
+      const { input, now } = call
+      const [{ terms, version, effectiveAt: dated }] = (await listTermsVersions(tx)) as [Awaited<ReturnType<typeof listTermsVersions>>[number]]
+      const merged = { ...terms, ...input.terms } as Terms
+      // Opening and closing is the switch's matter.
+      const value = { ...merged, registration: { ...merged.registration, open: terms.registration.open } }
       judgeTerms(value)
-      return toProposal(await propose(tx, { kind: 'terms', value, source: '', before: terms }, call))
+      if (termChangesOf(terms, value).length === 0) refuse('termsUnchanged')
+      refuseTooSoon(input.effectiveDay, now)
+      refuseBefore(dated, input.effectiveDay)
+      const effectiveAt = startOfDay(input.effectiveDay)
+      return toProposal(await propose(tx, { kind: 'terms', value, before: terms, baseVersion: version, source: '', effectiveAt }, call))
     })
 }
 
 export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.proposeHolidays> {
   return (call) =>
     db.tx(async (tx) => {
-      const before = (await findHolidays(tx, call.now)).days
-      const value = [...new Set(call.input.days)].sort()
-      return toProposal(await propose(tx, { kind: 'holidays', value, source: call.input.source, before }, call))
+      const { input, now } = call
+      const { days: before, version: baseVersion, effectiveAt: dated } = await findHolidays(tx, null)
+      const value = [...new Set(input.days)].sort()
+      if (JSON.stringify(value) === JSON.stringify(before)) refuse('termsUnchanged')
+      refuseTooSoon(input.effectiveDay, now)
+      refuseBefore(dated, input.effectiveDay)
+      const effectiveAt = startOfDay(input.effectiveDay)
+      return toProposal(await propose(tx, { kind: 'holidays', value, before, baseVersion, source: input.source, effectiveAt }, call))
     })
+}
+
+export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.proposeOpening> {
+  return (call) =>
+    db.tx(async (tx) => {
+      if ((await findRegistration(tx)).open) refuse('stateMoved', { state: openWords })
+      const proposing = { kind: 'registration' as const, value: { open: true }, before: { open: false }, baseVersion: 0, source: '' }
+      return toProposal(await propose(tx, { ...proposing, effectiveAt: call.now }, call))
+    })
+}
+
+/** What comes into being when the second operator says yes; refuses what no longer stands upon what it was proposed upon. */
+async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Call<unknown>): Promise<void> {
+  const { kind, value, baseVersion, effectiveAt, source, reason } = proposal
+  if (kind === 'registration') {
+    if ((await findRegistration(tx)).open) refuse('settingStale')
+    return void (await insertRegistration(tx, { open: true, by: operator!, reason }, now))
+  }
+  // A proposal that lay too long would bite before anyone could read it.
+  refuseTooSoon(dayOf(effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
+  if (kind === 'terms') {
+    if ((await listTermsVersions(tx))[0]!.version !== baseVersion) refuse('settingStale')
+    return void (await insertTerms(tx, value as Terms, effectiveAt, now))
+  }
+  if ((await findHolidays(tx, null)).version !== baseVersion) refuse('settingStale')
+  await insertHolidays(tx, { days: value as Day[], source, effectiveAt }, now)
 }
 
 export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.decide> {
   return async (call) => {
     const { input, operator, now, address } = call
     const row = await db.tx(async (tx) => {
+      // Two proposals approved at once: the second sees the version that the first made.
+      await takeTurn(tx, 'settings')
       const proposal = (await lockProposal(tx, input.proposal)) ?? refuse('notFound')
       if (proposal.state !== 'proposed') refuse('stateMoved', { state: stateWords[proposal.state] })
       if (input.approve) refuseOwnAct(proposal.proposedBy, operator!)
-      // A proposal that lay too long would bite before anyone could read it.
-      if (input.approve) refuseTooSoon(dayOf(proposal.effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
-      if (input.approve && proposal.kind === 'terms') await insertTerms(tx, proposal.value as Terms, proposal.effectiveAt, now)
-      if (input.approve && proposal.kind === 'holidays')
-        await insertHolidays(tx, { days: proposal.value as Day[], source: proposal.source, effectiveAt: proposal.effectiveAt }, now)
+      if (input.approve) await bringAbout(tx, proposal, call)
       const state = input.approve ? ('approved' as const) : ('rejected' as const)
       const act = `${proposal.kind}.${input.approve ? 'approve' : 'reject'}`
       const change = { before: { state: 'proposed' }, after: { state, value: proposal.value } }
       await insertAudit(tx, { by: operator!, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address }, now)
-      return updateProposal(tx, proposal.id, { state, by: operator!.name }, now)
+      return updateProposal(tx, proposal.id, { state, by: operator!.name, why: input.reason }, now)
     })
     hub.tell([{ memberId: 0, stale: ['settings'] }])
     return toProposal(row)

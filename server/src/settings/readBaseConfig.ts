@@ -6,7 +6,7 @@ import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import { SOCKET_PATH } from '../platform/socket/sockets.ts'
 import type { Tools } from '../platform/tools.ts'
-import { getTerms } from './store.ts'
+import { findRegistration, getTerms } from './store.ts'
 
 const { version: release } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -21,7 +21,7 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
         socket_host: publicUrl.replace(/^http/, 'ws') + SOCKET_PATH,
         currency: 'SGD',
         mode,
-        registrationOpen: terms.registration.open,
+        registrationOpen: terms.registration.open && (await findRegistration(db)).open,
         codeWaitSeconds: terms.login.codeWaitSeconds,
         terms: published(terms),
       }

@@ -2,10 +2,12 @@
 import type { settings, settingsDesk } from '@tonne/contract/settings'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { decideSetting, proposeHolidays, proposeTerms } from './changeSettings.ts'
+import { decideSetting, proposeHolidays, proposeOpening, proposeTerms } from './changeSettings.ts'
+import { closeRegistration } from './closeRegistration.ts'
 import { readBaseConfig } from './readBaseConfig.ts'
-import { readFees, readProposals } from './readFees.ts'
+import { readFees } from './readFees.ts'
 import { readLedgerCheck } from './readLedgerCheck.ts'
+import { readProposals, readSettings } from './readSettings.ts'
 
 export const settingsHandlers = (tools: Tools): Handlers<typeof settings> => ({
   baseConfig: readBaseConfig(tools),
@@ -13,8 +15,11 @@ export const settingsHandlers = (tools: Tools): Handlers<typeof settings> => ({
   fees: readFees(tools),
 })
 export const settingsDeskHandlers = (tools: Tools): Handlers<typeof settingsDesk> => ({
+  current: readSettings(tools),
   proposeTerms: proposeTerms(tools),
   proposeHolidays: proposeHolidays(tools),
+  closeRegistration: closeRegistration(tools),
+  proposeOpening: proposeOpening(tools),
   decide: decideSetting(tools),
   list: readProposals(tools),
 })

@@ -1,6 +1,6 @@
 /** Why: the only SQL of terms and of the ledger's self-check. */
 import { type Day, observed, publicHolidays } from '@tonne/domain/days'
-import { firstTerms, type Terms } from '@tonne/domain/terms'
+import { completeTerms, type Terms } from '@tonne/domain/terms'
 import { type Db, first, type Sql, type Tx } from '../platform/database/database.ts'
 
 const IN_FORCE = `select version, terms, effective_at as "effectiveAt" from terms_version where effective_at <= $1 order by effective_at desc, version desc limit 1`
@@ -10,14 +10,16 @@ export type VersionedTerms = { version: number; terms: Terms; effectiveAt: Date 
 export async function getTerms(sql: Sql, now: Date): Promise<VersionedTerms> {
   const row = await first(sql.rows<VersionedTerms>(IN_FORCE, [now]))
   if (!row) throw new Error('no terms are in force')
-  // A version of before a field was thought of has the published default in it.
-  return { ...row, terms: { ...firstTerms, ...row.terms } }
+  return complete(row)
 }
-const NEXT = `select version, terms, effective_at as "effectiveAt" from terms_version where effective_at > $1 order by effective_at, version desc limit 1`
-/** What is dated but not in force yet. */
-export async function findNextTerms(sql: Sql, now: Date): Promise<VersionedTerms | undefined> {
-  const row = await first(sql.rows<VersionedTerms>(NEXT, [now]))
-  return row && { ...row, terms: { ...firstTerms, ...row.terms } }
+const complete = (row: VersionedTerms): VersionedTerms => ({ ...row, terms: completeTerms(row.terms) })
+const VERSIONS = `select version, terms, effective_at as "effectiveAt" from terms_version order by effective_at desc, version desc limit 50`
+/** The last ones, newest first; of those on one instant the later version counts, which stands first. */
+export const listTermsVersions = async (sql: Sql): Promise<VersionedTerms[]> => (await sql.rows<VersionedTerms>(VERSIONS)).map(complete)
+/** Dated but not in force yet, in order of their coming. What another of the same instant replaced never comes. */
+export async function listPlannedTerms(sql: Sql, now: Date): Promise<VersionedTerms[]> {
+  const ahead = (await listTermsVersions(sql)).filter(({ effectiveAt }) => effectiveAt > now)
+  return ahead.filter((row, i) => ahead[i - 1]?.effectiveAt.getTime() !== row.effectiveAt.getTime()).reverse()
 }
 const INSERT = `insert into terms_version (effective_at, terms, made_at) values ($1, $2, $3) returning version`
 export const insertTerms = async (sql: Sql, terms: Terms, effectiveAt: Date, now: Date): Promise<number> =>
@@ -49,44 +51,24 @@ export const insertCheck = (db: Db, now: Date): Promise<void> =>
     tx.send(CHECK, [now])
   })
 
-export type Holidays = { version: number; days: readonly Day[]; source: string }
-const GAZETTED: Holidays = { version: 0, days: publicHolidays, source: 'Ministry of Manpower, lists of 2026 and 2027' }
-const HOLIDAYS = `select version, days, source from holiday_version where effective_at <= $1 order by effective_at desc, version desc limit 1`
-/** The list in force: the gazetted one until operators date another. */
-export const findHolidays = async (sql: Sql, now: Date): Promise<Holidays> => (await first(sql.rows<Holidays>(HOLIDAYS, [now]))) ?? GAZETTED
+export type Holidays = { version: number; days: readonly Day[]; source: string; effectiveAt: Date | null }
+const GAZETTED: Holidays = { version: 0, days: publicHolidays, source: 'Ministry of Manpower, lists of 2026 and 2027', effectiveAt: null }
+const HOLIDAYS = `
+  select version, days, source, effective_at as "effectiveAt" from holiday_version where $1::timestamptz is null or effective_at <= $1
+  order by effective_at desc, version desc limit 1`
+/** The list in force at an instant, or (null) the last that is dated: the gazetted one until operators date another. */
+export const findHolidays = async (sql: Sql, at: Date | null): Promise<Holidays> => (await first(sql.rows<Holidays>(HOLIDAYS, [at]))) ?? GAZETTED
 /** The days on which nobody works, with the days in lieu of Sundays: for working days. */
 export const listHolidays = async (sql: Sql, now: Date): Promise<ReadonlySet<Day>> => observed((await findHolidays(sql, now)).days)
 const INSERT_HOLIDAYS = `insert into holiday_version (days, source, effective_at, made_at) values ($1, $2, $3, $4)`
 export const insertHolidays = (tx: Tx, h: { days: readonly Day[]; source: string; effectiveAt: Date }, now: Date) =>
   tx.rows(INSERT_HOLIDAYS, [JSON.stringify(h.days), h.source, h.effectiveAt, now])
 
-export type ProposalRow = {
-  id: number
-  kind: 'terms' | 'holidays'
-  value: unknown
-  source: string
-  effectiveAt: Date
-  reason: string
-  state: 'proposed' | 'approved' | 'rejected'
-  proposedBy: number
-  proposedName: string
-  proposedAt: Date
-  decidedName: string | null
-  decidedAt: Date | null
-}
-const PROPOSAL = `
-  id, kind, value, source, effective_at as "effectiveAt", reason, state, proposed_by as "proposedBy", proposed_name as "proposedName",
-  proposed_at as "proposedAt", decided_name as "decidedName", decided_at as "decidedAt"`
-const PROPOSE = `
-  insert into setting_proposal (kind, value, source, effective_at, reason, state, proposed_by, proposed_name, proposed_at)
-  values ($1, $2, $3, $4, $5, 'proposed', $6, $7, $8) returning ${PROPOSAL}`
-export type NewProposal = Pick<ProposalRow, 'kind' | 'value' | 'source' | 'effectiveAt' | 'reason' | 'proposedBy' | 'proposedName'>
-export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise<ProposalRow> =>
-  (await tx.rows<ProposalRow>(PROPOSE, [p.kind, JSON.stringify(p.value), p.source, p.effectiveAt, p.reason, p.proposedBy, p.proposedName, now]))[0]!
-const LOCK_PROPOSAL = `select ${PROPOSAL} from setting_proposal where id = $1 for update`
-export const lockProposal = (tx: Tx, id: number) => first(tx.rows<ProposalRow>(LOCK_PROPOSAL, [id]))
-const DECIDE = `update setting_proposal set state = $2, decided_name = $3, decided_at = $4 where id = $1 returning ${PROPOSAL}`
-export const updateProposal = async (tx: Tx, id: number, to: { state: ProposalRow['state']; by: string }, now: Date): Promise<ProposalRow> =>
-  (await tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by, now]))[0]!
-const PROPOSALS = `select ${PROPOSAL} from setting_proposal where ($1::bigint is null or id < $1) order by id desc limit $2`
-export const listProposals = (sql: Sql, before: number | null, limit: number) => sql.rows<ProposalRow>(PROPOSALS, [before, limit])
+export type Registration = { open: boolean; by: string | null; reason: string | null; since: Date | null }
+const SWITCH = `select open, by_name as by, reason, at as since from registration_switch order by id desc limit 1`
+/** Whether accounts can be opened: the switch of the operators, which was never touched in a world that has just begun. */
+export const findRegistration = async (sql: Sql): Promise<Registration> =>
+  (await first(sql.rows<Registration>(SWITCH))) ?? { open: true, by: null, reason: null, since: null }
+const TURN = `insert into registration_switch (open, by_id, by_name, reason, at) values ($1, $2, $3, $4, $5)`
+export type Turning = { open: boolean; by: { id: number; name: string }; reason: string }
+export const insertRegistration = (tx: Tx, { open, by, reason }: Turning, now: Date) => tx.rows(TURN, [open, by.id, by.name, reason, now])

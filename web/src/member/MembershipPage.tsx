@@ -58,10 +58,10 @@ function Levels({ standing }: { standing: MembershipOut }) {
     <section className="mt6">
       <h2 className="t3">{words.levels}</h2>
       <div className="lv-cards mt2">
-        {standing.levels.map(({ level, tonsKg, monthlySpendCents, sellsPresale, projects }) => (
+        {standing.levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale, projects }) => (
           <div key={level} className="lv-card">
             <h3 className="hrow g2 label strong">
-              P{level}
+              P{level} {name[lang]}
               {level === standing.level && (
                 <Badge glyph="full" tone="live">
                   {words.yours}

@@ -1,9 +1,10 @@
 /** Why: lateness, refusals, restrictions and changes of terms are tables that say zero as plainly as anything else. */
 import { dayOf } from '@tonne/domain/days'
-import { sayDate } from '@tonne/domain/format'
+import { type Lang, sayDate } from '@tonne/domain/format'
 import { restrictionReasons } from '@tonne/domain/restriction'
+import { sayTerm, termFieldsOf } from '@tonne/domain/termFields'
 import type { ReactNode } from 'react'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 import type { Figures } from './figuresOut.ts'
@@ -113,7 +114,17 @@ export function Restrictions({ restrictions }: { restrictions: Figures['restrict
   )
 }
 
-export function Terms({ terms }: { terms: Figures['terms'] }) {
+type Change = Figures['terms'][number]['changes'][number]
+/** The open data keeps a value as JSON; people read it under the name and in the unit that the field has everywhere. */
+function sayChange({ field: path, before, after }: Change, lang: Lang): { label: string; from: string; to: string } {
+  const level = Number(/^levels\.(\d+)\./.exec(path)?.[1] ?? 0)
+  const levels = Array.from({ length: Math.max(5, level + 1) }, (_, place) => ({ level: place + 1 }))
+  const field = termFieldsOf({ levels }).find((one) => one.path === path)
+  const say = (text: string) => (field ? sayTerm(field, text === '' ? undefined : JSON.parse(text), lang) : text || '–')
+  return { label: field ? pick(field.label, lang) : path, from: say(before), to: say(after) }
+}
+
+export function Terms({ terms, now }: { terms: Figures['terms']; now: number }) {
   const words = useWords(copy)
   const lang = useLang()
   const changed = terms.filter((t) => t.changes.length > 0)
@@ -122,13 +133,17 @@ export function Terms({ terms }: { terms: Figures['terms'] }) {
       {changed.length === 0 && <p className="cap2">{words.noTerms}</p>}
       {changed.map(({ version, effectiveAt, changes }) => (
         <div key={version} className="open-v">
-          <h3 className="label strong">{fill(words.version, { n: version, day: sayDate(dayOf(new Date(effectiveAt)), lang) })}</h3>
+          <h3 className="label strong">
+            {fill(effectiveAt > now ? words.versionFrom : words.version, { n: version, day: sayDate(dayOf(new Date(effectiveAt)), lang) })}
+          </h3>
           <ul>
-            {changes.map(({ field, before, after }) => (
-              <li key={field} className="cap mono">
-                {field}: {before || '–'} → {after || '–'}
-              </li>
-            ))}
+            {changes
+              .map((change) => sayChange(change, lang))
+              .map(({ label, from, to }) => (
+                <li key={label} className="cap num">
+                  {label}: {from} → {to}
+                </li>
+              ))}
           </ul>
         </div>
       ))}

@@ -127,7 +127,7 @@ function Whole({ figures }: { figures: Figures }) {
       <Times times={figures.times} />
       <Refusals refusals={figures.refusals} />
       <Restrictions restrictions={figures.restrictions} />
-      <Terms terms={figures.terms} />
+      <Terms terms={figures.terms} now={figures.at} />
       <Sealed log={figures.log} liability={figures.liability} />
       <OpenData />
       <p className="cap mt5">

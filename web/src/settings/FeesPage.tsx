@@ -2,19 +2,19 @@
 import './settings.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { settings } from '@tonne/contract/settings'
-import { dayOf } from '@tonne/domain/days'
-import { sayDate } from '@tonne/domain/format'
+import { dayOf, gazetted, observed } from '@tonne/domain/days'
+import { type Lang, sayDate } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { Kv } from '../ui/Kv.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
-import { feeRows } from './feeRows.ts'
+import { changeRows, feeRows } from './feeRows.ts'
 
 type Fees = Output<typeof settings.fees>
 
@@ -22,12 +22,8 @@ function Next({ fees: { terms, next } }: { fees: Fees }) {
   const words = useWords(copy)
   const lang = useLang()
   if (!next) return <p className="cap2 mt3">{words.nothing}</p>
-  const after = feeRows(next.terms, words, fill).flatMap((group) => group.rows)
-  const changed = feeRows(terms, words, fill)
-    .flatMap((group) => group.rows)
-    .flatMap((row, i) =>
-      row.value === after[i]!.value ? [] : [{ label: row.label, value: fill(words.was, { before: row.value, after: after[i]!.value }) }],
-    )
+  const was = (before: string, after: string) => fill(words.was, { before, after })
+  const changed = changeRows(terms, next.terms, { lang, was })
   return (
     <Note kind="warn" className="mt4" title={fill(words.next, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}>
       <Kv lined items={changed} />
@@ -35,19 +31,20 @@ function Next({ fees: { terms, next } }: { fees: Fees }) {
   )
 }
 
+const nameOf = (day: string, words: Readonly<Record<'lieu' | 'added', string>>, lang: Lang): string => {
+  const holiday = gazetted.find((one) => one.day === day)
+  return holiday ? pick(holiday.name, lang) : words.added
+}
 function Holidays({ holidays }: { holidays: Fees['holidays'] }) {
   const words = useWords(copy)
   const lang = useLang()
   const today = dayOf(new Date(serverNow()))
+  const own = new Set(holidays.days)
+  const days = [...observed(holidays.days)].filter((day) => day >= today).sort()
   return (
     <Section title={words.holidays}>
-      <p className="cap2">
-        {holidays.days
-          .filter((day) => day >= today)
-          .map((day) => sayDate(day, lang))
-          .join(' · ')}
-      </p>
-      <p className="cap mt2">{fill(words.source, { source: holidays.source })}</p>
+      <Kv lined items={days.map((day) => ({ label: sayDate(day, lang), value: own.has(day) ? nameOf(day, words, lang) : words.lieu }))} />
+      <p className="cap mt3">{fill(words.source, { source: holidays.source })}</p>
     </Section>
   )
 }
@@ -64,7 +61,7 @@ export function Page() {
           <>
             <p className="cap mt3 num">{fill(words.version, { n: data.version, day: sayDate(dayOf(new Date(data.effectiveAt)), lang) })}</p>
             <Next fees={data} />
-            {feeRows(data.terms, words, fill).map(({ title, rows }) => (
+            {feeRows(data.terms, lang).map(({ title, rows }) => (
               <Section key={title} title={title}>
                 <Kv lined items={rows} />
               </Section>

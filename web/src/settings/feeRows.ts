@@ -1,48 +1,44 @@
-/** Why: the terms as a person reads them, row by row in one order, so that two versions can be laid beside each other. */
+/** Why: the terms as a person reads them, group by group in the one order and under the one name that each field has. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { settings } from '@tonne/contract/settings'
-import { sayCents, sayShare } from '@tonne/domain/format'
-import type { copy } from './copy.ts'
+import { type Lang, sayCents, sayKg } from '@tonne/domain/format'
+import { sayTerm, type TermGroup, termAt, termChangesOf, termFieldsOf, termGroupLabels } from '@tonne/domain/termFields'
 
 type Terms = Output<typeof settings.fees>['terms']
-type Words = Readonly<Record<keyof typeof copy, string>>
-export type FeeGroup = { title: string; rows: { label: string; value: string }[] }
+export type FeeRow = { label: string; value: string }
+export type FeeGroup = { title: string; rows: FeeRow[] }
+const place = { en: 0, cn: 1 } as const
+const words = {
+  en: { noLimit: 'no limit', month: 'a month', presale: 'sells presale credits' },
+  cn: { noLimit: '不限', month: '每月', presale: '可出售预售碳信用' },
+} as const
 
-type Fill = (text: string, values: Record<string, string | number>) => string
-
-export function feeRows(terms: Terms, words: Words, fill: Fill): FeeGroup[] {
-  const { deposit, withdrawal } = terms
-  const range = ({ minCents, maxCents }: { minCents: number; maxCents: number }) =>
-    fill(words.range, { min: sayCents(minCents), max: sayCents(maxCents) })
-  const row = (label: string, value: string | number) => ({ label, value: String(value) })
-  return [
-    {
-      title: words.trading,
-      rows: [
-        row(words.buyFee, sayShare(terms.buyFeeBasisPoints)),
-        row(words.sellFee, sayShare(terms.sellFeeBasisPoints)),
-        row(words.gst, sayShare(terms.gstBasisPoints)),
-        row(words.booking, sayShare(terms.bookingBasisPoints)),
-        row(words.lapse, sayShare(terms.lapseForfeitBasisPoints)),
-        row(words.finalHours, fill(words.hours, { n: terms.finalPaymentHours })),
-        row(words.proceeds, fill(words.workingDay, { n: terms.saleProceedsDays })),
-      ],
-    },
-    {
-      title: words.in,
-      rows: [
-        row(words.depositRange, range(deposit)),
-        row(words.live, fill(words.minutes, { n: deposit.liveMinutes })),
-        row(words.atOnce, deposit.openAtOnce),
-      ],
-    },
-    {
-      title: words.out,
-      rows: [
-        row(words.withdrawalRange, range(withdrawal)),
-        row(words.withdrawalFee, fill(words.feeMin, { share: sayShare(withdrawal.feeBasisPoints), min: sayCents(withdrawal.feeMinCents) })),
-        row(words.perDay, withdrawal.perDay),
-      ],
-    },
-  ]
+/** One line a level: its tons, what it may spend, what it may sell. */
+function levelRows({ levels }: Terms, lang: Lang): FeeRow[] {
+  const say = words[lang]
+  return levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale }) => {
+    const limit = monthlySpendCents === null ? say.noLimit : sayCents(monthlySpendCents)
+    const spend = lang === 'cn' ? `${say.month} ${limit}` : `${limit} ${say.month}`
+    return { label: `P${level} ${name[lang]}`, value: [sayKg(tonsKg, lang), spend, ...(sellsPresale ? [say.presale] : [])].join(' · ') }
+  })
 }
+
+export function feeRows(terms: Terms, lang: Lang): FeeGroup[] {
+  const groups = Map.groupBy(
+    termFieldsOf(terms).filter(({ secret, group }) => !secret && group !== 'levels'),
+    ({ group }) => group,
+  )
+  const title = (group: TermGroup) => termGroupLabels[group][place[lang]]
+  const rows = [...groups].map(([group, fields]) => ({
+    title: title(group),
+    rows: fields.map((field) => ({ label: field.label[place[lang]], value: sayTerm(field, termAt(terms, field.path), lang) })),
+  }))
+  return [...rows, { title: title('levels'), rows: levelRows(terms, lang) }]
+}
+
+/** What changes from one version to another, as '1.5%, then 1%'; `was` joins the two. */
+export const changeRows = (terms: Terms, next: Terms, { lang, was }: { lang: Lang; was(before: string, after: string): string }): FeeRow[] =>
+  termChangesOf(terms, next).map(({ field, before, after }) => ({
+    label: field.label[place[lang]],
+    value: was(sayTerm(field, before, lang), sayTerm(field, after, lang)),
+  }))
