@@ -76,6 +76,13 @@ export const places: readonly Place[] = [
     icon: 'user',
     load: () => import('./member/MembersPage.tsx'),
   },
+  {
+    path: '/settings',
+    title: ['Settings', '设置'],
+    roles: ['admin', 'finance'],
+    icon: 'settings',
+    load: () => import('./settings/SettingsPage.tsx'),
+  },
   { path: '/audit', title: ['Audit log', '审计日志'], roles: operatorRoles, icon: 'doc', load: () => import('./audit/AuditPage.tsx') },
   { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'shield', load: () => import('./operator/RolesPage.tsx') },
   { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'users', load: () => import('./operator/OperatorsPage.tsx') },
