@@ -119,11 +119,17 @@ export function sayTerm({ unit }: Pick<TermField, 'unit'>, value: unknown, lang:
   return unit === 'count' ? String(n) : units[unit][lang](n)
 }
 
+/** Whether two values of a field are one: a pair of words has no order of its own. */
+export function sameTerm({ unit }: Pick<TermField, 'unit'>, one: unknown, other: unknown): boolean {
+  if (unit !== 'name' || !one || !other) return one === other
+  const [a, b] = [one, other] as Record<Lang, string>[]
+  return a!.en === b!.en && a!.cn === b!.cn
+}
 export type TermChange = { field: TermField; before: unknown; after: unknown }
 /** What one version of the terms changes of another, in the order of the fields. */
 export function termChangesOf(before: Levelled, after: Levelled): TermChange[] {
   const all = before.levels.length > after.levels.length ? before : after
   return termFieldsOf(all)
     .map((field) => ({ field, before: termAt(before, field.path), after: termAt(after, field.path) }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+    .filter(({ field, before: was, after: is }) => !sameTerm(field, was, is))
 }

@@ -34,13 +34,19 @@ function DiffTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+/** The desk shows a level's name in both languages, as both are changed. */
+export const bothNames = (value: unknown): string => {
+  const { en, cn } = value as { en: string; cn: string }
+  return `${en} / ${cn}`
+}
+
 export function TermsDiff({ before, after }: { before: Version['terms']; after: Version['terms'] }) {
   const words = useWords(copy)
   const lang = useLang()
   const changes = termChangesOf(before, after)
   if (changes.length === 0) return <p className="cap">{words.nothing}</p>
   const say = (field: (typeof changes)[number]['field'], value: unknown) =>
-    field.unit === 'name' && value ? Object.values(value as object).join(' / ') : sayTerm(field, value, lang)
+    field.unit === 'name' && value ? bothNames(value) : sayTerm(field, value, lang)
   return (
     <DiffTable
       rows={changes.map(({ field, before: was, after: is }) => ({ label: pick(field.label, lang), before: say(field, was), after: say(field, is) }))}

@@ -2,7 +2,7 @@
 import { settingsDesk } from '@tonne/contract/settings'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
-import { sayTerm, type TermField, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/termFields'
+import { sameTerm, sayTerm, type TermField, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/termFields'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
@@ -43,10 +43,15 @@ function read(base: Version['terms'], values: Typed): { terms: Version['terms'];
   for (const field of termFieldsOf(base)) {
     const value = meaningOf(field, values)
     if (value === undefined) wrong.add(field.path)
-    else if (JSON.stringify(value) !== JSON.stringify(termAt(base, field.path))) terms = withTerm(terms, field.path, value)
+    else if (!sameTerm(field, value, termAt(base, field.path))) terms = withTerm(terms, field.path, value)
   }
   return { terms, wrong }
 }
+
+/** Each level stands in a row of its own. */
+const rowsOf = (fields: readonly TermField[]): TermField[][] => [
+  ...Map.groupBy(fields, ({ path }) => /^levels\.\d+/.exec(path)?.[0] ?? '').values(),
+]
 
 export function TermsForm({ current, onDone }: { current: Current; onDone(): void }) {
   const words = useWords(copy)
@@ -69,14 +74,16 @@ export function TermsForm({ current, onDone }: { current: Current; onDone(): voi
         {[...groups].map(([group, fields]) => (
           <fieldset key={group}>
             <legend className="t3 terms-h">{pick(termGroupLabels[group], lang)}</legend>
-            <div className="terms-f">
-              {fields.map((field) => (
-                <Field
-                  key={field.path}
-                  {...{ field, register, wrong: wrong.has(field.path), changed: termAt(terms, field.path) !== termAt(base.terms, field.path) }}
-                />
-              ))}
-            </div>
+            {rowsOf(fields).map((row) => (
+              <div className="terms-f" key={row[0]!.path}>
+                {row.map((field) => (
+                  <Field
+                    key={field.path}
+                    {...{ field, register, wrong: wrong.has(field.path), changed: termAt(terms, field.path) !== termAt(base.terms, field.path) }}
+                  />
+                ))}
+              </div>
+            ))}
           </fieldset>
         ))}
       </section>

@@ -8,7 +8,7 @@ import { useParam } from '../platform/useParam.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
-import { TermsDiff } from './Diff.tsx'
+import { bothNames, TermsDiff } from './Diff.tsx'
 import { TermsForm } from './TermsForm.tsx'
 import type { Current, Version } from './termsOut.ts'
 
@@ -40,7 +40,7 @@ function InForce({ current: { now, planned } }: { current: Current }) {
   const dayText = next ? fill(words.from, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) }) : ''
   const say = (version: Version, field: ReturnType<typeof termFieldsOf>[number]) => {
     const value = termAt(version.terms, field.path)
-    return field.unit === 'name' ? Object.values(value as object).join(' / ') : sayTerm(field, value, lang)
+    return field.unit === 'name' ? bothNames(value) : sayTerm(field, value, lang)
   }
   return (
     <div className="tbl-box">
