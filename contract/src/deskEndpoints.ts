@@ -5,6 +5,7 @@ import { bankfileDesk } from './bankfile.ts'
 import { lineDesk } from './claim.ts'
 import { closeDesk } from './close.ts'
 import { correctionDesk } from './correction.ts'
+import { contentDesk } from './content.ts'
 import { drawDesk } from './draw.ts'
 import type { Endpoint, Table } from './endpoint.ts'
 import { identityDesk } from './identity.ts'
@@ -39,6 +40,7 @@ export const deskNouns = {
   invariantDesk,
   reportDesk,
   settingsDesk,
+  contentDesk,
   payeeDesk,
   withdrawalDesk,
   retirementDesk,

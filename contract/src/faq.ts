@@ -1,7 +1,7 @@
 /** Why: the risk questions every member answers once, and the help that anyone may read. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, BothTexts, Key, Nothing } from './fields.ts'
+import { Both, BothRich, Key, Nothing } from './fields.ts'
 
 export const QuizQuestionOut = z.object({ id: z.string(), question: Both, options: z.array(z.object({ id: z.string(), text: Both })) })
 export const faq = {
@@ -29,6 +29,6 @@ export const faq = {
     access: 'public',
     about: 'Questions and answers by topic.',
     input: Nothing,
-    output: z.object({ entries: z.array(z.object({ id: z.string(), topic: z.string(), question: Both, answer: BothTexts })) }),
+    output: z.object({ entries: z.array(z.object({ id: z.string(), topic: z.string(), question: Both, answer: BothRich })) }),
   }),
 }

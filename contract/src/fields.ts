@@ -135,3 +135,25 @@ export const SerialRunOut = z.object({ first: z.int(), last: z.int(), text: z.st
 /** A block of running text: a paragraph, a heading or a list. */
 export const TextBlock = z.union([z.object({ p: z.string() }), z.object({ h: z.string() }), z.object({ li: z.array(z.string()) })])
 export const BothTexts = z.object({ en: z.array(TextBlock), cn: z.array(TextBlock) })
+
+// ---- what operators write: an allow-list of blocks and marks (domain/src/richText.ts); anything else is dropped or refused
+const LONG = 4000
+const Words = z.string().check(z.maxLength(LONG))
+const Span = z.union([
+  Words,
+  z.object({ t: Words, b: z.optional(z.literal(true)), i: z.optional(z.literal(true)), a: z.optional(z.string().check(z.maxLength(500))) }),
+])
+const Line = z.union([Words, z.array(Span).check(z.maxLength(200))])
+const Lines = z.array(Line).check(z.maxLength(100))
+const side = z.int().check(z.minimum(1), z.maximum(10_000))
+const Picture = z.object({
+  img: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+  width: side,
+  height: side,
+  alt: z.string().check(z.maxLength(140)),
+})
+const Heading = z.string().check(z.maxLength(140))
+const lines = [z.object({ p: Line }), z.object({ h: Heading }), z.object({ q: Line })] as const
+export const RichBlock = z.union([...lines, z.object({ li: Lines }), z.object({ ol: Lines }), Picture])
+const Blocks = z.array(RichBlock).check(z.maxLength(400))
+export const BothRich = z.object({ en: Blocks, cn: Blocks })

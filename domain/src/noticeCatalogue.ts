@@ -2,6 +2,7 @@
 import { accountNotices } from './notice/accountNotices.ts'
 import { marketNotices } from './notice/marketNotices.ts'
 import { moneyNotices } from './notice/moneyNotices.ts'
+import { newsNotices } from './notice/newsNotices.ts'
 import { requestNotices } from './notice/requestNotices.ts'
 
-export const noticeCatalogue = { ...accountNotices, ...moneyNotices, ...marketNotices, ...requestNotices } as const
+export const noticeCatalogue = { ...accountNotices, ...moneyNotices, ...marketNotices, ...requestNotices, ...newsNotices } as const

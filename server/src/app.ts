@@ -44,6 +44,7 @@ import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { closeDays } from './close/closeDay.ts'
 import { closeDeskHandlers, closeHandlers } from './close/closeHandlers.ts'
 import { correctionHandlers } from './correction/correctionHandlers.ts'
+import { publishDue } from './content/publishDue.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { checkOwnPassword } from './credential/ownPassword.ts'
 import { stepUp } from './credential/stepUp.ts'
@@ -70,6 +71,7 @@ import { memberHandlers } from './member/memberHandlers.ts'
 import { serveMoneyOut, settleOut } from './moneyOut.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
+import { tellEveryone } from './notice/tellEveryone.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
 import { servePapers } from './papers.ts'
@@ -159,6 +161,8 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
     sweepUploads(tools),
     reviewDue(tools),
     carryOutDue(tools),
+    publishDue(tools),
+    tellEveryone(tools),
     expireDeposits(tools),
     // First what ends a presale's orders, then what delivers its tons.
     ...openMarket(app, tools, serveTools),

@@ -1,5 +1,6 @@
-/** Why: what support does with people, and the record of it, composed apart from the members' own endpoints. */
+/** Why: what the desk does with people, what it says to them, and the record of it, composed apart from the members' own endpoints. */
 import { auditDesk } from '@tonne/contract/auditDesk'
+import { contentDesk } from '@tonne/contract/content'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { identityDesk } from '@tonne/contract/identity'
 import { memberDesk } from '@tonne/contract/memberDesk'
@@ -7,6 +8,7 @@ import { requestDesk } from '@tonne/contract/requestDesk'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import type { FastifyInstance } from 'fastify'
 import { auditDeskHandlers } from './audit/auditHandlers.ts'
+import { contentHandlers } from './content/contentHandlers.ts'
 import { identityDeskHandlers } from './identity/identityHandlers.ts'
 import { memberDeskHandlers } from './memberdesk/memberDeskHandlers.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
@@ -14,6 +16,7 @@ import type { Tools } from './platform/tools.ts'
 import { proveRows } from './proof/readProofs.ts'
 import { requestDeskHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers } from './restriction/restrictionHandlers.ts'
+import { remakePicture } from './upload/remakePicture.ts'
 
 export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
@@ -21,4 +24,6 @@ export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: 
   serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, memberDesk, memberDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, auditDesk, auditDeskHandlers(tools, proveRows(tools)), serveTools, DESK_BASE)
+  const remake = (picture: string) => remakePicture(picture, 'attachment')
+  serve(app, contentDesk, contentHandlers(tools, remake), serveTools, DESK_BASE)
 }

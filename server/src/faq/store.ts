@@ -1,7 +1,6 @@
 /** Why: the only SQL of the risk questions and of the help. */
-import type { BothTexts } from '@tonne/contract/fields'
-import type * as z from 'zod/mini'
-import { first, type Sql } from '../platform/database/database.ts'
+import type { Texts } from '@tonne/domain/richText'
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 type Pair = { en: string; cn: string }
 /** A risk question with its answer: `why` for the right option, `wrongWhy` by the id of each other one. */
@@ -35,7 +34,7 @@ export const insertQuizQuestion = (sql: Sql, q: QuizQuestionRow, position: numbe
     JSON.stringify(q.wrongWhy),
   ])
 
-export type FaqEntryRow = { id: string; topic: string; question: Pair; answer: z.output<typeof BothTexts> }
+export type FaqEntryRow = { id: string; topic: string; question: Pair; answer: Texts }
 const LIST_FAQ = 'select id, topic, question, answer from faq_entry order by position, id'
 export const listEntries = (sql: Sql) => sql.rows<FaqEntryRow>(LIST_FAQ)
 
@@ -45,3 +44,7 @@ const PUT_FAQ = `
 /** Publishes an entry of the help at its place, or replaces it. */
 export const insertFaqEntry = (sql: Sql, e: FaqEntryRow, position: number) =>
   sql.rows(PUT_FAQ, [e.id, position, e.topic, JSON.stringify(e.question), JSON.stringify(e.answer)])
+const DROP_FAQ = 'delete from faq_entry where id = $1'
+export const deleteFaqEntry = (tx: Tx, id: string) => tx.rows(DROP_FAQ, [id])
+const DROP_QUIZ = 'delete from quiz_question where id = $1'
+export const deleteQuizQuestion = (tx: Tx, id: string) => tx.rows(DROP_QUIZ, [id])

@@ -1,14 +1,14 @@
-/** Why: the slides of home, in the operator's order. */
+/** Why: what home shows first: the slides in the operator's order, and lines of notice while they last. */
 import type { news } from '@tonne/contract/news'
 import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { listBanners } from './store.ts'
+import { listAnnouncements, listBanners } from './store.ts'
 
 export function readBanners({ db }: Tools): Handler<typeof news.banners> {
   const read = shared(
     () => 'banners',
-    async () => new Serialized(JSON.stringify({ banners: await listBanners(db) })),
+    async (now: Date) => new Serialized(JSON.stringify({ banners: await listBanners(db), notices: await listAnnouncements(db, now) })),
   )
-  return () => read(undefined)
+  return ({ now }) => read(now)
 }

@@ -1,7 +1,7 @@
 /** Why: a notice is written with what it tells of: in the app at once, by mail from the outbox, once for each event. */
 import type { Lang } from '@tonne/domain/format'
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/notices'
-import type { Sql, Tx } from '../platform/database/database.ts'
+import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import { sendMails } from '../platform/mail/outbox.ts'
 import { signMail } from './signMail.ts'
@@ -62,3 +62,16 @@ const READ_ALL = `
   update notice set read_at = $4 where member_id = $1 and read_at is null and id <= $2 and ($3::text[] is null or kind = any($3))`
 export type ReadAll = { memberId: number; upTo: number; kinds: readonly NoticeKind[] | null }
 export const markAllRead = (tx: Tx, { memberId, upTo, kinds }: ReadAll, now: Date) => tx.rows(READ_ALL, [memberId, upTo, kinds, now])
+
+const BROADCAST = `insert into broadcast (kind, params, cause, at) values ($1, $2, $3, $4) on conflict (cause) do nothing`
+/** Tells every member, some at a time, by the schedule; once for each cause. */
+export const insertBroadcast = <K extends NoticeKind>(tx: Tx, telling: Omit<Telling<K>, 'memberId'>, now: Date) =>
+  tx.rows(BROADCAST, [telling.kind, JSON.stringify(telling.params), telling.cause, now])
+export type BroadcastRow = Omit<Telling, 'memberId'> & { id: number; toldTo: number; at: Date }
+const NEXT = `select id, kind, params, cause, told_to as "toldTo", at from broadcast where done_at is null order by id limit 1 for update`
+export const lockNextBroadcast = (tx: Tx) => first(tx.rows<BroadcastRow>(NEXT))
+// Whoever joined after it was said reads it where it stands.
+const READERS = 'select id from member where id > $1 and joined_at <= $2 and disabled_at is null order by id limit $3'
+export const listReaders = (tx: Tx, { toldTo, at }: BroadcastRow, limit: number) => tx.rows<{ id: number }>(READERS, [toldTo, at, limit])
+const TOLD = 'update broadcast set told_to = $2, done_at = $3 where id = $1'
+export const updateBroadcast = (tx: Tx, id: number, to: { toldTo: number; doneAt: Date | null }) => tx.rows(TOLD, [id, to.toldTo, to.doneAt])

@@ -1,20 +1,32 @@
-/** Why: a new world has its quiz, help, news and papers, in both languages, before anyone opens it. */
+/** Why: a new world has its quiz, help, news and papers, in both languages, before anyone opens it; each through the checks of the desk. */
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
-import { insertFaqEntry, insertQuizQuestion } from '../faq/store.ts'
-import { insertBanner, insertNews, insertPaper } from '../news/store.ts'
+import { foundContent } from '../content/foundContent.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { World } from './worldFiles.ts'
+import type { QuizFile, World } from './worldFiles.ts'
 
 const HOUR = 3_600_000
+/** The data files explain the right answer once and each wrong one apart. */
+const optionsOf = ({ options, right, why, wrongWhy }: QuizFile) =>
+  options.map(({ id, text }) => ({ id, text, why: id === right ? why : wrongWhy[id]! }))
 
 export async function seedContent(db: Db, { quiz, faq, news, papers, banners, projects }: World, seedingAt: Date): Promise<void> {
   const artOf = (no: string) => ({ no, kind: projects.find((p) => p.no === no)?.art ?? 'forest' })
-  for (const [i, { right, ...question }] of quiz.entries()) await insertQuizQuestion(db, { ...question, right }, i)
-  for (const [i, entry] of faq.entries()) await insertFaqEntry(db, entry, i)
-  for (const { daysAgo, no, ...item } of news) {
-    const publishedAt = new Date(Math.min(startOfDay(addDays(dayOf(seedingAt), -daysAgo)).getTime() + 9 * HOUR, seedingAt.getTime()))
-    await insertNews(db, { ...item, publishedAt, art: no ? artOf(no) : null })
-  }
-  for (const { id, effectiveOn, ...paper } of papers) await insertPaper(db, { ...paper, name: id, effectiveAt: startOfDay(effectiveOn) })
-  for (const [i, { no, ...banner }] of banners.entries()) await insertBanner(db, { ...banner, art: artOf(no) }, i)
+  const unchanged = { en: '', cn: '' }
+  await db.tx(async (tx) => {
+    for (const [position, q] of quiz.entries()) {
+      const value = { kind: 'quiz' as const, position, question: q.question, options: optionsOf(q), right: q.right }
+      await foundContent(tx, { key: q.id, value, publishAt: seedingAt })
+    }
+    for (const [position, { id, ...entry }] of faq.entries())
+      await foundContent(tx, { key: id, value: { kind: 'faq', position, ...entry }, publishAt: seedingAt })
+    for (const { id, effectiveOn, title, body } of papers)
+      await foundContent(tx, { key: id, value: { kind: id, title, body, changed: unchanged }, publishAt: startOfDay(effectiveOn) })
+    for (const [position, { no, id, ...banner }] of banners.entries())
+      await foundContent(tx, { key: id, value: { kind: 'banner', position, art: artOf(no), ...banner }, publishAt: seedingAt })
+    // The oldest first, as they were written.
+    for (const { daysAgo, no, slug, topic, title, lead, body } of [...news].reverse()) {
+      const publishAt = new Date(Math.min(startOfDay(addDays(dayOf(seedingAt), -daysAgo)).getTime() + 9 * HOUR, seedingAt.getTime()))
+      await foundContent(tx, { key: slug, value: { kind: 'news', topic, title, lead, body, art: no ? artOf(no) : null, picture: null }, publishAt })
+    }
+  })
 }

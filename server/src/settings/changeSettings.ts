@@ -2,19 +2,31 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { settingsDesk } from '@tonne/contract/settings'
 import { addDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
-import { sayDate } from '@tonne/domain/format'
+import { type Lang, sayDate } from '@tonne/domain/format'
 import { judgeTerms } from '@tonne/domain/judgeTerms'
 import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
-import { termChangesOf } from '@tonne/domain/termFields'
+import { sayTerm, termChangesOf } from '@tonne/domain/termFields'
 import type { Terms } from '@tonne/domain/terms'
+import { insertBroadcast } from '../notice/store.ts'
 import { takeTurn } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { insertProposal, lockProposal, type NewProposal, type ProposalRow, updateProposal } from './proposalStore.ts'
-import { findHolidays, findRegistration, insertHolidays, insertRegistration, insertTerms, listTermsVersions } from './store.ts'
+import {
+  findHolidays,
+  findRegistration,
+  insertHolidays,
+  insertProposal,
+  insertRegistration,
+  insertTerms,
+  listTermsVersions,
+  lockProposal,
+  type NewProposal,
+  type ProposalRow,
+  updateProposal,
+} from './store.ts'
 
 /** Members have at least the whole of tomorrow to read what will change. */
 const NOTICE_DAYS = 2
@@ -90,6 +102,18 @@ export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.propo
     })
 }
 
+/** Every member hears what will change, in words, before it bites. */
+async function tellChange(tx: Tx, { before, value, effectiveAt }: ProposalRow, version: number, now: Date): Promise<void> {
+  const changes = termChangesOf(before as Terms, value as Terms).filter(({ field }) => !field.secret)
+  if (changes.length === 0) return
+  const say = (lang: Lang) =>
+    changes
+      .map(({ field, before: was, after: is }) => `${field.label[lang === 'cn' ? 1 : 0]}: ${sayTerm(field, was, lang)} → ${sayTerm(field, is, lang)}`)
+      .join(lang === 'cn' ? '；' : '; ')
+  const params = { day: both(dayOf(effectiveAt)), changes: { en: say('en'), cn: say('cn') } }
+  await insertBroadcast(tx, { kind: 'feesChange', cause: `terms ${version}`, params }, now)
+}
+
 /** What comes into being when the second operator says yes; refuses what no longer stands upon what it was proposed upon. */
 async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Call<unknown>): Promise<void> {
   const { kind, value, baseVersion, effectiveAt, source, reason } = proposal
@@ -101,7 +125,8 @@ async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Call
   refuseTooSoon(dayOf(effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
   if (kind === 'terms') {
     if ((await listTermsVersions(tx))[0]!.version !== baseVersion) refuse('settingStale')
-    return void (await insertTerms(tx, value as Terms, effectiveAt, now))
+    const version = await insertTerms(tx, value as Terms, effectiveAt, now)
+    return tellChange(tx, proposal, version, now)
   }
   if ((await findHolidays(tx, null)).version !== baseVersion) refuse('settingStale')
   await insertHolidays(tx, { days: value as Day[], source, effectiveAt }, now)

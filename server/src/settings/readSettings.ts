@@ -3,8 +3,17 @@ import type { settingsDesk } from '@tonne/contract/settings'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { earliestDay, toProposal } from './changeSettings.ts'
-import { countWaiting, listProposals } from './proposalStore.ts'
-import { findHolidays, findRegistration, getTerms, type Holidays, listPlannedTerms, listTermsVersions, type VersionedTerms } from './store.ts'
+import {
+  countWaiting,
+  findHolidays,
+  findRegistration,
+  getTerms,
+  type Holidays,
+  listPlannedTerms,
+  listProposals,
+  listTermsVersions,
+  type VersionedTerms,
+} from './store.ts'
 
 const PAGE = 20
 const versionOf = ({ version, effectiveAt, terms }: VersionedTerms) => ({

@@ -1,20 +1,70 @@
-/** Why: published texts (papers, news, answers, introductions) are blocks in both languages; they are read in one typography. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { news } from '@tonne/contract/news'
+/** Why: published texts (papers, news, answers, introductions) are blocks in both languages; they are read in one typography, and no markup is ever built from them. */
+import { API_BASE } from '@tonne/contract/envelope'
+import { news } from '@tonne/contract/news'
+import type { Block, Line, Texts } from '@tonne/domain/richText'
 import { useLang } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 
-type Texts = Output<typeof news.paper>['body']
-type Block = Texts['en'][number]
+/** Where a published picture is. */
+export const pictureOf = (name: string): string => `${API_BASE}${news.picture.path}?name=${name}`
+
+function Said({ line }: { line: Line }) {
+  if (typeof line === 'string') return line
+  return line.map((span, place) => {
+    if (typeof span === 'string') return span
+    const strong = span.b ? <strong>{span.t}</strong> : span.t
+    const said = span.i ? <em>{strong}</em> : strong
+    // biome-ignore lint/suspicious/noArrayIndexKey: a published text does not reorder
+    return <Leading key={place} to={span.a} said={said} />
+  })
+}
+function Leading({ to, said }: { to: string | undefined; said: React.ReactNode }) {
+  if (!to) return said
+  if (to.startsWith('/')) return <Link to={to}>{said}</Link>
+  // The server keeps https only; another scheme that came some other way stays text.
+  if (!to.startsWith('https://')) return said
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer nofollow">
+      {said}
+    </a>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return lines.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a published text does not reorder
+    <li key={place}>
+      <Said line={line} />
+    </li>
+  ))
+}
 
 function BlockOf({ block, level }: { block: Block; level: 2 | 3 }) {
-  if ('p' in block) return <p>{block.p}</p>
   if ('h' in block) return level === 2 ? <h2>{block.h}</h2> : <h3>{block.h}</h3>
+  if ('img' in block)
+    return <img src={pictureOf(block.img)} width={block.width} height={block.height} alt={block.alt} loading="lazy" decoding="async" />
+  if ('li' in block)
+    return (
+      <ul>
+        <Lines lines={block.li} />
+      </ul>
+    )
+  if ('ol' in block)
+    return (
+      <ol>
+        <Lines lines={block.ol} />
+      </ol>
+    )
+  if ('q' in block)
+    return (
+      <blockquote>
+        <Said line={block.q} />
+      </blockquote>
+    )
   return (
-    <ul>
-      {block.li.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <p>
+      <Said line={block.p} />
+    </p>
   )
 }
 
