@@ -9,9 +9,12 @@ import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import type { FastifyInstance } from 'fastify'
 import { auditDeskHandlers } from './audit/auditHandlers.ts'
 import { contentHandlers } from './content/contentHandlers.ts'
+import { publishDue } from './content/publishDue.ts'
 import { identityDeskHandlers } from './identity/identityHandlers.ts'
 import { memberDeskHandlers } from './memberdesk/memberDeskHandlers.ts'
+import { tellEveryone } from './notice/tellEveryone.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
+import type { DueJob } from './platform/schedule/runDue.ts'
 import type { Tools } from './platform/tools.ts'
 import { proveRows } from './proof/readProofs.ts'
 import { requestDeskHandlers } from './request/requestHandlers.ts'
@@ -27,3 +30,6 @@ export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: 
   const remake = (picture: string) => remakePicture(picture, 'attachment')
   serve(app, contentDesk, contentHandlers(tools, remake), serveTools, DESK_BASE)
 }
+
+/** What the desk said with a date, and what it says to everyone. */
+export const publishingDue = (tools: Tools): DueJob[] => [publishDue(tools), tellEveryone(tools)]

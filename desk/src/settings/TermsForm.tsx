@@ -49,9 +49,7 @@ function read(base: Version['terms'], values: Typed): { terms: Version['terms'];
 }
 
 /** Each level stands in a row of its own. */
-const rowsOf = (fields: readonly TermField[]): TermField[][] => [
-  ...Map.groupBy(fields, ({ path }) => /^levels\.\d+/.exec(path)?.[0] ?? '').values(),
-]
+const rowsOf = (fields: readonly TermField[]): TermField[][] => [...Map.groupBy(fields, ({ path }) => /^levels\.\d+/.exec(path)?.[0] ?? '').values()]
 
 export function TermsForm({ current, onDone }: { current: Current; onDone(): void }) {
   const words = useWords(copy)

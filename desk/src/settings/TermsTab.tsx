@@ -1,7 +1,7 @@
 /** Why: what is in force, what is planned and what it was before stand on one page, field by field. */
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
-import { sayTerm, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/termFields'
+import { sayTerm, type TermField, type TermGroup, termAt, termFieldsOf, termGroupLabels } from '@tonne/domain/termFields'
 import { Fragment } from 'react'
 import { useMay } from '../platform/me.tsx'
 import { useParam } from '../platform/useParam.ts'
@@ -38,10 +38,6 @@ function InForce({ current: { now, planned } }: { current: Current }) {
   const groups = Map.groupBy(termFieldsOf(now.terms), ({ group }) => group)
   const next = planned.at(-1)
   const dayText = next ? fill(words.from, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) }) : ''
-  const say = (version: Version, field: ReturnType<typeof termFieldsOf>[number]) => {
-    const value = termAt(version.terms, field.path)
-    return field.unit === 'name' ? bothNames(value) : sayTerm(field, value, lang)
-  }
   return (
     <div className="tbl-box">
       <table className="tbl">
@@ -60,27 +56,39 @@ function InForce({ current: { now, planned } }: { current: Current }) {
         </thead>
         <tbody>
           {[...groups].map(([group, fields]) => (
-            <Fragment key={group}>
-              <tr className="terms-g">
-                <th scope="rowgroup" colSpan={next ? 3 : 2}>
-                  {pick(termGroupLabels[group], lang)}
-                </th>
-              </tr>
-              {fields.map((field) => {
-                const [is, will] = [say(now, field), next ? say(next, field) : '']
-                return (
-                  <tr key={field.path}>
-                    <td>{pick(field.label, lang)}</td>
-                    <td className="r">{is}</td>
-                    {next && <td className="r">{is === will ? '' : <b>{will}</b>}</td>}
-                  </tr>
-                )
-              })}
-            </Fragment>
+            <GroupRows key={group} {...{ group, fields, now, next }} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type GroupProps = { group: TermGroup; fields: readonly TermField[]; now: Version; next: Version | undefined }
+function GroupRows({ group, fields, now, next }: GroupProps) {
+  const lang = useLang()
+  const say = (version: Version, field: TermField) => {
+    const value = termAt(version.terms, field.path)
+    return field.unit === 'name' ? bothNames(value) : sayTerm(field, value, lang)
+  }
+  return (
+    <Fragment>
+      <tr className="terms-g">
+        <th scope="rowgroup" colSpan={next ? 3 : 2}>
+          {pick(termGroupLabels[group], lang)}
+        </th>
+      </tr>
+      {fields.map((field) => {
+        const [is, will] = [say(now, field), next ? say(next, field) : '']
+        return (
+          <tr key={field.path}>
+            <td>{pick(field.label, lang)}</td>
+            <td className="r">{is}</td>
+            {next && <td className="r">{is === will ? '' : <b>{will}</b>}</td>}
+          </tr>
+        )
+      })}
+    </Fragment>
   )
 }
 
