@@ -44,3 +44,196 @@ import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { closeDays } from './close/closeDay.ts'
 import { closeDeskHandlers, closeHandlers } from './close/closeHandlers.ts'
 import { correctionHandlers } from './correction/correctionHandlers.ts'
+import { credentialHandlers } from './credential/credentialHandlers.ts'
+import { checkOwnPassword } from './credential/ownPassword.ts'
+import { stepUp } from './credential/stepUp.ts'
+import { creditHandlers } from './credit/creditHandlers.ts'
+import { demoBank, demoBankPays } from './demo/demoBank.ts'
+import { demoHandlers } from './demo/demoHandlers.ts'
+import { depositHandlers } from './deposit/depositHandlers.ts'
+import { expireDeposits } from './deposit/expireDeposits.ts'
+import { settleLine } from './deposit/settleLine.ts'
+import type { Beacon } from './draw/drand.ts'
+import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
+import { faqHandlers } from './faq/faqHandlers.ts'
+import { identityHandlers } from './identity/identityHandlers.ts'
+import { loginHandlers } from './login/loginHandlers.ts'
+import { sweepCodes } from './login/sweepCodes.ts'
+import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
+import { marketHandlers } from './market/marketHandlers.ts'
+import { quoteMarket } from './market/quoteMarket.ts'
+import { settleProceeds } from './market/settleProceeds.ts'
+import { tellFills } from './market/tellFills.ts'
+import { trading } from './market/trade.ts'
+import { marketDue } from './marketDue.ts'
+import { memberHandlers } from './member/memberHandlers.ts'
+import { serveMoneyOut, settleOut } from './moneyOut.ts'
+import { newsHandlers } from './news/newsHandlers.ts'
+import { noticeHandlers } from './notice/noticeHandlers.ts'
+import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
+import { orderHandlers } from './order/orderHandlers.ts'
+import { servePapers } from './papers.ts'
+import { publishingDue, servePeopleDesk } from './peopleDesk.ts'
+import type { Bank, SettleLine } from './platform/bank.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database/database.ts'
+import { fileBank } from './platform/fileBank.ts'
+import { answerFailures, answerUnreadable } from './platform/http/failures.ts'
+import { publishApi } from './platform/http/publishApi.ts'
+import { secure } from './platform/http/secure.ts'
+import { type ServeTools, serve } from './platform/http/serve.ts'
+import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
+import { sweepOld } from './platform/schedule/sweepOld.ts'
+import { findOperators } from './platform/session/operators.ts'
+import { findCallers } from './platform/session/sessions.ts'
+import { openHub } from './platform/socket/hub.ts'
+import { openSockets } from './platform/socket/sockets.ts'
+import type { Tools } from './platform/tools.ts'
+import { presaleHandlers } from './presale/presaleHandlers.ts'
+import { projectHandlers } from './project/projectHandlers.ts'
+import { serveProofs } from './proofs.ts'
+import { registryDeskHandlers } from './registry/registryHandlers.ts'
+import { reportHandlers } from './report/reportHandlers.ts'
+import { carryOutDue } from './request/carryOutDue.ts'
+import { requestHandlers } from './request/requestHandlers.ts'
+import { restrictionHandlers } from './restriction/restrictionHandlers.ts'
+import { reviewDue } from './restriction/reviewDue.ts'
+import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
+import { sessionHandlers } from './session/sessionHandlers.ts'
+import { checkLedger } from './settings/checkLedger.ts'
+import { settingsDeskHandlers, settingsHandlers } from './settings/settingsHandlers.ts'
+import { getTerms } from './settings/store.ts'
+import { sweepUploads } from './upload/sweepUploads.ts'
+import { uploadDeskHandlers, uploadHandlers } from './upload/uploadHandlers.ts'
+import { causeNos } from './wallet/causeNos.ts'
+import { walletHandlers } from './wallet/walletHandlers.ts'
+
+export type AppOptions = {
+  db: Db
+  clock: Clock
+  settings: Tools['settings']
+  /** Validate every answer against its schema: in tests. */
+  checkAnswers: boolean
+  /** Run due jobs by themselves; tests call `schedule.runNow()`. */
+  scheduled?: boolean
+  jobs?: readonly DueJob[]
+  /** A public randomness beacon for draws; without one the members' own seeds are it. */
+  beacon?: Beacon | undefined
+  logger?: FastifyBaseLogger
+}
+export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
+
+/** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
+const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
+
+export async function buildApp({ db, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger }: AppOptions): Promise<App> {
+  const base = {
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.mode === 'production' && TRUSTED_PROXIES,
+    forceCloseConnections: true as const,
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnreadable(reply, clock.now()),
+  }
+  const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)
+  const now = () => clock.now()
+  const hub = openHub(db, now)
+  const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
+  const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
+  const serveTools: ServeTools = { callers, operators: findOperators(db, now), now, checkAnswers }
+
+  secure(app, settings)
+  answerFailures(app, now)
+  openSockets(app, { db, hub, callers, operators: serveTools.operators, now, publicUrl: settings.publicUrl })
+  publishApi(app)
+  serveNouns(app, tools, serveTools)
+  serveDesk(app, tools, serveTools)
+  serve(app, drawDesk, drawDeskHandlers(tools, beacon), serveTools, DESK_BASE)
+  const isDemo = settings.mode === 'demo'
+  const bank = isDemo ? demoBank(db) : fileBank(settings.bank)
+  const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
+  serveRails(app, tools, { serveTools, bank, settle })
+  const paying = serveMoneyOut(app, tools, { serveTools, bank })
+  const due = [
+    sweepOld(db),
+    sweepCodes(tools),
+    sweepUploads(tools),
+    reviewDue(tools),
+    ...[carryOutDue(tools), ...publishingDue(tools)],
+    expireDeposits(tools),
+    // First what ends a presale's orders, then what delivers its tons.
+    ...openMarket(app, tools, serveTools),
+    ...marketDue(tools, beacon),
+    checkLedger(tools),
+    ...serveProofs(app, tools, serveTools),
+    ...railsDue(db, bank, settle),
+    ...paying,
+    ...(isDemo ? [demoBankPays(db, settle)] : []),
+    ...jobs,
+  ]
+  const schedule = runDue(db, now, due, { log: (error, job) => app.log.error({ err: error, job }, 'a due job failed'), started: scheduled })
+  if (isDemo) serve(app, demo, demoHandlers({ ...tools, settle, schedule: () => schedule, operators: demoOperatorCodes(tools) }), serveTools, '/demo')
+  app.addHook('onClose', () => schedule.stop())
+  return { app, tools, schedule, serveTools }
+}
+
+/** Answers what is due there. */
+function openMarket(app: FastifyInstance, tools: Tools, serveTools: ServeTools): DueJob[] {
+  const book = trading(tools)
+  serve(app, market, marketHandlers(tools, book), serveTools)
+  const quotes = tools.settings.mode === 'demo' ? [quoteMarket(tools, book)] : []
+  return [settleProceeds(tools), tellFills(tools), emptyClosedBooks(tools, book), ...quotes]
+}
+
+function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  const settings = settingsHandlers(tools)
+  serve(app, settingsTable, settings, serveTools)
+  // The specification can be read both ways: "/api/login/baseconfig" below the base path, or as the whole.
+  serve(app, { baseConfig: { ...settingsTable.baseConfig, path: '/api/login/baseconfig' } }, { baseConfig: settings.baseConfig }, serveTools)
+  serve(app, login, loginHandlers(tools), serveTools)
+  serve(app, credential, credentialHandlers(tools), serveTools)
+  serve(app, identity, identityHandlers(tools), serveTools)
+  serve(app, upload, uploadHandlers(tools), serveTools)
+  serve(app, uploadDesk, uploadDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, restriction, restrictionHandlers(tools), serveTools)
+  serve(app, session, sessionHandlers(tools), serveTools)
+  serve(app, request, requestHandlers(tools, checkOwnPassword), serveTools)
+  serve(app, member, memberHandlers(tools), serveTools)
+  serve(app, faq, faqHandlers(tools), serveTools)
+  serve(app, news, newsHandlers(tools), serveTools)
+  serve(app, project, projectHandlers(tools), serveTools)
+  serve(app, order, orderHandlers(tools), serveTools)
+  serve(app, presale, presaleHandlers(tools), serveTools)
+  serve(app, draw, drawHandlers(tools), serveTools)
+  serve(app, wallet, walletHandlers(tools), serveTools)
+  serve(app, credit, creditHandlers(tools), serveTools)
+  serve(app, notice, noticeHandlers(tools), serveTools)
+}
+
+function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  servePeopleDesk(app, tools, serveTools)
+  serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
+  serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
+  serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, correctionDesk, correctionHandlers(tools, causeNos), serveTools, DESK_BASE)
+  serve(app, reportDesk, reportHandlers(tools), serveTools, DESK_BASE)
+}
+
+/** Lines before the close that counts them. */
+const railsDue = (db: Db, bank: Bank | undefined, settle: SettleLine): DueJob[] => [
+  bookBankFiles(db, settle),
+  closeDays(db, bank?.name === FILE_BANK),
+  ...(bank ? [sendReturns(db, bank)] : []),
+]
+
+type Rails = { serveTools: ServeTools; bank: Bank | undefined; settle: SettleLine }
+/** Money in and out, and what explains it. */
+function serveRails(app: FastifyInstance, tools: Tools, { serveTools, bank, settle }: Rails): void {
+  serve(app, deposit, depositHandlers(tools, bank), serveTools)
+  servePapers(app, tools, { serveTools, bank })
+  serve(app, claim, claimHandlers(tools), serveTools)
+  serve(app, lineDesk, lineHandlers(tools), serveTools, DESK_BASE)
+  serve(app, bankfileDesk, bankfileHandlers(tools, bank, settle), serveTools, DESK_BASE)
+  serve(app, close, closeHandlers(tools), serveTools)
+  serve(app, closeDesk, closeDeskHandlers(tools, bank?.name === FILE_BANK), serveTools, DESK_BASE)
+  serve(app, settingsDesk, settingsDeskHandlers(tools), serveTools, DESK_BASE)
+}
