@@ -9,7 +9,7 @@ const folder = join(root, 'verify/dist')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const bundle = await rolldown({ input: join(root, 'verify/src/main.ts'), platform: 'node' })
-await bundle.write({ file: join(folder, 'tonne-verify.mjs'), format: 'esm' })
+await bundle.write({ file: join(folder, 'tonne-verify.mjs'), format: 'esm', codeSplitting: false })
 const { version, license } = JSON.parse(readFileSync(join(root, 'verify/package.json'), 'utf8'))
 const manifest = { name: 'tonne-verify', version, license, type: 'module', bin: { 'tonne-verify': 'tonne-verify.mjs' }, engines: { node: '>=20' } }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

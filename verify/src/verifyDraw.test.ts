@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { utf8 } from '@tonne/domain/bytes'
 import { beaconText, runDraw } from '@tonne/domain/draw'
+import { quicknet } from '@tonne/domain/drand'
 import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
 import { verifyDraw } from './verifyDraw.ts'
 
@@ -16,12 +17,15 @@ const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha2
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 const sealed = (bundle: Omit<DrawBundle, 'digest'>): DrawBundle => ({ ...bundle, digest: hex(digestText(bundle)) })
 
-const closesAt = Date.parse('2026-11-23T15:59:00Z')
+// Round 1000 of drand's quicknet, as its network signed it on 23 August 2023, and the one after it.
+const round1000 = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+const round1001 = 'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41'
+const closesAt = Date.parse('2023-08-23T15:59:22Z')
 function sound(kind: 'members' | 'drand' = 'members'): DrawBundle {
   const entrants = [10, 50, 5, 20, 100].map((kg, i) => ({ id: `BK-000${i + 1}`, kg, memberSeed: hex(`member ${i}`) }))
-  const signature = 'ab'.repeat(48)
+  const signature = round1000
   const members = Buffer.from(sha256(utf8(beaconText('PRJ-0001', entrants)))).toString('hex')
-  const drand = { chain: 'c'.repeat(64), round: 7, signature }
+  const drand = { chain: quicknet.hash, round: 1000, signature }
   const value = kind === 'members' ? members : Buffer.from(sha256(Buffer.from(signature, 'hex'))).toString('hex')
   const serverSeed = new Uint8Array(32).fill(0x11)
   const drawn = runDraw({ projectId: 'PRJ-0001', serverSeed, entries: entrants, beacon: value, supplyKg: 80, lotKg: 5 }, sha256, hmac)
@@ -98,6 +102,20 @@ for (const [path, named] of forgeries) {
     assert.ok(!wrong.includes('digest'))
   })
 }
+test('with drand only a signature of the chain that everybody knows holds, over the first round from the close on', async () => {
+  const bundle = sound('drand')
+  const value = (signature: string) => createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
+  const named = async (change: Partial<DrawBundle['beacon']>, close = closesAt) =>
+    (await wrongIn(sealed({ ...bundle, closesAt: close, beacon: { ...bundle.beacon, ...change } }))).find((c) => c.step === 'beacon')?.wrong
+  assert.equal(bundle.beacon.value, 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd')
+  assert.equal(await named({}), undefined)
+  assert.deepEqual(await named({ signature: round1001, value: value(round1001) }), ['beacon.signature'])
+  assert.deepEqual(await named({ round: 1001, signature: round1001, value: value(round1001) }), ['beacon.round'])
+  assert.deepEqual(await named({}, closesAt - 60_000), ['beacon.round'], 'a later round than the first could have been picked')
+  assert.deepEqual(await named({ signature: 'ab'.repeat(48), value: value('ab'.repeat(48)) }), ['beacon.signature'])
+  assert.deepEqual(await named({ chain: 'c'.repeat(64) }), ['beacon.chain'])
+  assert.deepEqual(await named({ signature: null }), ['beacon.signature'])
+})
 test('times that cannot be, a booking twice, one left out, one above the cap', async () => {
   const bundle = sound()
   const named = async (change: Partial<DrawBundle>) => (await wrongIn(sealed({ ...bundle, ...change }))).flatMap((c) => c.wrong)

@@ -1,25 +1,20 @@
 /** Why: a draw is checked by doing it again from its bundle alone; each step says what was published, what comes out, and whether they are the same. */
 import { fromHex, toHex } from '@tonne/domain/bytes'
 import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/draw'
+import { firstRoundFrom, quicknet } from '@tonne/domain/drand'
 import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
+import { type CheckedStep, same as compare, holds as rules } from './checked.ts'
 import { wrongField } from './readBundle.ts'
 import { hmacUnder, sha256Hex } from './webCrypto.ts'
 
 export const drawSteps = ['format', 'digest', 'times', 'entries', 'commit', 'list', 'beacon', 'seed', 'ranks', 'allotment'] as const
 export type DrawStep = (typeof drawSteps)[number]
 /** `published` and `computed` are what was compared; `wrong` names the fields that do not hold. */
-export type Checked = { step: DrawStep; holds: boolean; published: string; computed: string; wrong: readonly string[] }
+export type Checked = CheckedStep<DrawStep>
+/** Whose chain is not among them cannot be checked, and what cannot be checked does not hold. */
+const knownChains = [quicknet]
 
 const HOUR = 3_600_000
-const compare = (step: DrawStep, field: string, published: string, computed: string): Checked => ({
-  ...{ step, published, computed },
-  holds: published === computed,
-  wrong: published === computed ? [] : [field],
-})
-const rules = (step: DrawStep, broken: Readonly<Record<string, boolean>>): Checked => {
-  const wrong = Object.entries(broken).flatMap(([field, is]) => (is ? [field] : []))
-  return { step, holds: wrong.length === 0, published: '', computed: '', wrong }
-}
 
 /** All steps in order. With a bundle that is not of the format only that is said. */
 export async function verifyDraw(value: unknown): Promise<Checked[]> {
@@ -63,14 +58,27 @@ function entries({ entrants, result, lotKg, capKg }: DrawBundle): Checked {
   })
 }
 
-async function beacon({ project, entrants, beacon: said }: DrawBundle): Promise<Checked> {
+async function beacon({ project, entrants, closesAt, beacon: said }: DrawBundle): Promise<Checked> {
   if (said.kind === 'members') {
     const bare = said.chain === null && said.round === null && said.signature === null
     const checked = compare('beacon', 'beacon.value', said.value, await sha256Hex(beaconText(project, entrants)))
     return bare ? checked : { ...checked, holds: false, wrong: [...checked.wrong, 'beacon.chain'] }
   }
-  if (said.chain === null || said.round === null || said.signature === null) return rules('beacon', { 'beacon.signature': true })
-  return compare('beacon', 'beacon.value', said.value, await sha256Hex(fromHex(said.signature)))
+  return drandBeacon(said, closesAt)
+}
+
+/** A chain that we know, the first of its rounds from the close on, signed by its network; the number is the signature's hash. */
+async function drandBeacon({ chain: hash, round, signature, value }: DrawBundle['beacon'], closesAt: number): Promise<Checked> {
+  const chain = knownChains.find((known) => known.hash === hash)
+  if (!chain) return rules('beacon', { 'beacon.chain': true })
+  if (round === null || signature === null) return rules('beacon', { 'beacon.signature': true })
+  const { isOfRound } = await import('./drandSignature.ts')
+  const checked = compare('beacon', 'beacon.value', value, await sha256Hex(fromHex(signature)))
+  const more = rules('beacon', {
+    'beacon.round': round !== firstRoundFrom(chain, closesAt),
+    'beacon.signature': !(await isOfRound(chain, { round, signature })),
+  })
+  return { ...checked, holds: checked.holds && more.holds, wrong: [...checked.wrong, ...more.wrong] }
 }
 
 async function outcome({ entrants, result, supplyKg, lotKg }: DrawBundle, seed: Uint8Array): Promise<Checked[]> {

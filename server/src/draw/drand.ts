@@ -1,5 +1,8 @@
 /** Why: where the network is there, a public randomness beacon adds a number to the draw that neither we nor the members could choose. */
 import { createHash } from 'node:crypto'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { fromHex } from '@tonne/domain/bytes'
+import { type DrandChain, firstRoundFrom, quicknet, ROUND_TAG, roundBytes } from '@tonne/domain/drand'
 import * as z from 'zod/mini'
 
 export type DrandRound = { randomness: string; signature: string }
@@ -10,7 +13,7 @@ export type Beacon = {
   /** Undefined while the round is not out. */
   read(chain: string, round: number): Promise<DrandRound | undefined>
 }
-const Info = z.object({ period: z.int().check(z.minimum(1)), genesis_time: z.int(), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
+const Info = z.object({ hash: z.string() })
 const Round = z.object({
   round: z.int(),
   randomness: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -19,32 +22,44 @@ const Round = z.object({
 const TIMEOUT_MS = 5000
 
 /**
- * Speaks drand's HTTP API at `url` (`/info`, `/public/{round}` of one chain). The randomness must be the SHA-256 of its signature; that the
- * signature is the network's is for a BLS library to check, and anyone can with the published chain and round.
+ * Speaks drand's HTTP API at `url` (`/info`, `/public/{round}` of one chain). Only a chain that readers' own devices know is taken: they check
+ * each round's signature, and so do we before anything is drawn from it.
  */
-export function drandBeacon(url: string): Beacon {
+export function drandBeacon(url: string, chain: DrandChain = quicknet): Beacon {
   const ask = (path: string) => fetch(`${url.replace(/\/$/, '')}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-  const info = async () => {
+  const known = async () => {
     const answer = await ask('/info')
     if (!answer.ok) throw new Error(`drand's chain could not be read: HTTP ${answer.status}`)
-    return z.parse(Info, await answer.json())
+    const { hash } = z.parse(Info, await answer.json())
+    if (hash !== chain.hash) throw new Error(`drand answers for the chain ${hash.slice(0, 64)}, but only ${chain.hash} can be checked`)
   }
   return {
     roundAt: async (at) => {
-      const { period, genesis_time: genesis, hash } = await info()
-      return { chain: hash, round: Math.max(1, Math.ceil((at.getTime() / 1000 - genesis) / period) + 1) }
+      await known()
+      return { chain: chain.hash, round: firstRoundFrom(chain, at.getTime()) }
     },
-    read: async (chain, round) => {
-      if ((await info()).hash !== chain) throw new Error(`drand answers for another chain than ${chain}`)
+    read: async (named, round) => {
+      if (named !== chain.hash) throw new Error(`the chain ${named} was named, and only ${chain.hash} can be checked`)
       const answer = await ask(`/public/${round}`)
       // Rounds to come are 404 or 425, by the server's version.
       if (answer.status === 404 || answer.status === 425) return undefined
       if (!answer.ok) throw new Error(`drand's round ${round} could not be read: HTTP ${answer.status}`)
       const said = z.parse(Round, await answer.json())
       if (said.round !== round) throw new Error(`drand answered round ${said.round} for ${round}`)
-      const hashed = createHash('sha256').update(Buffer.from(said.signature, 'hex')).digest('hex')
-      if (hashed !== said.randomness) throw new Error(`drand's round ${round} is not the hash of its signature`)
+      if (sha256(Buffer.from(said.signature, 'hex')).toString('hex') !== said.randomness)
+        throw new Error(`drand's round ${round} is not the hash of its signature`)
+      if (!isOfRound(chain, said)) throw new Error(`drand's round ${round} is not signed by its network`)
       return { randomness: said.randomness, signature: said.signature }
     },
+  }
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+function isOfRound({ publicKey }: DrandChain, { round, signature }: { round: number; signature: string }): boolean {
+  const { shortSignatures: bls } = bls12_381
+  try {
+    return bls.verify(fromHex(signature), bls.hash(sha256(roundBytes(round)), ROUND_TAG), fromHex(publicKey))
+  } catch {
+    return false
   }
 }

@@ -4,10 +4,12 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { draw, drawDesk } from '@tonne/contract/draw'
 import { presale } from '@tonne/contract/presale'
-import { fromHex, utf8 } from '@tonne/domain/bytes'
+import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { beaconText, runDraw } from '@tonne/domain/draw'
+import { ROUND_TAG, roundBytes } from '@tonne/domain/drand'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
 import { done, refused } from '../testing/answers.ts'
@@ -176,18 +178,19 @@ test('nothing that an operator sends changes the secret; a second commitment is 
   await assert.rejects(db.rows(`insert into draw_result select * from draw_result where project_id = $1`, [id]), /duplicate key/)
 })
 
-const signature = 'ab'.repeat(48)
-const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
-const chain = 'c'.repeat(64)
-/** A drand node of its own making: rounds of 30 s; `out` says whether the named round exists yet. */
+const bls = bls12_381.shortSignatures
+const keys = bls.keygen()
+const chain = { hash: 'c'.repeat(64), publicKey: keys.publicKey.toHex(), genesisSeconds: 1_600_000_000, periodSeconds: 30 }
+const signatureOf = (round: number) => bls.sign(bls.hash(sha256(roundBytes(round)), ROUND_TAG), keys.secretKey).toHex()
+/** A drand network of its own making: rounds of 30 s, signed; `out` says whether the named round exists yet, `shift` how far off its signature is. */
 async function fakeDrand() {
-  const state = { out: false, says: randomness, asked: [] as string[] }
+  const state = { out: false, says: '', shift: 0, hash: chain.hash }
   const server = createServer((request, response) => {
-    state.asked.push(request.url!)
     const round = Number(/^\/public\/(\d+)$/.exec(request.url!)?.[1] ?? 0)
-    if (request.url === '/info') return response.end(JSON.stringify({ period: 30, genesis_time: 1_600_000_000, hash: chain }))
+    if (request.url === '/info') return response.end(JSON.stringify({ period: 30, genesis_time: 1_600_000_000, hash: state.hash }))
     if (!state.out || round === 0) return response.writeHead(404).end()
-    response.end(JSON.stringify({ round, randomness: state.says, signature }))
+    const signature = signatureOf(round + state.shift)
+    response.end(JSON.stringify({ round, randomness: state.says || toHex(sha256(fromHex(signature))), signature }))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
@@ -195,10 +198,10 @@ async function fakeDrand() {
 test('with drand: the round is named before booking, waited for, checked, and mixed in', async () => {
   const drand = await fakeDrand()
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, beacon: drandBeacon(drand.url) })
+  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, beacon: drandBeacon(drand.url, chain) })
   const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
   const { commit, closesAt } = await infoOf(no)
-  assert.equal(commit!.drandChain, chain)
+  assert.equal(commit!.drandChain, chain.hash)
   const outAt = 1_600_000_000 + (commit!.drandRound! - 1) * 30
   assert.ok(outAt * 1000 >= closesAt && outAt * 1000 < closesAt + 30_000)
   await bookers(no, [3, 4])
@@ -210,9 +213,17 @@ test('with drand: the round is named before booking, waited for, checked, and mi
   drand.state.says = 'd'.repeat(64)
   await node.schedule.runNow()
   assert.equal((await infoOf(no)).outcome, null, 'a randomness that is not its signature’s hash draws nothing')
-  drand.state.says = randomness
+  drand.state.says = ''
+  drand.state.shift = 1
   await node.schedule.runNow()
+  assert.equal((await infoOf(no)).outcome, null, 'a signature of another round draws nothing')
+  drand.state.shift = 0
+  await node.schedule.runNow()
+  const signature = signatureOf(commit!.drandRound!)
   const { beacon } = done(await world.as()(draw.bundle, { no }))
-  assert.deepEqual(beacon, { kind: 'drand', value: randomness, chain, round: commit!.drandRound, signature })
+  const value = toHex(sha256(fromHex(signature)))
+  assert.deepEqual(beacon, { kind: 'drand', value, chain: chain.hash, round: commit!.drandRound, signature })
+  drand.state.hash = 'd'.repeat(64)
+  await assert.rejects(drandBeacon(drand.url, chain).roundAt(clock.now()), /only c{64} can be checked/)
   drand.close()
 })
