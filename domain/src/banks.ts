@@ -1,19 +1,19 @@
 /**
  * Why: a payee's bank is picked, not typed, and a slip in the account number is seen before money is sent to a stranger.
  *
- * Source: lengths and clearing codes of DBS, POSB, OCBC, UOB, Standard Chartered and HSBC as Singapore agencies publish them for paying people
- * (Land Transport Authority, "Tips on updating refund bank account details"), read on 21 November 2026. Everything else, BICs included, is
- * general knowledge of the market that was not checked against the banks themselves: an operator compares it with the bank's own list before
- * the first real payment. Rows marked `guess` have no published length that we know, so any 7 to 16 digits pass. No bank publishes its check
- * digits: a number of the right length may still be wrong, which is what the name check before the first payment is for. A bank that is not
- * listed (MariBank: its BIC is not known to us for sure) is paid by PayNow.
+ * Sources, read on 21 November 2026. BICs and clearing codes: the list of participants of FAST and GIRO that CIMB Singapore gives its business
+ * customers with its bulk payment template ("BIC Code" sheet), which agrees with every bank here. Lengths of DBS, POSB, OCBC, UOB, Standard
+ * Chartered and HSBC: Land Transport Authority, "Tips on updating refund bank account details". Lengths of Citibank, Maybank and CIMB are general
+ * knowledge of the market. Neither list is the banks' own: an operator compares it with the bank's before the first real payment. Rows marked
+ * `guess` have no published length that we know, so any 7 to 16 digits pass. No bank publishes its check digits: a number of the right length may
+ * still be wrong, which is what the name check before the first payment is for. A bank that is not listed is paid by PayNow.
  */
 export const banksAsOf = '2026-11-21'
 
 export type Bank = {
   code: string
-  /** The four digits of GIRO and FAST; null when no page we trust names them. */
-  clearing: string | null
+  /** The four digits of GIRO and FAST. */
+  clearing: string
   bic: string
   name: string
   cn: string
@@ -32,13 +32,14 @@ export const banks: readonly Bank[] = [
   { code: 'SCB', clearing: '9496', bic: 'SCBLSG22XXX', name: 'Standard Chartered', cn: '渣打银行', digits: [10] },
   { code: 'HSBC', clearing: '9548', bic: 'HSBCSGS2XXX', name: 'HSBC, personal', cn: '汇丰银行（个人）', digits: [12] },
   { code: 'HSBCC', clearing: '7232', bic: 'HSBCSGSGXXX', name: 'HSBC, corporate', cn: '汇丰银行（企业）', digits: [12] },
-  { code: 'CITI', clearing: '7214', bic: 'CITISGSLXXX', name: 'Citibank', cn: '花旗银行', digits: [10] },
-  { code: 'MBB', clearing: null, bic: 'MBBESGS2XXX', name: 'Maybank', cn: '马来亚银行', digits: [11] },
+  { code: 'CITI', clearing: '9201', bic: 'CITISGSLXXX', name: 'Citibank', cn: '花旗银行', digits: [10] },
+  { code: 'MBB', clearing: '7302', bic: 'MBBESGS2XXX', name: 'Maybank', cn: '马来亚银行', digits: [11] },
   { code: 'CIMB', clearing: '7986', bic: 'CIBBSGSGXXX', name: 'CIMB', cn: '联昌银行', digits: [10] },
   { code: 'BOC', clearing: '7083', bic: 'BKCHSGSGXXX', name: 'Bank of China', cn: '中国银行', digits: wide, guess: true },
-  { code: 'ICBC', clearing: null, bic: 'ICBKSGSGXXX', name: 'ICBC', cn: '中国工商银行', digits: wide, guess: true },
-  { code: 'GXS', clearing: null, bic: 'GXSPSGSGXXX', name: 'GXS', cn: 'GXS 银行', digits: wide, guess: true },
-  { code: 'TRUST', clearing: null, bic: 'TRBUSGSGXXX', name: 'Trust', cn: 'Trust 银行', digits: wide, guess: true },
+  { code: 'ICBC', clearing: '8712', bic: 'ICBKSGSGXXX', name: 'ICBC', cn: '中国工商银行', digits: wide, guess: true },
+  { code: 'GXS', clearing: '9751', bic: 'GXSPSGSGXXX', name: 'GXS', cn: 'GXS 银行', digits: wide, guess: true },
+  { code: 'TRUST', clearing: '9733', bic: 'TRBUSGSGXXX', name: 'Trust', cn: 'Trust 银行', digits: wide, guess: true },
+  { code: 'MARI', clearing: '9779', bic: 'SSPISGSGXXX', name: 'MariBank', cn: 'MariBank 银行', digits: wide, guess: true },
 ]
 
 export const findBank = (code: string): Bank | undefined => banks.find((bank) => bank.code === code)
