@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { After, AmountCents, Cent, DayField, Instant, Key, Limit, Name, Reason, whole } from './fields.ts'
+import { Pictures } from './upload.ts'
 
 const Text = z.string().check(z.trim(), z.maxLength(140))
 export const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const
@@ -13,6 +14,7 @@ export const Claim = z.object({
   sender: z.string(),
   reference: z.string(),
   evidence: z.string(),
+  pictures: z.array(z.string()),
   /** What the operator answered, when it was refused. */
   answer: z.nullable(z.string()),
   madeAt: Instant,
@@ -28,9 +30,10 @@ export const claim = {
       sender: Name,
       reference: Text,
       evidence: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+      pictures: Pictures,
     }),
     output: Claim,
-    refusals: ['claimTooMany', 'claimTwice'],
+    refusals: ['claimTooMany', 'claimTwice', 'attachmentUnknown'],
   }),
   list: get('/claim/list', {
     access: 'member',

@@ -1,17 +1,15 @@
 /** Why: what a member asks of the operators: numbered, dated, with pictures and answers, and cancelled with one tap. */
-import { MAX_IMAGES } from '@tonne/domain/image'
 import { type RequestKind, requestKinds } from '@tonne/domain/request'
 import { type RequestState, requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { After, AnyPassword, Both, IcNumber, Instant, Key, Limit, Name, Nothing, TradingPassword, whole } from './fields.ts'
 import { CaseNo } from './restriction.ts'
-import { PictureName } from './upload.ts'
+import { Pictures } from './upload.ts'
 
 export const RequestKindField = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
 export const RequestStateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
 const Text = z.string().check(z.trim(), z.maxLength(1000))
-const Pictures = z.array(PictureName).check(z.maxLength(MAX_IMAGES))
 const said = { text: Text, pictures: Pictures }
 
 export const SubmitInput = z.discriminatedUnion('kind', [

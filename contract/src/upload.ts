@@ -1,5 +1,5 @@
-/** Why: pictures that members send: their own for the profile, and what they attach to a request. */
-import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
+/** Why: pictures that members send: their own for the profile, and what they attach to a request or a claim. */
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Nothing } from './fields.ts'
@@ -10,6 +10,8 @@ const bodyLimit = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1024
 const Picture = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 /** A name of ours: 128 random bits. */
 export const PictureName = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+/** What was attached before, to go with a request or a claim. */
+export const Pictures = z.array(PictureName).check(z.maxLength(MAX_IMAGES))
 const refusals = ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable', 'uploadTooMany'] as const
 
 export const upload = {
@@ -30,7 +32,7 @@ export const upload = {
   attach: post('/upload/attachment', {
     access: 'member',
     bodyLimit,
-    about: 'Takes a picture to attach to a request; only the caller and operators see it. Unused, it is gone after a day.',
+    about: 'Takes a picture to attach to a request or a claim; only the caller and operators see it. Unused, it is gone after a day.',
     input: z.object({ picture: Picture }),
     output: z.object({ name: z.string(), width: z.int(), height: z.int() }),
     refusals,
@@ -54,7 +56,7 @@ export const uploadDesk = {
   file: get('/upload/file', {
     access: 'operator',
     roles: ['support', 'finance', 'market', 'admin'],
-    about: 'A picture that a member attached to a request, WebP.',
+    about: 'A picture that a member attached to a request or a claim, WebP.',
     input: z.object({ name: PictureName }),
     output: Nothing,
     refusals: ['notFound'],

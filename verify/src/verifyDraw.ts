@@ -1,7 +1,7 @@
 /** Why: a draw is checked by doing it again from its bundle alone; each step says what was published, what comes out, and whether they are the same. */
 import { fromHex, toHex } from '@tonne/domain/bytes'
-import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/draw'
 import { firstRoundFrom, quicknet } from '@tonne/domain/drand'
+import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/draw'
 import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
 import { type CheckedStep, same as compare, holds as rules } from './checked.ts'
 import { wrongField } from './readBundle.ts'

@@ -6,6 +6,7 @@ import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Age } from '../platform/Age.tsx'
+import { DeskPicture } from '../platform/DeskPicture.tsx'
 import { useAct, useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { saveFile } from '../platform/saveFile.ts'
@@ -104,6 +105,9 @@ function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: r
       <div>
         <h2 className="t3">{words.evidence}</h2>
         <p className="said">{item.evidence}</p>
+        {item.pictures.map((name) => (
+          <DeskPicture key={name} name={name} label={words.evidence} />
+        ))}
       </div>
       {item.answer && <Note>{fill(words.answered, { answer: item.answer })}</Note>}
       {item.state === 'open' && <OpenClaim item={item} waiting={waiting} />}

@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { claim, lineDesk } from '@tonne/contract/claim'
 import { deposit } from '@tonne/contract/deposit'
+import { upload } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
 import { cents } from '@tonne/domain/money'
+import sharp from 'sharp'
 import { demoBank } from '../demo/demoBank.ts'
 import { setPaused } from '../demo/store.ts'
 import { settleLine } from '../deposit/settleLine.ts'
@@ -13,6 +15,7 @@ import { creditLine } from '../platform/bank.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import type { Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
+import { findOwnFile, findSentFile } from '../upload/store.ts'
 import { sendReturns, settleReturn } from './sendReturns.ts'
 
 const world = await makeWorld()
@@ -29,7 +32,14 @@ const stray = async (amountCents: number, reference: string | null = null): Prom
 }
 const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
 const openLines = async () => done(await first.call(lineDesk.lines, { outcome: 'open' }))
-const ask = { amountCents: 77_00, paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'DBS transfer 4411 at 14:02' }
+const ask = {
+  amountCents: 77_00,
+  paidDay: '2026-11-19',
+  sender: 'Tan Wei Ling',
+  reference: '',
+  evidence: 'DBS transfer 4411 at 14:02',
+  pictures: [] as string[],
+}
 
 test('a claimed payment becomes its member’s when two operators agree, and the books say so', async () => {
   const bob = await world.newMember()
@@ -160,4 +170,26 @@ test('a refused claim says why, to its member too', async () => {
   refused(await second.call(lineDesk.refuseClaim, { no, reason }), 'stateMoved')
   const [mine] = done(await world.as(bob.token)(claim.list, {})).items
   assert.deepEqual([mine!.state, mine!.answer], ['refused', 'No such payment reached our account'])
+})
+test('what shows a payment may be pictures: the member’s own and unsent ones, kept with the claim, seen by the member and by operators', async () => {
+  const [bob, eve] = [await world.newMember(), await world.newMember()]
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const attach = async ({ token }: Person) => done(await world.as(token)(upload.attach, { picture: png.toString('base64') })).name
+  const [advice, spare, hers] = [await attach(bob), await attach(bob), await attach(eve)]
+  const call = world.as(bob.token)
+  refused(await call(claim.create, { ...ask, pictures: [advice, hers] }), 'attachmentUnknown')
+  assert.deepEqual(done(await call(claim.list, {})).items, [], 'a refused claim leaves no trace')
+  const { no, pictures } = done(await call(claim.create, { ...ask, pictures: [advice] }))
+  assert.deepEqual(pictures, [advice])
+  refused(await call(claim.create, { ...ask, amountCents: 1_00, pictures: [advice] }), 'attachmentUnknown')
+  assert.deepEqual(done(await call(claim.list, {})).items[0]!.pictures, [advice])
+  assert.deepEqual(done(await support.call(lineDesk.claims, { state: 'open' })).items.find((c) => c.no === no)!.pictures, [advice])
+  assert.ok(await findSentFile(db, advice), 'operators see what was sent with a claim')
+  assert.equal(await findSentFile(db, spare), undefined, 'and nothing that was only chosen')
+  await clock.forward(25 * 3_600_000)
+  await world.schedule.runNow()
+  assert.ok(await findOwnFile(db, advice, bob.id))
+  assert.equal(await findOwnFile(db, spare, bob.id), undefined)
 })

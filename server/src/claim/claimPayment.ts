@@ -8,6 +8,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { takeTurn } from '../platform/attempts.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { attachToClaim } from '../upload/store.ts'
 import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
 
 const OPEN_AT_ONCE = 5
@@ -34,7 +35,10 @@ export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
       if (same) refuse('claimTwice', { no: same.no })
       if (open.length >= OPEN_AT_ONCE) refuse('claimTooMany', { limit: OPEN_AT_ONCE })
       const no = `C-${dayOf(now).replaceAll('-', '')}-${referenceFrom(randomBytes(24)).slice(4)}`
-      return insertClaim(tx, { ...input, no, memberId }, now)
+      const { pictures, ...said } = input
+      const row = await insertClaim(tx, { ...said, no, memberId }, now)
+      if (!(await attachToClaim(tx, pictures, memberId, row.id))) refuse('attachmentUnknown')
+      return { ...row, pictures: [...new Set(pictures)] }
     })
     hub.tell([{ memberId, stale: ['claim'] }])
     return toClaim(made)

@@ -12,6 +12,8 @@ export type ClaimRow = {
   sender: string
   reference: string
   evidence: string
+  /** Names of the pictures that were sent with it. */
+  pictures: string[]
   state: ClaimState
   answer: string | null
   madeAt: Date
@@ -19,7 +21,8 @@ export type ClaimRow = {
 }
 const CLAIM = `
   id, no, member_id as "memberId", amount_cents as "amountCents", paid_day::text as "paidDay", sender, reference, evidence, state, answer,
-  made_at as "madeAt", decided_at as "decidedAt"`
+  made_at as "madeAt", decided_at as "decidedAt",
+  (select coalesce(array_agg(u.name order by u.at, u.name), '{}') from upload u where u.claim_id = claim.id) as pictures`
 const OPEN_CLAIMS = `select ${CLAIM} from claim where member_id = $1 and state = 'open' order by id`
 export const listOpenClaims = (tx: Tx, memberId: number) => tx.rows<ClaimRow>(OPEN_CLAIMS, [memberId])
 const INSERT_CLAIM = `

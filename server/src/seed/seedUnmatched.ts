@@ -28,7 +28,7 @@ export async function seedUnmatched(tools: SeedTools, { people }: World, ids: re
 
   hoursAgo(26)
   const evidence = 'DBS PayLah transfer of 480.00, I forgot the reference. My statement shows it as FAST 7731.'
-  const claimed = { amountCents: cents(480_00), paidDay: dayOf(valueAt), sender: 'Kavitha Subramaniam', reference: '', evidence }
+  const claimed = { amountCents: cents(480_00), paidDay: dayOf(valueAt), sender: 'Kavitha Subramaniam', reference: '', evidence, pictures: [] }
   const claim = await claims.create(tools.callOf(idOf('kavitha.s@example.com'), claimed))
 
   const paidAt = hoursAgo(5)

@@ -110,7 +110,8 @@ export const aRetirement: Owned = {
   },
   missing: 'RT-20200101-00001',
 }
-const paid = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'a transfer at 14:02' }
+const paid = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'a transfer at 14:02', pictures: [] }
+export const aPayment = () => Promise.resolve({ amountCents: 78_00, ...paid })
 export const aClaim: Owned = {
   make: async (world, owner) => done(await world.as(owner.token)(claim.create, { amountCents: 77_00, ...paid })).no,
   missing: 'C-20200101-00001',

@@ -14,15 +14,20 @@ export const findAvatar = (sql: Sql, name: string) => first(sql.rows<{ bytes: Bu
 const OWN = `select bytes from upload where name = $1 and member_id = $2 and purpose = 'attachment'`
 /** The member's own; another's name is as good as none. */
 export const findOwnFile = (sql: Sql, name: string, memberId: number) => first(sql.rows<{ bytes: Buffer }>(OWN, [name, memberId]))
-const SENT = `select bytes from upload where name = $1 and purpose = 'attachment' and message_id is not null`
-/** What was sent with a message: operators see that and nothing else. */
+const SENT = `select bytes from upload where name = $1 and purpose = 'attachment' and (message_id is not null or claim_id is not null)`
+/** What was sent with a message or a claim: operators see that and nothing else. */
 export const findSentFile = (sql: Sql, name: string) => first(sql.rows<{ bytes: Buffer }>(SENT, [name]))
 
 const SWEEP = `
-  delete from upload where name in (select name from upload where purpose = 'attachment' and message_id is null and at < $1 limit 100) returning name`
+  delete from upload where name in (select name from upload where purpose = 'attachment' and message_id is null and claim_id is null and at < $1 limit 100) returning name`
 export const sweepUnused = (tx: Tx, before: Date) => tx.rows<{ name: string }>(SWEEP, [before])
 
-const SEND = `update upload set message_id = $3 where name = any($1::text[]) and member_id = $2 and purpose = 'attachment' and message_id is null returning name`
+const FREE = `name = any($1::text[]) and member_id = $2 and purpose = 'attachment' and message_id is null and claim_id is null returning name`
+const SEND = `update upload set message_id = $3 where ${FREE}`
 /** Sends the member's own, unsent pictures with a message; false when one of them is not there. */
 export const attachTo = async (tx: Tx, names: readonly string[], memberId: number, messageId: number): Promise<boolean> =>
   names.length === 0 || (await tx.rows(SEND, [[...new Set(names)], memberId, messageId])).length === new Set(names).size
+const CLAIM = `update upload set claim_id = $3 where ${FREE}`
+/** The same, with a claim: what shows the payment. */
+export const attachToClaim = async (tx: Tx, names: readonly string[], memberId: number, claimId: number): Promise<boolean> =>
+  names.length === 0 || (await tx.rows(CLAIM, [[...new Set(names)], memberId, claimId])).length === new Set(names).size

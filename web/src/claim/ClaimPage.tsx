@@ -9,6 +9,7 @@ import { centsFromText } from '@tonne/domain/money'
 import { type FormEvent, useState } from 'react'
 import { serverNow } from '../platform/clock.ts'
 import { Refused } from '../platform/failure.ts'
+import { Pictures } from '../platform/Pictures.tsx'
 import { useSend } from '../platform/send.ts'
 import { useFields } from '../platform/useFields.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +26,7 @@ function useClaim(today: string) {
   const words = useWords(copy)
   const [amount, setAmount] = useState('')
   const [left, setLeft] = useState(false)
-  const form = useFields(claim.create, { sender: '', reference: '', evidence: '', paidDay: today, amountCents: 0 })
+  const form = useFields(claim.create, { sender: '', reference: '', evidence: '', paidDay: today, amountCents: 0, pictures: [] as string[] })
   const cents = centsFromText(amount)
   const { sender, evidence } = form.values
   return {
@@ -73,6 +74,7 @@ function Form({ onSent }: { onSent: (no: string) => void }) {
       <TextInput {...line('sender')} autoComplete="name" />
       <TextInput {...line('reference')} autoComplete="off" mono />
       <TextInput {...line('evidence')} hint={words.evidenceHint} autoComplete="off" maxLength={500} />
+      <Pictures names={form.values.pictures} onChange={(names) => form.set('pictures', [...names])} />
       {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
       <Button type="submit" block className="mt5" busy={send.isPending && words.sending} disabledReason={missing}>
         {cents ? fill(words.send, { amount: sayCents(cents) }) : words.sendBare}

@@ -5,6 +5,7 @@ import { claim } from '@tonne/contract/claim'
 import type { Output } from '@tonne/contract/endpoint'
 import { sayCents, sayDate } from '@tonne/domain/format'
 import { useAskMore } from '../platform/ask.ts'
+import { Sent } from '../platform/Pictures.tsx'
 import { useSend } from '../platform/send.ts'
 import { Badge, type Glyph, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -40,6 +41,7 @@ function One({ one }: { one: Claim }) {
       </div>
       <p className="cap mt2">{fill(words.paidOn, { day: sayDate(one.paidDay, lang), sender: one.sender })}</p>
       <p className="cap mono mt1">{one.no}</p>
+      <Sent names={one.pictures} />
       {one.answer && <p className="cap2 mt2">{fill(words.answer, { answer: one.answer })}</p>}
       {one.state === 'open' && (
         <Button variant="line" size="s" className="mt3" busy={withdraw.isPending && words.withdrawing} onClick={takeBack}>

@@ -10,6 +10,7 @@ import { answeredBy, type RequestKind, requestKinds } from '@tonne/domain/reques
 import { type FormEvent, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { Refused } from '../platform/failure.ts'
+import { Pictures } from '../platform/Pictures.tsx'
 import { useSend } from '../platform/send.ts'
 import { useFields } from '../platform/useFields.ts'
 import { go, useParam } from '../platform/way.ts'
@@ -21,7 +22,6 @@ import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 import { KindFields, type Values } from './KindFields.tsx'
-import { Pictures } from './Pictures.tsx'
 import { TextArea } from './TextArea.tsx'
 
 const IDENTITY_MISSING = 2052

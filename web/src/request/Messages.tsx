@@ -6,13 +6,13 @@ import { sayDayTime } from '@tonne/domain/format'
 import { isOpenRequest } from '@tonne/domain/request'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../platform/failure.ts'
+import { Pictures, Sent } from '../platform/Pictures.tsx'
 import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
-import { Pictures, Thumb } from './Pictures.tsx'
 import type { RequestInfo } from './requestOut.ts'
 import { TextArea } from './TextArea.tsx'
 
@@ -66,13 +66,7 @@ export function Messages({ one }: { one: RequestInfo }) {
           <li key={at} className={by === 'operator' ? 'is-theirs' : undefined}>
             <p className="cap num">{`${by === 'member' ? words.you : name} · ${sayDayTime(new Date(at), lang)}`}</p>
             {text && <p className="req-text">{text}</p>}
-            {pictures.length > 0 && (
-              <div className="req-thumbs mt2">
-                {pictures.map((picture, i) => (
-                  <Thumb key={picture} name={picture} label={fill(words.picture, { n: i + 1 })} />
-                ))}
-              </div>
-            )}
+            <Sent names={pictures} />
           </li>
         ))}
       </ol>

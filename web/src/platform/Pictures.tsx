@@ -1,21 +1,22 @@
 /** Why: pictures go up while one is still writing, each with its reason when it did not, and are shown as the server drew them. */
+import './pictures.css'
 import { upload } from '@tonne/contract/upload'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Refused } from '../platform/failure.ts'
-import { base64Of, usePrivatePicture } from '../platform/pictures.ts'
-import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
-import { copy } from './copy.ts'
+import { Refused } from './failure.ts'
+import { base64Of, usePrivatePicture } from './pictures.ts'
+import { pictureWords } from './pictureWords.ts'
+import { useSend } from './send.ts'
 
-export function Thumb({ name, label }: { name: string; label: string }) {
+function Thumb({ name, label }: { name: string; label: string }) {
   const url = usePrivatePicture(name)
-  if (!url) return <span className="sk req-thumb" />
+  if (!url) return <span className="sk pic-thumb" />
   return (
-    <a href={url} target="_blank" rel="noopener" className="req-thumb">
+    <a href={url} target="_blank" rel="noopener" className="pic-thumb">
       <img src={url} alt={label} />
     </a>
   )
@@ -23,9 +24,9 @@ export function Thumb({ name, label }: { name: string; label: string }) {
 
 type PicturesProps = { names: readonly string[]; onChange: (names: readonly string[]) => void }
 function Chosen({ names, onChange }: PicturesProps) {
-  const words = useWords(copy)
+  const words = useWords(pictureWords)
   return (
-    <ul className="req-thumbs mt2">
+    <ul className="pic-thumbs mt2">
       {names.map((name, i) => (
         <li key={name}>
           <Thumb name={name} label={fill(words.picture, { n: i + 1 })} />
@@ -41,7 +42,7 @@ function Chosen({ names, onChange }: PicturesProps) {
 }
 
 export function Pictures({ names, onChange }: PicturesProps) {
-  const words = useWords(copy)
+  const words = useWords(pictureWords)
   const send = useSend(upload.attach)
   const file = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
@@ -64,7 +65,7 @@ export function Pictures({ names, onChange }: PicturesProps) {
     setBusy(false)
   }
   return (
-    <fieldset className="mt4 req-pics">
+    <fieldset className="mt4 pics">
       <legend className="cap">{words.pictures}</legend>
       {names.length > 0 && <Chosen names={names} onChange={onChange} />}
       <input
@@ -82,7 +83,20 @@ export function Pictures({ names, onChange }: PicturesProps) {
           {words.addPicture}
         </Button>
       )}
-      <Hint id="req-pics" hint={fill(words.picturesHint, { n: MAX_IMAGES })} error={wrong || undefined} />
+      <Hint id="pics" hint={fill(words.picturesHint, { n: MAX_IMAGES })} error={wrong || undefined} />
     </fieldset>
+  )
+}
+
+/** What was sent, small, each to be opened. */
+export function Sent({ names }: { names: readonly string[] }) {
+  const words = useWords(pictureWords)
+  if (names.length === 0) return null
+  return (
+    <div className="pic-thumbs mt2">
+      {names.map((name, i) => (
+        <Thumb key={name} name={name} label={fill(words.picture, { n: i + 1 })} />
+      ))}
+    </div>
   )
 }
