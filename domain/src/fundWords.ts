@@ -21,17 +21,22 @@ const lines: Readonly<Record<EntryKind, Pair>> = {
   retirement_hold: ['Set aside for retirement, {tons} {name}', '待注销 {tons} {name}'],
   retirement_return: ['Not retired, returned {tons} {name}', '未注销退回 {tons} {name}'],
   retire: ['Retired {tons} {name}', '注销 {tons} {name}'],
-  hold: ['Frozen', '冻结'],
-  release: ['Released', '解冻'],
+  hold: ['Frozen for {cause}', '{cause} 冻结'],
+  release: ['Released from {cause}', '{cause} 解冻'],
   correction: ['Correction', '更正'],
 }
 
+/** Without its cause. */
+const causeless: Readonly<Partial<Record<EntryKind, Pair>>> = { hold: ['Frozen', '冻结'], release: ['Released', '解冻'] }
+
+type Said = { kind: EntryKind; kg: number | null; name: string; causeNo: string | null }
 /** 'Bought 40 t Sungai Kubu Mangrove Restoration'; what is not known is left out. */
-export function sayFundLine({ kind, kg, name }: { kind: EntryKind; kg: number | null; name: string }, lang: Lang): string {
-  const [en, cn] = lines[kind]
+export function sayFundLine({ kind, kg, name, causeNo }: Said, lang: Lang): string {
+  const [en, cn] = causeNo === null ? (causeless[kind] ?? lines[kind]) : lines[kind]
   return (lang === 'cn' ? cn : en)
     .replace('{tons}', kg === null ? '' : sayKg(kg, lang))
     .replace('{name}', name)
+    .replace('{cause}', causeNo ?? '')
     .replace(/[\s,，]+$/, '')
     .replace(/\s{2,}/g, ' ')
 }

@@ -5,10 +5,14 @@ import { listDepositNos } from '../deposit/store.ts'
 import { listOrdersOfTrades } from '../market/store.ts'
 import { listOrderNos } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { listCaseNos } from '../restriction/store.ts'
 import { listRetirementNos } from '../retirement/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
+import { listLocks } from './store.ts'
 
 export const orderKinds: readonly EntryKind[] = ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery']
+/** Money or tons set aside for an order, or frozen with a locked trading password. */
+export const holdKinds: readonly EntryKind[] = ['hold', 'release']
 const retireKinds: readonly EntryKind[] = ['retirement_hold', 'retire', 'retirement_return']
 export const groups: Record<string, readonly EntryKind[]> = {
   deposits: ['deposit'],
@@ -17,24 +21,31 @@ export const groups: Record<string, readonly EntryKind[]> = {
   withdrawals: ['withdrawal_hold', 'withdrawal', 'withdrawal_return'],
 }
 
-/** The number, for people, of what caused each entry: an order's, a deposit's, a retirement's. */
-export async function causeNos(
-  sql: Sql,
-  lines: readonly { kind: EntryKind; causeId: number }[],
-  memberId: number,
-): Promise<(line: { kind: EntryKind; causeId: number }) => string | null> {
+type Caused = { kind: EntryKind; causeId: number; at: Date }
+/** The number, for people, of what caused each entry: an order's, a deposit's, a retirement's, a case's. */
+export async function causeNos(sql: Sql, lines: readonly Caused[], memberId: number): Promise<(line: Caused) => string | null> {
   const ids = (kinds: readonly EntryKind[]) => lines.filter((l) => kinds.includes(l.kind)).map((l) => l.causeId)
   const deposits = await listDepositNos(sql, ids(['deposit']))
-  const orders = await listOrderNos(sql, ids(orderKinds))
+  const orders = await listOrderNos(sql, ids([...orderKinds, ...holdKinds]))
   const withdrawals = await listWithdrawalNos(sql, ids(groups.withdrawals!))
   const retirements = await listRetirementNos(sql, ids(retireKinds))
   const traded = await listOrdersOfTrades(sql, ids(['trade']), memberId)
   const corrections = await listCorrectionNos(sql, ids(['correction']))
-  const tableOf = (kind: EntryKind) => {
+  // An order and a case may have the same id; when it happened tells them apart.
+  const locks = await listLocks(sql, memberId, ids(holdKinds))
+  const cases = await listCaseNos(
+    sql,
+    locks.map((lock) => lock.causeId),
+  )
+  const isLock = ({ kind, causeId, at }: Caused) =>
+    holdKinds.includes(kind) && locks.some((l) => l.causeId === causeId && [l.since, l.releasedAt].some((then) => then?.getTime() === at.getTime()))
+  const tableOf = (line: Caused) => {
+    const { kind } = line
+    if (isLock(line)) return cases
     if (kind === 'trade') return traded
     if (kind === 'correction') return corrections
     if (retireKinds.includes(kind)) return retirements
     return kind === 'deposit' ? deposits : groups.withdrawals!.includes(kind) ? withdrawals : orders
   }
-  return ({ kind, causeId }) => tableOf(kind).get(causeId) ?? null
+  return (line) => tableOf(line).get(line.causeId) ?? null
 }

@@ -12,7 +12,7 @@ import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames } from '../project/store.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
-import { causeNos, groups, orderKinds } from './causeNos.ts'
+import { causeNos, groups, holdKinds, orderKinds } from './causeNos.ts'
 import { correctionsOf } from './correctionsOf.ts'
 import {
   type Cash,
@@ -39,7 +39,7 @@ async function searchOf(sql: Sql, memberId: number, text: string | undefined): P
   if (entryId !== null) return { ...NOTHING, entryId }
   if (sought.startsWith('D-')) return { ...NOTHING, causeId: (await findDeposit(sql, sought, memberId))?.id ?? -1, kinds: ['deposit'] }
   if (sought.startsWith('W-')) return { ...NOTHING, causeId: (await findWithdrawal(sql, sought, memberId))?.id ?? -1, kinds: groups.withdrawals! }
-  if (orderIdOf(sought) > 0) return { ...NOTHING, causeId: orderIdOf(sought), kinds: orderKinds }
+  if (orderIdOf(sought) > 0) return { ...NOTHING, causeId: orderIdOf(sought), kinds: [...orderKinds, ...holdKinds, 'trade'] }
   return { ...NOTHING, cents: centsFromText(sought.replace(/^[+−-]?S?\$?/, '')) ?? -1 }
 }
 

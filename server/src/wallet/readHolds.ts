@@ -1,6 +1,7 @@
 /** Why: every frozen cent names what owns it - an order, a withdrawal, a case - by the number a member knows it by. */
 import type { wallet } from '@tonne/contract/wallet'
 import type { HoldReason } from '@tonne/domain/holds'
+import { listOrdersOfTrades } from '../market/store.ts'
 import { listOrderNos } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
@@ -9,13 +10,14 @@ import { listCaseNos } from '../restriction/store.ts'
 import { listWithdrawalNos } from '../withdrawal/store.ts'
 import { listHolds } from './store.ts'
 
-type Cause = { noun: 'order' | 'withdrawal' | 'case'; list(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> }
+type Cause = { noun: 'order' | 'withdrawal' | 'case'; list(sql: Sql, ids: readonly number[], memberId: number): Promise<Map<number, string>> }
 const order: Cause = { noun: 'order', list: listOrderNos }
 const ofCase: Cause = { noun: 'case', list: listCaseNos }
 const causes: Readonly<Record<HoldReason, Cause>> = {
   order,
   booking: order,
-  proceeds: order,
+  // Held for each trade on its own, and known to the seller by their order.
+  proceeds: { noun: 'order', list: listOrdersOfTrades },
   withdrawal: { noun: 'withdrawal', list: listWithdrawalNos },
   restriction: ofCase,
   locked: ofCase,
@@ -25,11 +27,11 @@ const causes: Readonly<Record<HoldReason, Cause>> = {
 type Caused = { why: string; causeId: number }
 const causeOf = (why: string): Cause | undefined => causes[why as HoldReason]
 /** The number, for people, of what opened each hold. */
-export async function holdCauses(sql: Sql, holds: readonly Caused[]): Promise<(hold: Caused) => string | null> {
+export async function holdCauses(sql: Sql, memberId: number, holds: readonly Caused[]): Promise<(hold: Caused) => string | null> {
   const nos = new Map<Cause, Map<number, string>>()
   for (const cause of new Set(Object.values(causes))) {
     const ids = holds.filter((h) => causeOf(h.why) === cause).map((h) => h.causeId)
-    if (ids.length > 0) nos.set(cause, await cause.list(sql, ids))
+    if (ids.length > 0) nos.set(cause, await cause.list(sql, ids, memberId))
   }
   return ({ why, causeId }) => {
     const cause = causeOf(why)
@@ -40,7 +42,7 @@ export async function holdCauses(sql: Sql, holds: readonly Caused[]): Promise<(h
 export function readHolds({ db }: Tools): Handler<typeof wallet.holds> {
   return async ({ memberId }) => {
     const holds = await listHolds(db, memberId)
-    const noOf = await holdCauses(db, holds)
+    const noOf = await holdCauses(db, memberId, holds)
     return {
       heldCents: holds.reduce((all, h) => all + h.amountCents, 0),
       holds: holds.map((h) => ({

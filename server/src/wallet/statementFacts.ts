@@ -62,7 +62,7 @@ async function linesOf(db: Db, cash: Cash, { from, to }: Span): Promise<Statemen
   const names = await listNames(db, [...new Set(found.flatMap((l) => (l.asset ? [l.asset] : [])))], to, to)
   const noOf = await causeNos(db, found, cash.memberId)
   const what = (line: FundLine, lang: 'en' | 'cn') =>
-    sayFundLine({ kind: line.kind, kg: line.kg, name: (line.asset && names.get(line.asset)?.name[lang]) || '' }, lang)
+    sayFundLine({ kind: line.kind, kg: line.kg, name: (line.asset && names.get(line.asset)?.name[lang]) || '', causeNo: noOf(line) }, lang)
   return found.reverse().map((l) => ({
     ...{ entryNo: entryNo(dayOf(l.at), l.entryId), causeNo: noOf(l), what: { en: what(l, 'en'), cn: what(l, 'cn') } },
     ...{ amountCents: l.amountCents, balanceCents: l.balanceCents, at: l.at },
@@ -72,7 +72,7 @@ async function linesOf(db: Db, cash: Cash, { from, to }: Span): Promise<Statemen
 /** A hold that was let go in parts since then no longer says what it was; the rest is one line, so that the sum is still what was held. */
 async function holdsOf(sql: Sql, { memberId, at, heldCents }: { memberId: number; at: Date; heldCents: number }): Promise<StatementHold[]> {
   const rows = await listHoldsAt(sql, memberId, at)
-  const noOf = await holdCauses(sql, rows)
+  const noOf = await holdCauses(sql, memberId, rows)
   const holds = rows.map((h): StatementHold => {
     const [en, cn] = holdReasons[h.why as HoldReason] ?? [h.why, h.why]
     return { why: { en, cn }, causeNo: noOf(h), amountCents: h.amountCents, since: h.since }

@@ -46,7 +46,8 @@ const PAGE = `
   with hits as (${scans(
     (side) => `
     select entry_id, id from posting where ${side} and id < $4 and at >= $5 and at < $6 and ($7::text[] is null or kind = any($7))
-      and ($8::bigint is null or entry_id = $8) and ($9::bigint is null or cause_id = $9) and ($10::bigint is null or amount = $10)
+      and ($8::bigint is null or entry_id = $8) and ($9::bigint is null or case kind when 'trade' then exists (
+        select 1 from trade t where t.id = cause_id and $9 = case when t.buyer_id = $3 then t.buy_order_id else t.sell_order_id end) else cause_id = $9 end) and ($10::bigint is null or amount = $10)
       and ($13::text is null or kind <> 'trade' or exists (
         select 1 from trade t where t.id = cause_id and case $13 when 'buy' then t.buyer_id else t.seller_id end = $3)) order by id desc limit $11`,
   )}),
@@ -196,6 +197,12 @@ const HOLDS = `
   select id, why, cause_id as "causeId", left_cents as "amountCents", release_rule_en as "ruleEn", release_rule_cn as "ruleCn", release_by as "releaseBy", since
   from hold where member_id = $1 and released_at is null order by since, id`
 export const listHolds = (sql: Sql, memberId: number) => sql.rows<HoldRow>(HOLDS, [memberId])
+
+const LOCKS = `
+  select cause_id as "causeId", since, released_at as "releasedAt" from hold where member_id = $1 and why = 'locked' and cause_id = any($2::bigint[])`
+/** When a balance was frozen with its trading password, and freed again, of these cases. */
+export const listLocks = async (sql: Sql, memberId: number, ids: readonly number[]) =>
+  ids.length === 0 ? [] : sql.rows<{ causeId: number; since: Date; releasedAt: Date | null }>(LOCKS, [memberId, ids])
 
 const AVAILABLE_AFTER = `
   select coalesce(sum(case when p.credit_id = a.id then p.amount else -p.amount end), 0)::bigint as cents

@@ -52,19 +52,22 @@ function Tons({ entry }: { entry: EntryOut }) {
   )
 }
 
+/** The page of what caused an entry, by the letters of its number. */
+const pages = {
+  D: ['depositinfo', 'seeDeposit', 'inn'],
+  W: ['withdrawinfo', 'seeWithdrawal', 'out'],
+  RT: ['retireinfo', 'seeRetirement', 'retire'],
+  C: ['restrictions', 'seeCase', 'lock'],
+} as const
 function Cause({ entry: { causeNo, kind } }: { entry: EntryOut }) {
   const words = useWords(copy)
+  // A correction stands on this page itself.
   if (!causeNo || kind === 'correction') return null
-  const deposit = kind === 'deposit'
-  const withdrawal = causeNo.startsWith('W-')
+  const letters = causeNo.split('-')[0]!
+  const [page, word, icon] = Object.hasOwn(pages, letters) ? pages[letters as keyof typeof pages] : (['orderinfo', 'seeOrder', 'doc'] as const)
   return (
     <RowCard className="mt5">
-      <Row
-        icon={deposit ? 'inn' : 'doc'}
-        strong
-        label={fill(deposit ? words.seeDeposit : withdrawal ? words.seeWithdrawal : words.seeOrder, { no: causeNo })}
-        to={`/pages/profile/${deposit ? 'depositinfo' : withdrawal ? 'withdrawinfo' : 'orderinfo'}?no=${causeNo}`}
-      />
+      <Row icon={icon} strong label={fill(words[word], { no: causeNo })} to={`/pages/profile/${page}?no=${causeNo}`} />
     </RowCard>
   )
 }

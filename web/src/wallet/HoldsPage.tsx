@@ -21,14 +21,21 @@ import { holdWords } from './holdWords.ts'
 
 type HoldsOut = Output<typeof wallet.holds>
 
-const links = { order: '/pages/profile/orderinfo?no=', withdrawal: '/pages/profile/withdrawinfo?no=', case: null } as const
+const links = {
+  order: '/pages/profile/orderinfo?no=',
+  withdrawal: '/pages/profile/withdrawinfo?no=',
+  case: '/pages/profile/restrictions?no=',
+} as const
 
 function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
   const words = useWords(copy)
   if (!hold.causeKind || !hold.causeNo) return null
   const said = fill(words[`cause_${hold.causeKind}`], { no: hold.causeNo })
-  const to = links[hold.causeKind]
-  return <p className="mt2">{to ? <Link to={to + hold.causeNo}>{said}</Link> : <span className="cap">{said}</span>}</p>
+  return (
+    <p className="mt2">
+      <Link to={links[hold.causeKind] + hold.causeNo}>{said}</Link>
+    </p>
+  )
 }
 
 function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {

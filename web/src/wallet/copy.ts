@@ -75,6 +75,8 @@ export const copy = {
   corrOriginal: ['The original, {no}', '原分录 {no}'],
   corrMirror: ['The mirror, {no}', '冲正分录 {no}'],
   seeDeposit: ['Deposit {no}', '充值 {no}'],
+  seeRetirement: ['Retirement {no}', '注销 {no}'],
+  seeCase: ['Case {no}', '个案 {no}'],
   entryWhy: [
     'Each line moves one amount from one account to another, so both sums are always the same. Nothing here can be edited; a mistake gets a counter-entry.',
     '每行都是一笔金额从一个账户转入另一个账户，借贷两侧必然相等。分录不可修改，如有差错另记冲正分录。',

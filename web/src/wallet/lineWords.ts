@@ -29,7 +29,8 @@ const icons: Readonly<Record<EntryKind, IconName>> = {
 }
 export const lineIcon = (kind: EntryKind): IconName => icons[kind]
 
-type Said = Pick<LineOut, 'kind' | 'project'> & { kg: number | null }
+type Said = Pick<LineOut, 'kind' | 'project' | 'causeNo'> & { kg: number | null }
 
 /** 'Bought Sungai Kubu Mangrove Restoration 40 t'. */
-export const lineWords = ({ kind, project, kg }: Said, lang: Lang): string => sayFundLine({ kind, kg, name: project?.name[lang] ?? '' }, lang)
+export const lineWords = ({ kind, project, kg, causeNo }: Said, lang: Lang): string =>
+  sayFundLine({ kind, kg, causeNo, name: project?.name[lang] ?? '' }, lang)
