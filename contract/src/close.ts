@@ -26,9 +26,14 @@ export const DailyClose = z.object({
 export const close = {
   latest: get('/close/latest', {
     access: 'public',
-    about: 'The last day that was closed, and whether a later one did not.',
+    about: 'The last day that was closed, and a later one that did not with what does not agree.',
     input: Nothing,
-    output: z.object({ last: z.nullable(DailyClose), openDay: z.nullable(z.string()) }),
+    output: z.object({
+      last: z.nullable(DailyClose),
+      openDay: z.nullable(z.string()),
+      /** Of the last attempt at that day; which bank lines they may be is for the desk. */
+      openDifferences: z.array(z.object({ what: z.enum(closeDifferences), cents: Cent })),
+    }),
   }),
 }
 export const closeDesk = {

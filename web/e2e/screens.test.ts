@@ -20,6 +20,7 @@ const forAll = [
   '/pages/other/protocol',
   '/pages/verify/index',
   '/pages/other/transparency',
+  '/pages/other/close',
   '/pages/nowhere',
 ]
 const forMembers = [

@@ -3,14 +3,17 @@ import type { close, closeDesk } from '@tonne/contract/close'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { runClose, toClose } from './closeDay.ts'
-import { findLastClosed, findOpenDay, listCloses } from './store.ts'
+import { findClose, findLastClosed, findOpenDay, listCloses } from './store.ts'
 
 const PAGE = 20
 
 export const closeHandlers = ({ db }: Tools): Handlers<typeof close> => ({
   latest: async () => {
     const last = await findLastClosed(db)
-    return { last: last ? toClose(last) : null, openDay: await findOpenDay(db) }
+    const openDay = await findOpenDay(db)
+    const open = openDay === null ? undefined : await findClose(db, openDay)
+    const openDifferences = (open?.differences ?? []).map(({ what, cents }) => ({ what, cents }))
+    return { last: last ? { ...toClose(last), differences: [] } : null, openDay, openDifferences }
   },
 })
 export const closeDeskHandlers = (tools: Tools, files: boolean): Handlers<typeof closeDesk> => ({

@@ -46,7 +46,7 @@ function Money({ money }: { money: Figures['money'] }) {
   const { closedDay, closedBankCents, openDay } = money
   const closed = closedDay ? [{ label: fill(words.closedBank, { day: sayDate(closedDay, lang) }), value: sayCents(closedBankCents ?? 0) }] : []
   return (
-    <Section title={words.money}>
+    <Section title={words.money} more={{ to: '/pages/other/close', label: words.dailyClose }}>
       <Kv
         items={[
           { label: words.members, value: sayCents(money.membersCents) },

@@ -18,6 +18,7 @@ export const copy = {
     'The account holds members’ money and what is on its way to projects, sellers and payees. A day closes only when bank, members’ money and ledger agree to the cent.',
     '该账户存放会员资金及待付项目方、卖方与收款人的款项。仅当银行、会员资金与账本分毫不差，当日才会日结。',
   ],
+  dailyClose: ['Daily close', '日结'],
   notClosed: ['No day was closed yet.', '尚无已日结的日期。'],
   openDay: ['{day} is not closed.', '{day} 尚未日结。'],
   openDayText: ['Bank, members’ money and ledger did not agree; it is being looked at.', '银行、会员资金与账本未能一致，正在核查。'],

@@ -15,7 +15,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Postings } from '../ui/Postings.tsx'
-import { ProofLine } from '../ui/ProofChip.tsx'
+import { ProofChip, ProofLine } from '../ui/ProofChip.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { accountWords } from './accountWords.ts'
@@ -85,6 +85,11 @@ function Whole({ entry }: { entry: EntryOut }) {
           {entry.no} · {sayDayTime(new Date(entry.at), lang)}
         </span>
         <CopyButton text={entry.no} />
+        {rows.length > 0 && (
+          <ProofChip icon="ledger" to="/pages/other/close">
+            {words.balanced}
+          </ProofChip>
+        )}
       </p>
       {rows.length > 0 && <Postings className="mt2" caption={`${words.entry} ${entry.no}`} rows={rows} />}
       <Tons entry={entry} />

@@ -18,7 +18,7 @@ import { Icon } from '../ui/icons.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
-import { ProofLine } from '../ui/ProofChip.tsx'
+import { ProofChip, ProofLine } from '../ui/ProofChip.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { SortButton } from '../ui/SortButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -155,6 +155,9 @@ export function Page() {
             </span>
             <Icon name="down" size={16} />
           </SortButton>
+          <ProofChip icon="ledger" to="/pages/other/close">
+            {words.balanced}
+          </ProofChip>
         </div>
         <Balance first={list.first} />
         <Search key={search} value={search} onSearch={(text) => choose({ search: text })} />
