@@ -5,8 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
+import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
-import type { Bundle } from './useCheck.ts'
 
 const FIRST = 12
 

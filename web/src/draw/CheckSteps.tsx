@@ -1,47 +1,54 @@
-/** Why: each step of the draw stands with what was published and what this device made of it. */
+/** Why: each step of the draw stands with what was published and what this device made of it, and the last with the whole draw in one picture. */
 import { sayDayTime, sayKg } from '@tonne/domain/format'
-import type { Checked } from '@tonne/verify/verifyDraw'
-import { Hash } from '../ui/figures/Hash.tsx'
-import { Timeline, type TimelineStep } from '../ui/figures/Timeline.tsx'
-import { Icon } from '../ui/icons.tsx'
+import { CheckedSteps } from '../platform/CheckedSteps.tsx'
+import type { Step } from '../platform/useChecked.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { ProofLine } from '../ui/ProofChip.tsx'
+import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
-import type { Bundle } from './useCheck.ts'
+import { DrawField } from './DrawField.tsx'
 
-function useDetail(bundle: Bundle): (step: Checked) => string {
+/** Steps whose number means something to a reader. */
+const shows = new Set<string>(['commit', 'list', 'beacon', 'seed'])
+/** What is true of any sound file is one line, as long as it is true. */
+const plain = new Set<string>(['format', 'digest', 'times', 'entries'])
+
+type CheckStepsProps = { bundle: Bundle; steps: readonly Step[]; mine: string | undefined }
+function useSaid({ bundle, mine }: CheckStepsProps) {
   const words = useWords(copy)
   const lang = useLang()
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
-  return ({ step, wrong }) => {
-    if (wrong.length > 0) return wrong.join(', ')
-    if (step === 'commit') return fill(words.commitText, { at: at(bundle.publishedAt) })
-    if (step === 'list') return fill(words.listText, { n: bundle.entrants.length, at: at(bundle.sealedAt) })
-    if (step === 'beacon')
-      return bundle.beacon.kind === 'members' ? words.beaconMembers : fill(words.beaconDrand, { round: bundle.beacon.round ?? '' })
-    return step === 'seed' ? words.seedText : ''
+  const given = bundle.result.reduce((sum, r) => sum + r.allottedKg, 0)
+  const named: Readonly<Record<string, string>> = words
+  return {
+    label: ({ step }: Step) => fill(named[step] ?? step, { n: bundle.entrants.length, tons: sayKg(given, lang) }),
+    say: ({ step, holds }: Step) => {
+      if (!holds) return null
+      if (step === 'commit') return fill(words.commitText, { at: at(bundle.publishedAt) })
+      if (step === 'list') return fill(words.listText, { n: bundle.entrants.length, at: at(bundle.sealedAt) })
+      if (step === 'beacon')
+        return bundle.beacon.kind === 'members' ? words.beaconMembers : fill(words.beaconDrand, { round: bundle.beacon.round ?? '' })
+      if (step === 'seed') return words.seedText
+      return step === 'allotment' && <DrawField bundle={bundle} mine={mine} />
+    },
   }
 }
 
-const shows = new Set(['commit', 'list', 'beacon', 'seed'])
-
-export function CheckSteps({ bundle, checks }: { bundle: Bundle; checks: readonly Checked[] }) {
+export function CheckSteps(props: CheckStepsProps) {
   const words = useWords(copy)
-  const lang = useLang()
-  const detail = useDetail(bundle)
-  const given = bundle.result.reduce((sum, r) => sum + r.allottedKg, 0)
-  const steps = checks.map((check): TimelineStep => {
-    const said = detail(check)
-    return {
-      label: fill(words[check.step], { n: bundle.entrants.length, tons: sayKg(given, lang) }),
-      state: check.holds ? 'done' : 'now',
-      aside: <Icon name={check.holds ? 'check' : 'alert'} size={18} />,
-      detail: (
-        <>
-          {said}
-          {shows.has(check.step) && <Hash hex={check.computed} />}
-        </>
-      ),
-    }
-  })
-  return <Timeline steps={steps} />
+  const said = useSaid(props)
+  const sound = props.steps.filter((step) => plain.has(step.step) && step.holds).length === plain.size
+  const steps = props.steps
+    .filter((step) => !(sound && plain.has(step.step)))
+    .map((step) => (shows.has(step.step) ? step : { ...step, published: '', computed: '' }))
+  return (
+    <>
+      <CheckedSteps steps={steps} {...said} />
+      {sound && (
+        <ProofLine icon="check" className="mt3">
+          {words.sound}
+        </ProofLine>
+      )}
+    </>
+  )
 }

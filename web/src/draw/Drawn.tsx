@@ -4,18 +4,19 @@ import type { draw } from '@tonne/contract/draw'
 import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/presale'
 import { sayCents, sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
-import { saveFile } from '../platform/saveFile.ts'
+import { CheckVerdict } from '../platform/CheckVerdict.tsx'
+import { saveJson } from '../platform/saveJson.ts'
+import { useChecked } from '../platform/useChecked.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Stats } from '../ui/Stats.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { Ballot } from './Ballot.tsx'
+import type { Bundle } from './bundle.ts'
 import { CheckSteps } from './CheckSteps.tsx'
 import { copy } from './copy.ts'
 import { LotField } from './LotField.tsx'
-import { type Bundle, type Check, useCheck } from './useCheck.ts'
 
 export type DrawOut = Output<typeof draw.info>
 type Mine = Output<typeof presale.info> | undefined
@@ -43,43 +44,21 @@ function Head({ info, bundle, mine }: DrawnProps) {
   )
 }
 
-function Verdict({ check, bundle }: { check: Check; bundle: Bundle }) {
-  const words = useWords(copy)
-  if (check.state === 'running') return <Note className="mt4">{words.checking}</Note>
-  if (check.state === 'impossible')
-    return (
-      <Note kind="warn" className="mt4">
-        {words.cannot}
-      </Note>
-    )
-  const wrong = check.checks.flatMap((c) => c.wrong)
-  if (wrong.length > 0)
-    return (
-      <Note kind="bad" live className="mt4" title={words.broken}>
-        {fill(words.brokenText, { fields: wrong.join(', ') })}
-      </Note>
-    )
-  return (
-    <Note kind="ok" icon="seal" live className="mt4" title={words.holds}>
-      {fill(words.holdsText, { seconds: check.seconds, n: bundle.result.length })}
-    </Note>
-  )
-}
-
 export function Drawn({ info, bundle, mine }: DrawnProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const { check, run } = useCheck(bundle)
+  const { check, run } = useChecked('draw', bundle)
   const file = `draw-${bundle.project}.json`
-  const save = () => saveFile(file, new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/json' }))
   const due = mine?.state === 'pending_final_payment' ? mine.final : null
   return (
     <Frame bar className="dr">
       <Head info={info} bundle={bundle} mine={mine} />
-      <Verdict check={check} bundle={bundle} />
+      <CheckVerdict check={check} title={words.holds}>
+        {check.state === 'done' && fill(words.holdsText, { seconds: check.seconds, n: bundle.result.length })}
+      </CheckVerdict>
       {check.state === 'done' && (
         <Section title={words.how}>
-          <CheckSteps bundle={bundle} checks={check.checks} />
+          <CheckSteps bundle={bundle} steps={check.steps} mine={mine?.no} />
         </Section>
       )}
       <Stats
@@ -91,7 +70,7 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
         ]}
       />
       <Ballot bundle={bundle} mine={mine?.no} />
-      <Button block variant="line" icon="download" className="mt5" onClick={save}>
+      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
         {words.download}
       </Button>
       <p className="cap center mt2">{fill(words.command, { file })}</p>

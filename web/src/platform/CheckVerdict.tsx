@@ -5,8 +5,8 @@ import { Note } from '../ui/Note.tsx'
 import { checkWords } from './checkWords.ts'
 import type { Check } from './useChecked.ts'
 
-/** `children` says what was shown, when it was. */
-export function CheckVerdict({ check, children }: { check: Check; children: ReactNode }) {
+/** `children` says what was shown, when it was, under `title`. */
+export function CheckVerdict({ check, title, children }: { check: Check; title?: string | undefined; children: ReactNode }) {
   const words = useWords(checkWords)
   if (check.state === 'running') return <Note className="mt4">{words.running}</Note>
   if (check.state === 'impossible')
@@ -23,7 +23,7 @@ export function CheckVerdict({ check, children }: { check: Check; children: Reac
       </Note>
     )
   return (
-    <Note kind="ok" icon="seal" live className="mt4" title={words.holds}>
+    <Note kind="ok" icon="seal" live className="mt4" title={title ?? words.holds}>
       {children}
     </Note>
   )

@@ -27,13 +27,19 @@ function Detail({ step, extra }: { step: Step; extra: ReactNode }) {
   )
 }
 
-/** `say` adds a line to a step. */
-export function CheckedSteps({ steps, say }: { steps: readonly Step[]; say?: ((step: Step) => ReactNode) | undefined }) {
+type CheckedStepsProps = {
+  steps: readonly Step[]
+  /** Adds a line to a step. */
+  say?: ((step: Step) => ReactNode) | undefined
+  /** Names a step in the words of what was checked. */
+  label?: ((step: Step) => string) | undefined
+}
+export function CheckedSteps({ steps, say, label }: CheckedStepsProps) {
   const words = useWords(checkWords)
   return (
     <Timeline
       steps={steps.map((step) => ({
-        label: words[step.step],
+        label: label?.(step) ?? words[step.step],
         state: step.holds ? ('done' as const) : ('now' as const),
         aside: <Icon name={step.holds ? 'check' : 'alert'} size={18} />,
         detail: <Detail step={step} extra={say?.(step)} />,
