@@ -6,6 +6,7 @@ import { useClockOffset } from '../platform/clock.ts'
 import { Refused } from '../platform/failure.ts'
 import { useSend } from '../platform/send.ts'
 import { useSettings } from '../platform/settings.ts'
+import { useTimeUsed } from '../platform/useTimeUsed.ts'
 import { Busy } from '../ui/Busy.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -23,7 +24,6 @@ import { useToast } from '../ui/Toast.tsx'
 import { copy } from './copy.ts'
 import type { DepositOut } from './depositOut.ts'
 import { savePicture } from './savePicture.ts'
-import { useTimeUsed } from './useTimeUsed.ts'
 
 type WaitingDepositProps = { deposit: DepositOut; onAsk: () => Promise<DepositOut | undefined> }
 

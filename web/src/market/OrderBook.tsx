@@ -1,7 +1,7 @@
 /** Why: what others would pay and take, price by price; a tap takes a price into the form. */
-import { sayAmount, sayKg, sayTons } from '@tonne/domain/format'
+import { sayAmount, sayTons } from '@tonne/domain/format'
 import type { CSSProperties } from 'react'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, useWords } from '../ui/lang.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 
@@ -11,22 +11,23 @@ type SideProps = { side: 'bid' | 'ask'; levels: readonly Level[]; most: number; 
 
 function Side({ side, levels, most, onPick }: SideProps) {
   const words = useWords(copy)
-  const lang = useLang()
   if (levels.length === 0) return <p className="ob-none">{words.emptySide}</p>
   let sum = 0
   return levels.map(({ priceCents, kg, orders }) => {
     sum += kg
-    const said = { price: sayAmount(priceCents), tons: sayKg(kg, lang), n: orders }
     const style = { '--d': `${Math.max(4, Math.round((sum * 97) / most))}%` } as CSSProperties
+    // What is read aloud holds what is seen: whoever speaks to the screen says the price.
     const body = (
       <>
-        <span className="num">{said.price}</span>
+        <span className="sr">{`${side === 'bid' ? words.bid : words.ask} `}</span>
+        <span className="num">{sayAmount(priceCents)}</span>
+        <span className="sr">, </span>
         <span className="num">{sayTons(kg)}</span>
+        <span className="sr">{` ${fill(orders === 1 ? words.levelOne : words.levelMore, { n: orders })}`}</span>
       </>
     )
-    const name = fill(side === 'bid' ? words.levelBid : words.levelAsk, said)
     return onPick ? (
-      <button key={priceCents} type="button" className={`ob-r ob-${side}`} style={style} aria-label={name} onClick={() => onPick(priceCents)}>
+      <button key={priceCents} type="button" className={`ob-r ob-${side}`} style={style} onClick={() => onPick(priceCents)}>
         {body}
       </button>
     ) : (

@@ -29,6 +29,8 @@ export type TradeFormProps = {
   availableCents: number
   draft: Draft
   onDraft: (draft: Draft) => void
+  /** Why nothing can be placed at all. */
+  barred?: string | undefined
 }
 
 function Sum({ side, sum, named, terms }: { side: Side; sum: TradeSum; named: boolean; terms: TermsOut }) {
@@ -149,7 +151,7 @@ function usePlace({ side, book }: TradeFormProps) {
 }
 
 export function TradeForm(props: TradeFormProps) {
-  const { side, book, terms, draft, availableCents } = props
+  const { side, book, terms, draft, availableCents, barred } = props
   const words = useWords(copy)
   const { place, error, busy } = usePlace(props)
   const priceCents = draft.named ? centsFromText(draft.price) : null
@@ -161,7 +163,7 @@ export function TradeForm(props: TradeFormProps) {
   return (
     <>
       <How {...props} />
-      <Fields {...props} wrong={wrong} disabled={busy} />
+      <Fields {...props} wrong={wrong} disabled={busy || barred !== undefined} />
       {sum && <Sum side={side} sum={sum} named={draft.named} terms={terms} />}
       <TradeNotes side={side} book={book} terms={terms} priceCents={priceCents} sum={sum} named={draft.named} />
       {error && !busy && (
@@ -169,7 +171,7 @@ export function TradeForm(props: TradeFormProps) {
           {error.message}
         </Note>
       )}
-      <Bar side={side} sum={sum} named={draft.named} kg={kg} busy={busy} off={wrong.first ?? short} onPlace={() => place(kg, priceCents)} />
+      <Bar side={side} sum={sum} named={draft.named} kg={kg} busy={busy} off={barred ?? wrong.first ?? short} onPlace={() => place(kg, priceCents)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Why: selling and buying between members are one page with two sides: the book above, the order below it. */
 import './market.css'
 import { market } from '@tonne/contract/market'
+import { member } from '@tonne/contract/member'
 import { project } from '@tonne/contract/project'
 import { wallet } from '@tonne/contract/wallet'
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
@@ -25,7 +26,7 @@ import { OrderBook } from './OrderBook.tsx'
 import { TradeForm } from './TradeForm.tsx'
 import { Undelivered } from './Undelivered.tsx'
 
-type WholeProps = { side: Side; book: BookOut; terms: TermsOut; freeKg: number; availableCents: number }
+type WholeProps = { side: Side; book: BookOut; terms: TermsOut; freeKg: number; availableCents: number; level: number }
 
 /** Before others are asked, the project itself: its own tons may be cheaper. */
 function Primary({ no, askCents }: { no: string; askCents: number | null }) {
@@ -45,12 +46,29 @@ function Primary({ no, askCents }: { no: string; askCents: number | null }) {
   )
 }
 
-function Whole({ side, book, terms, freeKg, availableCents }: WholeProps) {
+/** Said before anything is typed: the server would refuse it. */
+function TooLow({ level, needed }: { level: number; needed: number }) {
+  const words = useWords(copy)
+  const action = (
+    <Button variant="line" size="s" to="/pages/profile/member">
+      {fill(words.tooLowAction, { needed })}
+    </Button>
+  )
+  return (
+    <Note kind="warn" className="mt3" title={fill(words.tooLow, { level, needed })} action={action}>
+      {words.tooLowText}
+    </Note>
+  )
+}
+
+function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps) {
   const words = useWords(copy)
   const lang = useLang()
   const start = book.last?.priceCents ?? book.askCents ?? book.bidCents
   const [draft, setDraft] = useState<Draft>({ named: true, price: start === null ? '' : sayAmount(start).replaceAll(',', ''), tons: '' })
   const none = side === 'sell' && freeKg === 0
+  const needed = terms.presaleSellLevel
+  const tooLow = side === 'sell' && book.asset === 'presale' && level < needed
   return (
     <Frame bar className="mk">
       <div>
@@ -66,12 +84,17 @@ function Whole({ side, book, terms, freeKg, availableCents }: WholeProps) {
           </span>
         </div>
         {side === 'buy' && <Primary no={book.project.no} askCents={book.askCents} />}
+        {tooLow && <TooLow level={level} needed={needed} />}
         {none && (
           <Note kind="info" className="mt3">
             {words.nothingToSell}
           </Note>
         )}
-        <TradeForm side={side} book={book} terms={terms} freeKg={freeKg} availableCents={availableCents} draft={draft} onDraft={setDraft} />
+        <TradeForm
+          {...{ side, book, terms, freeKg, availableCents, draft }}
+          barred={tooLow ? fill(words.tooLowBar, { needed }) : undefined}
+          onDraft={setDraft}
+        />
       </section>
     </Frame>
   )
@@ -98,11 +121,12 @@ export function TradePage({ side }: { side: Side }) {
   const book = useAsk(market.book, { project: no })
   const tons = useAsk(wallet.tons, {})
   const summary = useAsk(wallet.summary, {})
+  const me = useAsk(member.me, {})
   const terms = useSettings()?.terms
   const name = book.data?.project.name[lang]
   useTitle(name && `${words[side]} ${name}`)
-  const error = book.error ?? tons.error ?? summary.error
-  const ready = book.data && tons.data && summary.data && terms
+  const error = book.error ?? tons.error ?? summary.error ?? me.error
+  const ready = book.data && tons.data && summary.data && me.data && terms
   const holding = tons.data?.holdings.find((h) => h.project.no === no)
   const undeliveredKg = holding ? holding.presaleKg - holding.presaleOfferKg : 0
   const freeKg = (book.data?.asset === 'presale' ? undeliveredKg : holding?.freeKg) ?? 0
@@ -110,9 +134,17 @@ export function TradePage({ side }: { side: Side }) {
     <>
       <Nav title={name ?? words[side]} right={<IconButton icon="chart" label={words.chart} onClick={() => go(`/pages/project/book?no=${no}`)} />} />
       {ready ? (
-        <Whole key={no} side={side} book={book.data} terms={terms} freeKg={freeKg} availableCents={summary.data.availableCents} />
+        <Whole
+          key={no}
+          side={side}
+          book={book.data}
+          terms={terms}
+          freeKg={freeKg}
+          availableCents={summary.data.availableCents}
+          level={me.data.level}
+        />
       ) : error ? (
-        <PageError error={error} onRetry={() => void Promise.all([book.refetch(), tons.refetch(), summary.refetch()])} />
+        <PageError error={error} onRetry={() => void Promise.all([book.refetch(), tons.refetch(), summary.refetch(), me.refetch()])} />
       ) : (
         <Coming />
       )}

@@ -60,6 +60,8 @@ export function Page() {
   const words = useWords(copy)
   const { side, state, choose } = useChoice()
   const list = useOrders(side, state)
+  const due = useOrders('buy', 'pending_final_payment')
+  const above = side === 'buy' && state === undefined ? due.items : []
   const options = useTabs({ side, chosen: state, first: list.first })
   return (
     <>
@@ -84,7 +86,7 @@ export function Page() {
           options={options}
         />
         <TabPanel id="orders" value={state ?? ALL} className="mt4">
-          <OrderRows list={list} side={side} filtered={state !== undefined} onAll={() => choose({ side })} />
+          <OrderRows list={list} due={above} side={side} filtered={state !== undefined} onAll={() => choose({ side })} />
         </TabPanel>
       </Frame>
     </>

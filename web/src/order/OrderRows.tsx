@@ -10,6 +10,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import { OrderCard } from './OrderCard.tsx'
+import type { OrderOut } from './orderOut.ts'
 import type { useOrders } from './useOrders.ts'
 
 function NothingForSale() {
@@ -33,9 +34,16 @@ function Coming() {
   )
 }
 
-type OrderRowsProps = { list: ReturnType<typeof useOrders>; side: 'buy' | 'sell'; filtered: boolean; onAll: () => void }
+type OrderRowsProps = {
+  list: ReturnType<typeof useOrders>
+  /** What must be paid stands above everything else, however long ago it was booked. */
+  due: readonly OrderOut[]
+  side: 'buy' | 'sell'
+  filtered: boolean
+  onAll: () => void
+}
 
-export function OrderRows({ list, side, filtered, onAll }: OrderRowsProps) {
+export function OrderRows({ list, due, side, filtered, onAll }: OrderRowsProps) {
   const words = useWords(copy)
   if (list.isPending) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
@@ -43,7 +51,7 @@ export function OrderRows({ list, side, filtered, onAll }: OrderRowsProps) {
     return (
       <>
         <div className="ocards" aria-busy={list.isPlaceholderData || undefined}>
-          {list.items.map((order) => (
+          {[...due, ...list.items.filter((order) => !due.some(({ no }) => no === order.no))].map((order) => (
             <OrderCard key={order.no} order={order} />
           ))}
         </div>

@@ -1,24 +1,47 @@
 /** Why: an order whose final payment is due says by when, counts down, and is paid from where it stands. */
+import type { Output } from '@tonne/contract/endpoint'
 import { presale } from '@tonne/contract/presale'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { landOf } from '../platform/landOf.ts'
+import { useTimeUsed } from '../platform/useTimeUsed.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { orderBadge } from '../ui/badges.ts'
 import { Card } from '../ui/Card.tsx'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
+import { Tally } from '../ui/figures/Tally.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
 
-export function PendingCard({ order }: { order: OrderOut }) {
+const HOUR_MS = 3_600_000
+
+type Booking = Output<typeof presale.list>['items'][number]
+/** By when, how much of the time is gone, and what the sum is made of. */
+function Deadline({ booking, final, onEnd }: { booking: Booking; final: NonNullable<Booking['final']>; onEnd: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
+  const used = useTimeUsed(final.dueAt - booking.terms.finalPaymentHours * HOUR_MS, final.dueAt)
+  return (
+    <div className="mt3 ofoot opend">
+      <div className="hrow between g3">
+        <span className="cap">{fill(words.payBy, { at: sayDayTime(new Date(final.dueAt), lang) })}</span>
+        <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={onEnd} />
+      </div>
+      <Tally percent={used} label={words.timeUsed} size="s" className="mt2" />
+      <p className="cap num mt2">{fill(words.applied, { tons: sayKg(booking.allottedKg ?? 0, lang), fee: sayCents(booking.keptCents) })}</p>
+    </div>
+  )
+}
+
+export function PendingCard({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
   const bookings = useAsk(presale.list, {})
   const booking = bookings.data?.items.find((b) => b.no === order.no)
   const final = booking?.final
@@ -39,10 +62,7 @@ export function PendingCard({ order }: { order: OrderOut }) {
           <p className="cap num">{fill(words.drawnOf, drawn)}</p>
         </div>
       </div>
-      <div className="hrow between g3 mt3 ofoot opend">
-        <span className="cap">{final && fill(words.payBy, { at: sayDayTime(new Date(final.dueAt), lang) })}</span>
-        {final && <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={() => void bookings.refetch()} />}
-      </div>
+      {booking && final && <Deadline booking={booking} final={final} onEnd={() => void bookings.refetch()} />}
       <div className="hrow g2 mt3 opend">
         <Button variant="line" size="m" grow to={`/pages/project/draw?no=${project.no}`}>
           {words.checkDraw}

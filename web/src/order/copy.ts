@@ -20,6 +20,8 @@ export const copy = {
   drawnOf: ['{drawn} of {asked} drawn · {price} / t', '预订 {asked} 中签 {drawn} · {price} / 吨'],
   payBy: ['Pay by {at}', '须于 {at} 前支付'],
   payNow: ['Pay {amount}', '支付 {amount}'],
+  timeUsed: ['Time to pay used up', '付款时间已用'],
+  applied: ['For {tons}. Booking fee {fee} applied.', '对应 {tons}，已抵扣预订费 {fee}。'],
   payFinal: ['Final payment', '支付尾款'],
   checkDraw: ['Check the draw', '核验抽签'],
   seeDraw: ['The draw, and how to check it', '抽签与核验'],

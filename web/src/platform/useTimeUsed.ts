@@ -1,6 +1,6 @@
-/** Why: the ticks of a code's life move on while one looks, without drawing the page anew each frame. */
+/** Why: the ticks of a deadline move on while one looks, without drawing the page anew each frame. */
 import { useEffect, useState } from 'react'
-import { serverNow } from '../platform/clock.ts'
+import { serverNow } from './clock.ts'
 
 const STEP_MS = 5000
 
