@@ -13,6 +13,8 @@ export const FundLog = z.object({
   project: z.nullable(projectRef),
   kg: z.nullable(Kilo),
   amountCents: Cent,
+  /** Of the balance, what became held (or, below zero, stopped to be) by it. */
+  heldCents: Cent,
   balanceCents: Cent,
   at: Instant,
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { sayAmount, sayCents, sayDate, sayDay, sayDayTime, sayKg, sayRecentDay, sayShare, saySigned, sayTime, sayTons } from './format.ts'
+import { sayAmount, sayCents, sayDate, sayDay, sayDayTime, sayKg, sayPeriod, sayRecentDay, sayShare, saySigned, sayTime, sayTons } from './format.ts'
 import { centsFromText, kgFromText } from './money.ts'
 
 const seed = 20261120
@@ -55,4 +55,12 @@ test('what is written can be read back', () => {
     fc.property(fc.nat(999_999_999), (n) => assert.equal(kgFromText(sayTons(n)), n)),
     { seed },
   )
+})
+
+test('a period says once what its two days share', () => {
+  const said = (from: string, to: string) => [sayPeriod(from, to, 'en'), sayPeriod(from, to, 'cn')]
+  assert.deepEqual(said('2026-11-17', '2026-11-20'), ['17 – 20 Nov 2026', '2026年11月17日 – 20日'])
+  assert.deepEqual(said('2026-10-24', '2026-11-22'), ['24 Oct – 22 Nov 2026', '2026年10月24日 – 11月22日'])
+  assert.deepEqual(said('2025-12-24', '2026-01-22'), ['24 Dec 2025 – 22 Jan 2026', '2025年12月24日 – 2026年1月22日'])
+  assert.deepEqual(said('2026-11-20', '2026-11-20'), ['20 Nov 2026', '2026年11月20日'])
 })

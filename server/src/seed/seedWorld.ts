@@ -1,7 +1,7 @@
 /** Why: a first start shows a market that has a past; every member, price, deposit and purchase of it went through the use cases. */
 import type { login } from '@tonne/contract/login'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
-import { cents } from '@tonne/domain/money'
+import { type Cents, cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { firstTerms, type Terms } from '@tonne/domain/terms'
 import { stepUp } from '../credential/stepUp.ts'
@@ -28,6 +28,7 @@ import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
+import { presaleBookSteps } from './seedPresaleBook.ts'
 import { seedRetirements } from './seedRetirements.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { seedUnmatched } from './seedUnmatched.ts'
@@ -116,11 +117,11 @@ async function runMarket(tools: SeedTools, world: World, memberIds: readonly num
     jobs: marketDue(tools),
   }
   const makerId = await seedMarketMaker(tools, startOfDay(addDays(dayOf(tools.seedingAt), -30)))
-  const books = bookSteps(tools, makerId, {
-    buy: handlers.order.buy,
-    payIn: (memberId, amountCents, key) => payIn(tools, handlers, { memberId, amountCents, key }),
-    memberIds,
-  })
+  const pay = (memberId: number, amountCents: Cents, key: string) => payIn(tools, handlers, { memberId, amountCents, key })
+  const books = [
+    ...bookSteps(tools, makerId, { buy: handlers.order.buy, payIn: pay, memberIds }),
+    ...presaleBookSteps(tools, { world, memberIds, presales: handlers.presales, payIn: pay }),
+  ]
   const holders = world.people.slice(0, 2).map((p) => p.companyName ?? `${p.firstName} ${p.lastName}`)
   const people = { memberIds, holders, password: DEMO.password, tradingPassword: DEMO.trading }
   const steps = [...marketSteps(tools, world, handlers, memberIds), ...books, ...withdrawalSteps(tools, handlers, people)]

@@ -25,6 +25,15 @@ test('a bid, what filled it and what was given back name the order, and its numb
   const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 28_00 }))
   const offer = done(await seller.call(market.sell, { project, kg: 4000, priceCents: 28_00 }))
   done(await bob.call(market.cancel, { no: bid.no }))
+  // 10 t at 28.00 with 1.5 % and 9 % on that; 4 t were paid out of it, what is left of it came back. The balance moved by the trade alone.
+  assert.deepEqual(
+    (await logs(bid.no)).map(({ amountCents, heldCents }) => [amountCents, heldCents]),
+    [
+      [0, -170_75],
+      [-113_83, -113_83],
+      [0, 284_58],
+    ],
+  )
   assert.deepEqual(await causes(bid.no), [
     ['release', bid.no],
     ['trade', bid.no],

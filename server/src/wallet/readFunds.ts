@@ -90,6 +90,7 @@ export function listLogs({ db }: Tools): Handler<typeof wallet.logs> {
         project: project(l),
         kg: l.kg,
         amountCents: l.amountCents,
+        heldCents: l.heldCents,
         balanceCents: l.balanceCents,
         at: l.at.getTime(),
       })),

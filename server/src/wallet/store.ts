@@ -22,6 +22,8 @@ export type FundLine = {
   kind: EntryKind
   causeId: number
   amountCents: number
+  /** What of it became held, or stopped to be. */
+  heldCents: number
   balanceCents: number
   at: Date
   asset: number | null
@@ -54,11 +56,12 @@ const PAGE = `
   entries as (select entry_id from hits group by entry_id order by max(id) desc limit $12),
   lines as (
     select e.entry_id, line.* from entries e cross join lateral (
-      select kind, cause_id, max(id) as id, min(id) as first_id, min(at) as at, sum(${SIGNED}) as amount
+      select kind, cause_id, max(id) as id, min(id) as first_id, min(at) as at, sum(${SIGNED}) as amount,
+        sum(case $2 when credit_id then p.amount when debit_id then -p.amount else 0 end) as held
       from posting p where p.entry_id = e.entry_id and (p.debit_id in ($1, $2) or p.credit_id in ($1, $2)) group by kind, cause_id
     ) line
   )
-  select l.id, l.first_id as "firstId", l.entry_id as "entryId", l.kind, l.cause_id as "causeId", l.amount as "amountCents", l.at, tons.asset, tons.kg,
+  select l.id, l.first_id as "firstId", l.entry_id as "entryId", l.kind, l.cause_id as "causeId", l.amount as "amountCents", l.held::bigint as "heldCents", l.at, tons.asset, tons.kg,
     coalesce(m.balance, 0) ${moved('coalesce(m.id, 0)', 'l.id')} as "balanceCents"
   from lines l
   left join lateral (

@@ -86,7 +86,14 @@ export function Page() {
           options={options}
         />
         <TabPanel id="orders" value={state ?? ALL} className="mt4">
-          <OrderRows list={list} due={above} side={side} filtered={state !== undefined} onAll={() => choose({ side })} />
+          <OrderRows
+            list={list}
+            due={above}
+            coming={due.isPending && side === 'buy'}
+            side={side}
+            filtered={state !== undefined}
+            onAll={() => choose({ side })}
+          />
         </TabPanel>
       </Frame>
     </>

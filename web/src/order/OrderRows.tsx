@@ -38,14 +38,15 @@ type OrderRowsProps = {
   list: ReturnType<typeof useOrders>
   /** What must be paid stands above everything else, however long ago it was booked. */
   due: readonly OrderOut[]
+  coming: boolean
   side: 'buy' | 'sell'
   filtered: boolean
   onAll: () => void
 }
 
-export function OrderRows({ list, due, side, filtered, onAll }: OrderRowsProps) {
+export function OrderRows({ list, due, coming, side, filtered, onAll }: OrderRowsProps) {
   const words = useWords(copy)
-  if (list.isPending) return <Coming />
+  if (list.isPending || coming) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   if (list.items.length > 0) {
     return (

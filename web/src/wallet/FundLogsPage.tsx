@@ -2,7 +2,7 @@
 import './wallet.css'
 import { fundLogGroups, wallet } from '@tonne/contract/wallet'
 import { dayOf } from '@tonne/domain/days'
-import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
+import { sayAmount, sayCents, sayPeriod } from '@tonne/domain/format'
 import { type FormEvent, useState } from 'react'
 import { useAskMore } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
@@ -150,9 +150,7 @@ export function Page() {
         <div className="hrow between mt2 g2">
           <SortButton icon="calendar" onClick={() => setPicking(true)}>
             <span className="sr">{words.period}: </span>
-            <span className="strong per">
-              {sayDate(period.from, lang)} – {sayDate(period.to, lang)}
-            </span>
+            <span className="strong per">{sayPeriod(period.from, period.to, lang)}</span>
             <Icon name="down" size={16} />
           </SortButton>
           <ProofChip icon="ledger" to="/pages/other/close">

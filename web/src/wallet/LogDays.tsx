@@ -1,8 +1,9 @@
 /** Why: a statement is read day by day, each day with its sum and each line with the balance it left. */
 import { dayOf } from '@tonne/domain/days'
-import { sayAmount, sayRecentDay, saySigned } from '@tonne/domain/format'
+import { sayAmount, sayCents, sayRecentDay, saySigned } from '@tonne/domain/format'
 import { DayGroup, LogRow } from '../ui/LogRow.tsx'
-import { useLang } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { copy } from './copy.ts'
 import { lineIcon, lineWords } from './lineWords.ts'
 import type { LineOut } from './walletOut.ts'
 
@@ -19,6 +20,9 @@ export function byDay(lines: readonly LineOut[]): [day: string, lines: LineOut[]
 /** `whole`: the last day is complete too, so that its sum may be shown. */
 export function LogDays({ lines, today, whole }: { lines: readonly LineOut[]; today: string; whole: boolean }) {
   const lang = useLang()
+  const words = useWords(copy)
+  /** Within the wallet: the balance stays, and what of it can be used changes. */
+  const said = (heldCents: number) => fill(heldCents > 0 ? words.nowFrozen : words.nowFree, { amount: sayCents(Math.abs(heldCents)) })
   const days = byDay(lines)
   return days.map(([day, ofDay], place) => {
     const sum = ofDay.reduce((total, { amountCents }) => total + amountCents, 0)
@@ -32,6 +36,7 @@ export function LogDays({ lines, today, whole }: { lines: readonly LineOut[]; to
             tone={line.amountCents > 0 ? 'ok' : undefined}
             title={lineWords(line, lang)}
             reference={line.entryNo}
+            sub={line.amountCents === 0 && line.heldCents !== 0 && said(line.heldCents)}
             amount={saySigned(line.amountCents)}
             balance={sayAmount(line.balanceCents)}
             to={`/pages/profile/entry?no=${line.entryNo}`}
