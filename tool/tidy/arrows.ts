@@ -5,9 +5,9 @@ import type { Complaint, Import, Project, Source } from './project.ts'
 const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined }> = {
   domain: { inside: [], outside: ['stdnum'] },
   contract: { inside: ['domain'], outside: ['zod'] },
-  // What the server proves is tested by the verifier that strangers use.
+  // What the server proves is tested, and a drand round is checked, by the verifier that strangers use.
   server: { inside: ['domain', 'contract', 'verify'], outside: undefined },
-  verify: { inside: ['domain'], outside: [] },
+  verify: { inside: ['domain'], outside: ['@noble/curves'] },
   web: { inside: ['domain', 'contract', 'verify'], outside: undefined },
   desk: { inside: ['domain', 'contract', 'verify'], outside: undefined },
 }

@@ -1,8 +1,7 @@
 /** Why: where the network is there, a public randomness beacon adds a number to the draw that neither we nor the members could choose. */
 import { createHash } from 'node:crypto'
-import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { fromHex } from '@tonne/domain/bytes'
-import { type DrandChain, firstRoundFrom, quicknet, ROUND_TAG, roundBytes } from '@tonne/domain/drand'
+import { type DrandChain, firstRoundFrom, quicknet } from '@tonne/domain/drand'
+import { isOfRound } from '@tonne/verify/drandSignature'
 import * as z from 'zod/mini'
 
 export type DrandRound = { randomness: string; signature: string }
@@ -48,18 +47,10 @@ export function drandBeacon(url: string, chain: DrandChain = quicknet): Beacon {
       if (said.round !== round) throw new Error(`drand answered round ${said.round} for ${round}`)
       if (sha256(Buffer.from(said.signature, 'hex')).toString('hex') !== said.randomness)
         throw new Error(`drand's round ${round} is not the hash of its signature`)
-      if (!isOfRound(chain, said)) throw new Error(`drand's round ${round} is not signed by its network`)
+      if (!(await isOfRound(chain, said))) throw new Error(`drand's round ${round} is not signed by its network`)
       return { randomness: said.randomness, signature: said.signature }
     },
   }
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-function isOfRound({ publicKey }: DrandChain, { round, signature }: { round: number; signature: string }): boolean {
-  const { shortSignatures: bls } = bls12_381
-  try {
-    return bls.verify(fromHex(signature), bls.hash(sha256(roundBytes(round)), ROUND_TAG), fromHex(publicKey))
-  } catch {
-    return false
-  }
-}
