@@ -29,10 +29,10 @@ const lines: Readonly<Record<EntryKind, Pair>> = {
 /** Without its cause. */
 const causeless: Readonly<Partial<Record<EntryKind, Pair>>> = { hold: ['Frozen', '冻结'], release: ['Released', '解冻'] }
 
-type Said = { kind: EntryKind; kg: number | null; name: string; causeNo: string | null }
+type Said = { kind: EntryKind; kg: number | null; name: string; causeNo?: string | null }
 /** 'Bought 40 t Sungai Kubu Mangrove Restoration'; what is not known is left out. */
 export function sayFundLine({ kind, kg, name, causeNo }: Said, lang: Lang): string {
-  const [en, cn] = causeNo === null ? (causeless[kind] ?? lines[kind]) : lines[kind]
+  const [en, cn] = !causeNo ? (causeless[kind] ?? lines[kind]) : lines[kind]
   return (lang === 'cn' ? cn : en)
     .replace('{tons}', kg === null ? '' : sayKg(kg, lang))
     .replace('{name}', name)

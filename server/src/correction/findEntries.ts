@@ -24,9 +24,9 @@ const ofWithdrawals = ['withdrawal_hold', 'withdrawal', 'withdrawal_return'] sat
 /** The number, for people, of what caused each line. */
 export type CauseNos = (
   sql: Sql,
-  lines: readonly { kind: EntryKind; causeId: number }[],
+  lines: readonly { kind: EntryKind; causeId: number; at: Date }[],
   memberId: number,
-) => Promise<(line: { kind: EntryKind; causeId: number }) => string | null>
+) => Promise<(line: { kind: EntryKind; causeId: number; at: Date }) => string | null>
 
 /** What a number names among a member's entries; any other text names all of them. */
 async function causeOf(sql: Sql, no: string, memberIds: readonly number[]): Promise<Cause> {
