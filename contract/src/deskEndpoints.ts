@@ -1,5 +1,6 @@
 /** Why: the operators' API in one list, apart from the members': for serving, publishing, fuzzing and the authorization matrix. */
 
+import { assignmentDesk } from './assignment.ts'
 import { auditDesk } from './auditDesk.ts'
 import { bankfileDesk } from './bankfile.ts'
 import { lineDesk } from './claim.ts'
@@ -25,6 +26,7 @@ import { withdrawalDesk } from './withdrawalDesk.ts'
 export const deskNouns = {
   operatorDoor,
   operator,
+  assignmentDesk,
   auditDesk,
   memberDesk,
   identityDesk,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Cent, DayField, Instant, Nothing } from './fields.ts'
 
-export const overviewQueues = ['line', 'claim', 'payee', 'withdrawal', 'request', 'restriction', 'settings', 'project'] as const
+export const overviewQueues = ['line', 'claim', 'payee', 'withdrawal', 'correction', 'request', 'restriction', 'retirement', 'draw', 'settings', 'project'] as const
 const DayFigures = z.object({ day: z.string(), orders: z.int(), soldCents: Cent, tradedCents: Cent, inCents: Cent, outCents: Cent })
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const range = z.object({ from: DayField, to: DayField })
@@ -13,11 +13,11 @@ export const reportDesk = {
   overview: get('/report/overview', {
     access: 'operator',
     roles: operatorRoles,
-    about: 'The last fourteen days, what waits in each queue and how long, and whether the books balance.',
+    about: 'The last thirty days, what waits in each queue and how long, and whether the books balance.',
     input: Nothing,
     output: z.object({
       days: z.array(DayFigures),
-      queues: z.array(z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant) })),
+      queues: z.array(z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant), late: z.int() })),
       check: z.nullable(z.object({ differenceCents: Cent, differenceKg: z.int(), postings: z.int(), checkedAt: Instant })),
       invariants: z.nullable(z.object({ at: Instant, checked: z.int(), broken: z.array(z.string()) })),
       stop: z.nullable(z.object({ why: z.string(), at: Instant, resumeProposedBy: z.nullable(z.string()) })),

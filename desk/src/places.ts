@@ -68,6 +68,13 @@ export const places: readonly Place[] = [
     load: () => import('./retirement/RetirementsPage.tsx'),
   },
   { path: '/registry', title: ['Registry', '登记处'], roles: ['market', 'admin'], icon: 'cert', load: () => import('./registry/RegistryPage.tsx') },
+  {
+    path: '/invariants',
+    title: ['What must hold', '必须成立'],
+    roles: ['finance', 'admin'],
+    icon: 'shield',
+    load: () => import('./invariant/InvariantsPage.tsx'),
+  },
   { path: '/reports', title: ['Reports', '报表'], roles: ['finance', 'admin'], icon: 'chart', load: () => import('./report/ReportsPage.tsx') },
   {
     path: '/members',

@@ -1,8 +1,37 @@
-/** Why: each queue of the desk says how long it should take at most; the same figure colours the age on every screen. */
+/** Why: each queue of the desk says who works in it and how long it should take at most; the same figure colours the age on every screen. */
+import type { OperatorRole } from './operator.ts'
 
 /** Hours within which a queue's next step should be done. A promise to ourselves; what members are promised stands in the terms. */
-export const targetHours = { line: 24, claim: 48, payee: 24, withdrawal: 4, correction: 24 } as const
+export const targetHours = {
+  line: 24,
+  claim: 48,
+  payee: 24,
+  withdrawal: 4,
+  request: 48,
+  restriction: 24,
+  retirement: 48,
+  draw: 24,
+  correction: 24,
+  settings: 72,
+  project: 72,
+} as const satisfies Record<string, number>
 export type Queue = keyof typeof targetHours
+export const queues = Object.keys(targetHours) as Queue[]
+
+/** Who decides in a queue; what stands in it may be given to any of them. */
+export const queueRoles: Readonly<Record<Queue, readonly OperatorRole[]>> = {
+  line: ['finance'],
+  claim: ['finance'],
+  payee: ['finance'],
+  withdrawal: ['finance'],
+  request: ['support', 'admin'],
+  restriction: ['support', 'admin'],
+  retirement: ['market'],
+  draw: ['market', 'admin'],
+  correction: ['finance'],
+  settings: ['admin'],
+  project: ['market', 'admin'],
+}
 
 const HOUR_MS = 3_600_000
 export const isLate = (queue: Queue, sinceMs: number, nowMs: number): boolean => nowMs - sinceMs > targetHours[queue] * HOUR_MS

@@ -1,4 +1,5 @@
 /** Why: what the desk does with people, what it says to them, and the record of it, composed apart from the members' own endpoints. */
+import { assignmentDesk } from '@tonne/contract/assignment'
 import { auditDesk } from '@tonne/contract/auditDesk'
 import { contentDesk } from '@tonne/contract/content'
 import { DESK_BASE } from '@tonne/contract/envelope'
@@ -7,6 +8,7 @@ import { memberDesk } from '@tonne/contract/memberDesk'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import type { FastifyInstance } from 'fastify'
+import { assignmentHandlers } from './assignment/assignmentHandlers.ts'
 import { auditDeskHandlers } from './audit/auditHandlers.ts'
 import { contentHandlers } from './content/contentHandlers.ts'
 import { publishDue } from './content/publishDue.ts'
@@ -26,6 +28,7 @@ export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: 
   serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, memberDesk, memberDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, assignmentDesk, assignmentHandlers(tools), serveTools, DESK_BASE)
   serve(app, auditDesk, auditDeskHandlers(tools, proveRows(tools)), serveTools, DESK_BASE)
   const remake = (picture: string) => remakePicture(picture, 'attachment')
   serve(app, contentDesk, contentHandlers(tools, remake), serveTools, DESK_BASE)

@@ -2,6 +2,7 @@
 import { correctionDesk } from '@tonne/contract/correction'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
+import { AssignBox } from '../platform/assigned.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay, useMe } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -57,6 +58,7 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
           ]}
         />
       </div>
+      {row.state === 'proposed' && <AssignBox queue="correction" subject={row.no} />}
       {mayAct && row.state === 'proposed' && <Decide row={row} />}
       {mayAct && row.state === 'approved' && parked && !row.given && <Give row={row} />}
     </aside>

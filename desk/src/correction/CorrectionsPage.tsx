@@ -6,6 +6,7 @@ import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import { useMemo, useState } from 'react'
 import { Age } from '../platform/Age.tsx'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { useParam } from '../platform/useParam.ts'
@@ -56,12 +57,17 @@ function Queue({ items }: { items: readonly Correction[] }) {
   const [no, setNo] = useParam('no')
   const [search, setSearch] = useState('')
   const columns = useColumns()
+  const assigned = useAssigned('correction')
   return (
     <div className="ops-g">
       <section className="panel panel--t">
-        <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('corrections.csv', 'text/csv', csvOf(csvRows(items)))} />
+        <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('corrections.csv', 'text/csv', csvOf(csvRows(items)))}>
+          <WhoseFilter />
+        </QueueTools>
         <DataTable
-          {...{ label: words.title, columns, rows: items, selected: no, search, empty: words.empty }}
+          {...{ label: words.title, selected: no, search, empty: words.empty }}
+          columns={[...columns, assigned.column<Correction>((row) => row.no)]}
+          rows={assigned.filter(items, (row) => row.no)}
           rowId={(row) => row.no}
           onOpen={(row) => setNo(row.no)}
         />

@@ -7,6 +7,7 @@ import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Age } from '../platform/Age.tsx'
 import { DeskPicture } from '../platform/DeskPicture.tsx'
+import { AssignBox, useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useAct, useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { saveFile } from '../platform/saveFile.ts'
@@ -28,6 +29,7 @@ export function ClaimList({ tabs, waiting }: { tabs: ReactNode; waiting: readonl
   const [no, setNo] = useParam('no')
   const [search, setSearch] = useState('')
   const columns = useColumns()
+  const assigned = useAssigned('claim')
   const asked = useDesk(lineDesk.claims, { limit: 50 })
   return (
     <Asked asked={asked}>
@@ -35,9 +37,13 @@ export function ClaimList({ tabs, waiting }: { tabs: ReactNode; waiting: readonl
         <div className="ops-g">
           <section className="panel panel--t">
             {tabs}
-            <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('claims.csv', 'text/csv', csvOf(csvRows(items)))} />
+            <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('claims.csv', 'text/csv', csvOf(csvRows(items)))}>
+              <WhoseFilter />
+            </QueueTools>
             <DataTable
-              {...{ label: words.claims, columns, rows: items, selected: no, search, empty: words.empty }}
+              {...{ label: words.claims, selected: no, search, empty: words.empty }}
+              columns={[...columns, assigned.column<ClaimItem>((row) => row.no)]}
+              rows={assigned.filter(items, (row) => row.no)}
               rowId={(row) => row.no}
               onOpen={(row) => setNo(row.no)}
             />
@@ -109,6 +115,7 @@ function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: r
           <DeskPicture key={name} name={name} label={words.evidence} />
         ))}
       </div>
+      <AssignBox queue="claim" subject={item.no} />
       {item.answer && <Note>{fill(words.answered, { answer: item.answer })}</Note>}
       {item.state === 'open' && <OpenClaim item={item} waiting={waiting} />}
     </aside>

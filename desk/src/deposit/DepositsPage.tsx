@@ -5,6 +5,7 @@ import { csvOf } from '@tonne/domain/csv'
 import { sayCents } from '@tonne/domain/format'
 import { sayWaited, targetHours } from '@tonne/domain/queue'
 import { type ReactNode, useState } from 'react'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { saveFile } from '../platform/saveFile.ts'
@@ -21,6 +22,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { copy } from './copy.ts'
 import { LinePanel } from './LinePanel.tsx'
+import type { Line } from './rows.ts'
 import { lineCsv, useLineColumns } from './useLineColumns.tsx'
 
 type Outcome = 'open' | 'in_review' | 'suspense' | 'returned' | 'credited'
@@ -82,6 +84,7 @@ function Lines({ tabs, outcome }: { tabs: ReactNode; outcome: Outcome }) {
   const [search, setSearch] = useState('')
   const [after, setAfter] = useState('')
   const columns = useLineColumns(outcome === 'open' || outcome === 'in_review' || outcome === 'suspense')
+  const assigned = useAssigned('line')
   const asked = useDesk(lineDesk.lines, { outcome, limit: 50, ...(search ? { search } : {}), ...(after ? { after } : {}) })
   return (
     <Asked asked={asked}>
@@ -96,9 +99,13 @@ function Lines({ tabs, outcome }: { tabs: ReactNode; outcome: Outcome }) {
                 setAfter('')
               }}
               onCsv={() => saveFile('bank-lines.csv', 'text/csv', csvOf(lineCsv(items)))}
-            />
+            >
+              <WhoseFilter />
+            </QueueTools>
             <DataTable
-              {...{ label: words.title, columns, rows: items, selected: open, empty: words.empty }}
+              {...{ label: words.title, selected: open, empty: words.empty }}
+              columns={[...columns, assigned.column<Line>((line) => String(line.id))]}
+              rows={assigned.filter(items, (line) => String(line.id))}
               rowId={(line) => String(line.id)}
               onOpen={(line) => setOpen(String(line.id))}
             />

@@ -2,6 +2,7 @@
 import { lineDesk } from '@tonne/contract/claim'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
+import { AssignBox } from '../platform/assigned.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -45,6 +46,7 @@ export function LinePanel({ line }: { line: Line | undefined }) {
           ...(line.endToEndId ? ([[words.endToEnd, line.endToEndId]] as const) : []),
         ]}
       />
+      <AssignBox queue="line" subject={String(line.id)} />
       {line.decision && <DecisionBox line={line} decision={line.decision} />}
       {mayDecide(line) && <Candidates line={line} />}
       {mayDecide(line) && mayAct && <GiveBack line={line} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { draw, drawDesk } from '@tonne/contract/draw'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { type ReactNode, useState } from 'react'
+import { AssignBox } from '../platform/assigned.tsx'
 import { CheckList } from '../platform/CheckList.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
@@ -36,6 +37,7 @@ export function DrawPanel({ row }: { row: Draw | undefined }) {
       <h2 className="t2">{row.project.name[lang]}</h2>
       <Clock row={row} />
       <Steps row={row} />
+      <AssignBox queue="draw" subject={row.project.no} />
       {row.stage === 'due' && <Reveal row={row} />}
       {row.stage === 'drawn' && <Verify no={row.project.no} />}
       <a href={`/pages/project/draw?no=${row.project.no}`} target="_blank" rel="noreferrer">

@@ -5,6 +5,7 @@ import { drawDesk, drawStages } from '@tonne/contract/draw'
 import { csvOf } from '@tonne/domain/csv'
 import { sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
 import { useMemo, useState } from 'react'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { useParam } from '../platform/useParam.ts'
@@ -26,6 +27,7 @@ export default function DrawsPage() {
   const [no, setNo] = useParam('no')
   const [search, setSearch] = useState('')
   const columns = useColumns()
+  const assigned = useAssigned('draw')
   const asked = useDesk(drawDesk.list, {}, { everyMs: 30_000 })
   const count = (wanted: string) => (asked.data?.items ?? []).filter((d) => wanted === '' || d.stage === wanted).length
   return (
@@ -51,9 +53,13 @@ export default function DrawsPage() {
                   onPick={setStage}
                   tabs={['' as const, ...drawStages].map((value) => ({ value, label: words[value || 'all'], count: count(value) }))}
                 />
-                <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('draws.csv', 'text/csv', csvOf(csvRows(rows)))} />
+                <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('draws.csv', 'text/csv', csvOf(csvRows(rows)))}>
+                  <WhoseFilter />
+                </QueueTools>
                 <DataTable
-                  {...{ label: words.title, columns, rows, selected: no, search, empty: words.empty }}
+                  {...{ label: words.title, selected: no, search, empty: words.empty }}
+                  columns={[...columns, assigned.column<Draw>((row) => row.project.no)]}
+                  rows={assigned.filter(rows, (row) => row.project.no)}
                   rowId={(row) => row.project.no}
                   onOpen={(row) => setNo(row.project.no)}
                 />

@@ -29,6 +29,7 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
         <Fact
           title={words.invariants}
           fine={invariants.broken.length === 0}
+          more={mayResume && <Link to="/invariants">{words.each}</Link>}
           says={
             invariants.broken.length === 0
               ? fill(words.invariantsFine, { n: invariants.checked })
@@ -44,7 +45,7 @@ export function BooksState({ check, invariants, stop }: Pick<Overview, 'check' |
           stop && (
             <>
               {stop.resumeProposedBy && <p className="cap">{fill(words.resumeAsked, { name: stop.resumeProposedBy })}</p>}
-              {mayResume && <Link to="/withdrawals">{words.look}</Link>}
+              {mayResume && <Link to="/invariants">{words.look}</Link>}
             </>
           )
         }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Output } from '@tonne/contract/endpoint'
 import type { reportDesk } from '@tonne/contract/report'
 import type { OperatorRole } from '@tonne/domain/operator'
-import { isLate, type Queue, sayWaited, targetHours } from '@tonne/domain/queue'
+import { sayWaited, targetHours } from '@tonne/domain/queue'
 import { useMe } from '../platform/me.tsx'
 import { serverNow } from '../platform/serverNow.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -19,7 +19,11 @@ const doors: Partial<Record<Row['queue'], Door>> = {
   claim: { to: '/deposits', search: { tab: 'claims' }, roles: ['finance'] },
   payee: { to: '/payees', roles: ['finance', 'support', 'admin'] },
   withdrawal: { to: '/withdrawals', roles: money },
+  correction: { to: '/corrections', search: { tab: 'proposed' }, roles: money },
   request: { to: '/requests', roles: ['support', 'admin'] },
+  restriction: { to: '/restrictions', search: { part: 'proposals' }, roles: ['support', 'admin'] },
+  retirement: { to: '/retirements', roles: ['market', 'admin'] },
+  draw: { to: '/draws', search: { stage: 'due' }, roles: ['market', 'support', 'admin'] },
 }
 
 export function QueueList({ rows }: { rows: readonly Row[] }) {
@@ -47,14 +51,12 @@ export function QueueList({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-const hasTarget = (queue: string): queue is Queue => queue in targetHours
 function Waits({ row }: { row: Row }) {
   const words = useWords(copy)
   const lang = useLang()
   if (row.count === 0) return <span className="cap">{words.nothing}</span>
   if (row.oldestAt === null) return <span />
-  const age = sayWaited(row.oldestAt, serverNow(), lang)
-  if (!hasTarget(row.queue)) return <span className="cap">{fill(words.waitsOnly, { age })}</span>
-  const said = fill(words.waits, { age, h: targetHours[row.queue] })
-  return isLate(row.queue, row.oldestAt, serverNow()) ? <Tag look="late">{said}</Tag> : <span className="cap">{said}</span>
+  const h = targetHours[row.queue]
+  const said = fill(words.waits, { age: sayWaited(row.oldestAt, serverNow(), lang), h })
+  return row.late > 0 ? <Tag look="late">{`${said} · ${fill(words.late, { n: row.late, h })}`}</Tag> : <span className="cap">{said}</span>
 }

@@ -3,6 +3,7 @@ import { payeeDesk } from '@tonne/contract/payee'
 import { sayDayTime } from '@tonne/domain/format'
 import { sayPayee } from '@tonne/domain/payee'
 import { useState } from 'react'
+import { AssignBox } from '../platform/assigned.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -36,6 +37,7 @@ export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
         ]}
       />
       {!sameName(row.member, row.holder) && <Note>{words.differsNote}</Note>}
+      <AssignBox queue="payee" subject={String(row.id)} />
       {mayAct && <Judge row={row} account={account} />}
     </aside>
   )

@@ -6,6 +6,7 @@ import { sayPayee } from '@tonne/domain/payee'
 import { sayWaited, targetHours } from '@tonne/domain/queue'
 import { useMemo, useState } from 'react'
 import { Age } from '../platform/Age.tsx'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { serverNow } from '../platform/serverNow.ts'
@@ -28,6 +29,7 @@ export default function PayeesPage() {
   const [id, setId] = useParam('payee')
   const [search, setSearch] = useState('')
   const columns = useColumns()
+  const assigned = useAssigned('payee')
   const asked = useDesk(payeeDesk.queue, {}, { everyMs: 30_000 })
   return (
     <>
@@ -47,9 +49,13 @@ export default function PayeesPage() {
             />
             <div className="ops-g">
               <section className="panel panel--t">
-                <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('payees.csv', 'text/csv', csvOf(csvRows(items)))} />
+                <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('payees.csv', 'text/csv', csvOf(csvRows(items)))}>
+                  <WhoseFilter />
+                </QueueTools>
                 <DataTable
-                  {...{ label: words.title, columns, rows: items, selected: id, search, empty: words.empty }}
+                  {...{ label: words.title, selected: id, search, empty: words.empty }}
+                  columns={[...columns, assigned.column<PayeeRow>((row) => String(row.id))]}
+                  rows={assigned.filter(items, (row) => String(row.id))}
                   rowId={(row) => String(row.id)}
                   onOpen={(row) => setId(String(row.id))}
                 />

@@ -2,6 +2,7 @@
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
+import { AssignBox } from '../platform/assigned.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMe } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -47,6 +48,7 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
           [words.proposedBy, one.proposedBy.name],
         ]}
       />
+      <AssignBox queue="restriction" subject={String(one.id)} />
       {own && <Note>{words.own}</Note>}
       <div className="dialog-b">
         <Button look="danger" onClick={() => setAsk(declining)}>

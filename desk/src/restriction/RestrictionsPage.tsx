@@ -2,6 +2,7 @@
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { csvOf } from '@tonne/domain/csv'
 import { useState } from 'react'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { useParam } from '../platform/useParam.ts'
@@ -55,7 +56,9 @@ export default function RestrictionsPage() {
                 onPick={(one) => setPart(one === 'open' ? '' : one)}
                 tabs={PARTS.map((value) => ({ value, label: words[value], ...(counts[value] === undefined ? {} : { count: counts[value] }) }))}
               />
-              <QueueTools search={search} onSearch={setSearch} onCsv={csv} />
+              <QueueTools search={search} onSearch={setSearch} onCsv={csv}>
+                {part === 'proposals' && <WhoseFilter />}
+              </QueueTools>
               <div className="ops-tools">
                 <Button onClick={() => setImposing('new')}>{words.impose}</Button>
               </div>
@@ -97,12 +100,15 @@ function Proposals({ rows, search, tools }: ListProps<Proposal>) {
   const words = useWords(copy)
   const [id, setId] = useParam('proposal')
   const columns = useProposalColumns()
+  const assigned = useAssigned('restriction')
   return (
     <div className="ops-g">
       <section className="panel panel--t">
         {tools}
         <DataTable
-          {...{ label: words.proposals, columns, rows, search, selected: id, empty: words.empty }}
+          {...{ label: words.proposals, search, selected: id, empty: words.empty }}
+          columns={[...columns, assigned.column<Proposal>((row) => String(row.id))]}
+          rows={assigned.filter(rows, (row) => String(row.id))}
           rowId={(row) => String(row.id)}
           onOpen={(row) => setId(String(row.id))}
         />

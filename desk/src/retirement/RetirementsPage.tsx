@@ -5,6 +5,7 @@ import { csvOf } from '@tonne/domain/csv'
 import { sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { useMemo, useState } from 'react'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { useParam } from '../platform/useParam.ts'
@@ -54,6 +55,7 @@ export default function RetirementsPage() {
   const [no, setNo] = useParam('no')
   const [search, setSearch] = useState('')
   const columns = useColumns()
+  const assigned = useAssigned('retirement')
   const asked = useDesk(retirementDesk.queue, { ...(state ? { state: state as RetirementState } : {}), limit: 50 })
   const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
   const open = count('requested') + count('instructed')
@@ -70,9 +72,13 @@ export default function RetirementsPage() {
                 onPick={setState}
                 tabs={TABS.map((value) => ({ value, label: words[value === '' ? 'open' : value], count: value === '' ? open : count(value) }))}
               />
-              <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('retirements.csv', 'text/csv', csvOf(csvRows(items)))} />
+              <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('retirements.csv', 'text/csv', csvOf(csvRows(items)))}>
+                <WhoseFilter />
+              </QueueTools>
               <DataTable
-                {...{ label: words.title, columns, rows: items, selected: no, search, empty: words.empty }}
+                {...{ label: words.title, selected: no, search, empty: words.empty }}
+                columns={[...columns, assigned.column<Row>((row) => row.no)]}
+                rows={assigned.filter(items, (row) => row.no)}
                 rowId={(row) => row.no}
                 onOpen={(row) => setNo(row.no)}
               />

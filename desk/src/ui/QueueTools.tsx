@@ -1,11 +1,13 @@
 /** Why: every list is searched and taken out the same way. */
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { useWords } from './lang.tsx'
 import { tableCopy } from './tableCopy.ts'
 
-type QueueToolsProps = { search: string; onSearch(text: string): void; onCsv(): void }
-export function QueueTools({ search, onSearch, onCsv }: QueueToolsProps) {
+type QueueToolsProps = { search: string; onSearch(text: string): void; onCsv(): void; children?: ReactNode }
+/** `children`: filters of the queue's own. */
+export function QueueTools({ search, onSearch, onCsv, children }: QueueToolsProps) {
   const words = useWords(tableCopy)
   return (
     <div className="ops-tools">
@@ -14,6 +16,7 @@ export function QueueTools({ search, onSearch, onCsv }: QueueToolsProps) {
         <span className="sr">{words.search}</span>
         <input type="search" value={search} placeholder={words.search} onChange={(event) => onSearch(event.target.value)} />
       </label>
+      {children}
       <Button look="line" onClick={onCsv}>
         <Icon name="download" size={18} />
         {words.csv}

@@ -3,6 +3,7 @@ import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
 import { withdrawalStageLabels } from '@tonne/domain/states'
 import { useState } from 'react'
+import { AssignBox } from '../platform/assigned.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay, useMe } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -57,6 +58,7 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
         />
       </div>
       <FourEyes row={row} />
+      <AssignBox queue="withdrawal" subject={row.no} />
       {mayAct && <Decide row={row} />}
     </aside>
   )

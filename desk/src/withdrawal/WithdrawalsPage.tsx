@@ -4,7 +4,9 @@ import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents } from '@tonne/domain/format'
 import type { WithdrawalStage } from '@tonne/domain/states'
 import { useState } from 'react'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
+import { MoneyOutStop } from '../platform/MoneyOutStop.tsx'
 import { saveFile } from '../platform/saveFile.ts'
 import { useParam } from '../platform/useParam.ts'
 import { Asked } from '../ui/Asked.tsx'
@@ -16,7 +18,6 @@ import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
-import { MoneyOutStop } from './MoneyOutStop.tsx'
 import { paidTo, type Row } from './rows.ts'
 import { useColumns } from './useColumns.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
@@ -38,6 +39,7 @@ export default function WithdrawalsPage() {
   const [no, setNo] = useParam('no')
   const [search, setSearch] = useState('')
   const columns = useColumns()
+  const assigned = useAssigned('withdrawal')
   const asked = useDesk(withdrawalDesk.queue, { ...(stage ? { stage: stage as WithdrawalStage } : {}), limit: 50 })
   const counts = asked.data?.counts ?? []
   const count = (wanted: string) => counts.find((c) => c.stage === wanted)?.count ?? 0
@@ -65,9 +67,13 @@ export default function WithdrawalsPage() {
                 onPick={setStage}
                 tabs={TABS.map(([value, word]) => ({ value, label: words[word], count: value === '' ? open : count(value) }))}
               />
-              <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('withdrawals.csv', 'text/csv', csvOf(csvRows(items)))} />
+              <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('withdrawals.csv', 'text/csv', csvOf(csvRows(items)))}>
+                <WhoseFilter />
+              </QueueTools>
               <DataTable
-                {...{ label: words.title, columns, rows: items, selected: no, search, empty: words.empty }}
+                {...{ label: words.title, selected: no, search, empty: words.empty }}
+                columns={[...columns, assigned.column<Row>((row) => row.no)]}
+                rows={assigned.filter(items, (row) => row.no)}
                 rowId={(row) => row.no}
                 onOpen={(row) => setNo(row.no)}
               />

@@ -56,10 +56,5 @@ export const copy = {
   importAnswer: ['Import pain.002', '导入 pain.002'],
   importTitle: ['Import the bank’s answer', '导入银行回执'],
   importDone: ['{accepted} accepted, {refused} refused, {known} known already', '接受 {accepted} 笔，拒绝 {refused} 笔，已知 {known} 笔'],
-  stopped: ['Payments out are stopped: {why}', '付款已停止：{why}'],
-  resume: ['Ask to resume', '申请恢复'],
-  resumeApprove: ['Resume', '恢复付款'],
-  resumeTitle: ['Resume payments out', '恢复付款'],
-  resumeAsked: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
   pick: ['Pick a withdrawal to see it', '请选择一笔提现查看'],
 } satisfies Record<string, Pair>

@@ -27,4 +27,10 @@ export const correctionRefusals = {
     en: '{no} has left no money in suspense that could be given on',
     cn: '{no} 没有可转交的暂记款',
   },
+  assignNotThere: {
+    code: 8056,
+    noun: 'assignment',
+    en: 'This can be given to an operator of {roles} only',
+    cn: '只能分配给以下角色的运营人员：{roles}',
+  },
 } as const satisfies Record<string, RefusalEntry>

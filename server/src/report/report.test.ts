@@ -52,13 +52,13 @@ test('the overview: today’s figures, what waits and how long, and a stop of mo
     clock.now(),
   )
   const { days, queues, stop } = done(await support.call(reportDesk.overview, {}))
-  assert.equal(days.length, 14)
+  assert.equal(days.length, 30)
   const last = days.at(-1)!
   assert.deepEqual([last.day, last.orders, last.inCents, last.outCents, last.tradedCents], ['2026-11-20', 1, 5_007_00, 0, 0])
   assert.equal(last.soldCents, 284_00)
   assert.deepEqual(
     queues.find((q) => q.queue === 'line'),
-    { queue: 'line', count: 1, oldestAt: clock.now().getTime() },
+    { queue: 'line', count: 1, oldestAt: clock.now().getTime(), late: 0 },
   )
   assert.equal(stop, null)
   await stopMoneyOut(db, 'the ledger differs by 0.01', clock.now())

@@ -9,7 +9,7 @@ import type { Tools } from '../platform/tools.ts'
 import { findCheck } from '../settings/store.ts'
 import { type DayRow, findInvariants, listDays, listQueues, listSales, listTons, listTrial, readWhole } from './store.ts'
 
-const DAYS_SHOWN = 14
+const DAYS_SHOWN = 30
 /** A year and a leap day. */
 const MOST_DAYS = 366
 
@@ -23,7 +23,7 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     overview: async ({ now }) => {
       const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
       const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
-      const [queues, check, invariants, stop] = [await listQueues(db), await findCheck(db), await findInvariants(db), await findStop(db)]
+      const [queues, check, invariants, stop] = [await listQueues(db, now), await findCheck(db), await findInvariants(db), await findStop(db)]
       return {
         days: everyDay(figures, firstDay),
         queues: queues.map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null })),

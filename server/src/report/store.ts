@@ -1,4 +1,5 @@
 /** Why: the only SQL of reports; it writes nothing, and each answer is one statement, so one moment's truth. */
+import { type Queue, targetHours } from '@tonne/domain/queue'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 // Whole tables are read, which the connection's settings are not made for.
@@ -26,22 +27,31 @@ const DAYS = `
 export type DayRow = { day: string; orders: number; soldCents: number; tradedCents: number; inCents: number; outCents: number }
 export const listDays = (tx: Tx, since: Date) => tx.rows<DayRow>(DAYS, [since])
 
-const QUEUES = `
-  select 'line' as queue, count(*)::int as count, min(l.value_at) as "oldestAt" from bank_line l
-    where l.outcome in ('in_review', 'suspense') and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')
-  union all select 'claim', count(*)::int, min(made_at) from claim where state = 'open'
-  union all select 'payee', count(*)::int, min(added_at) from payee where state = 'unverified' and removed_at is null
-  union all select 'withdrawal', count(*)::int, min(requested_at) from withdrawal where stage in ('requested', 'proposed', 'approved')
-  union all select 'request', count(*)::int, min(at) from request where state in ('submitted', 'in_review')
-  union all select 'restriction', count(*)::int, min(at) from restriction_proposal where decided_at is null
-  union all select 'settings', count(*)::int, min(proposed_at) from setting_proposal where state = 'proposed'
-  union all select 'project', count(*)::int, null from project where decision = 'pending_review'`
-export type QueueRow = {
-  queue: 'line' | 'claim' | 'payee' | 'withdrawal' | 'request' | 'restriction' | 'settings' | 'project'
-  count: number
-  oldestAt: Date | null
+/** What waits in a queue, each with since when. */
+const WAITING: Readonly<Record<Queue, string>> = {
+  line: `select value_at as since from bank_line l where l.outcome in ('in_review', 'suspense')
+    and not exists (select 1 from line_decision x where x.line_id = l.id and x.state = 'approved')`,
+  claim: `select made_at from claim where state = 'open'`,
+  payee: `select added_at from payee where state = 'unverified' and removed_at is null`,
+  withdrawal: `select requested_at from withdrawal where stage in ('requested', 'proposed', 'approved')`,
+  correction: `select proposed_at from correction where state = 'proposed'`,
+  request: `select at from request where state in ('submitted', 'in_review')`,
+  restriction: `select at from restriction_proposal where decided_at is null`,
+  retirement: `select requested_at from retirement where state in ('requested', 'instructed')`,
+  draw: `select closes_at from draw_commit c where c.closes_at <= $1 and not exists (select 1 from draw_result r where r.project_id = c.project_id)`,
+  settings: `select proposed_at from setting_proposal where state = 'proposed'`,
+  project: `select null::timestamptz from project where decision = 'pending_review'`,
 }
-export const listQueues = (sql: Sql) => sql.rows<QueueRow>(QUEUES)
+const QUEUES = Object.entries(WAITING)
+  .map(
+    ([queue, waiting]) => `
+    select '${queue}' as queue, count(*)::int as count, min(w.since) as "oldestAt",
+      (count(*) filter (where w.since < $1::timestamptz - interval '${targetHours[queue as Queue]} hours'))::int as late from (${waiting}) w(since)`,
+  )
+  .join(' union all ')
+export type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number }
+/** `late`: past the queue's own target. */
+export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
 const INVARIANTS = `select at, checked, broken from invariant_run order by id desc limit 1`
 export const findInvariants = (sql: Sql) => first(sql.rows<{ at: Date; checked: number; broken: string[] }>(INVARIANTS))
 

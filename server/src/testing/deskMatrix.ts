@@ -59,6 +59,8 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'closeDesk.list': free('after', 'limit'),
   'invariantDesk.latest': none,
   'closeDesk.run': free('day', 'reason'),
+  'assignmentDesk.list': free('queue'),
+  'assignmentDesk.set': free('operatorId', 'queue', 'subject'),
   'correctionDesk.find': free('after', 'limit', 'q'),
   'correctionDesk.list': free('after', 'limit', 'state'),
   'correctionDesk.propose': free('entry', 'evidence', 'giveTo', 'reason', 'textCn', 'textEn'),

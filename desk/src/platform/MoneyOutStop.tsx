@@ -1,13 +1,21 @@
 /** Why: when an invariant broke, no money leaves; everyone at the desk sees why, and two people resume. */
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { useState } from 'react'
-import { useAct, useDesk } from '../platform/deskAsk.ts'
-import { useMay, useMe } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
-import { fill, useWords } from '../ui/lang.tsx'
+import { fill, type Pair, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
-import { copy } from './copy.ts'
+import { useAct, useDesk } from './deskAsk.ts'
+import { useMay, useMe } from './me.tsx'
+
+const copy = {
+  stopped: ['Payments out are stopped: {why}', '付款已停止：{why}'],
+  resumeAsked: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
+  resume: ['Ask to resume', '申请恢复'],
+  resumeTitle: ['Resume payments out', '恢复付款'],
+  resumeApprove: ['Resume', '恢复付款'],
+  own: ['You asked to resume: another operator of finance decides.', '您已申请恢复，须由另一名财务人员决定。'],
+} satisfies Record<string, Pair>
 
 export function MoneyOutStop() {
   const words = useWords(copy)
@@ -24,6 +32,7 @@ export function MoneyOutStop() {
       <Note bad>
         {fill(words.stopped, { why: stop.why })} {by && fill(words.resumeAsked, { name: by.name })}
       </Note>
+      {by?.id === me.id && <p className="cap">{words.own}</p>}
       {mayAct && by?.id !== me.id && (
         <Button
           look="line"

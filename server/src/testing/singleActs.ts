@@ -1,0 +1,111 @@
+/** Acts of the desk that one operator does alone: each leaves its row in the audit, or does not happen. */
+import { assignmentDesk } from '@tonne/contract/assignment'
+import { claim, lineDesk } from '@tonne/contract/claim'
+import type { Call } from '@tonne/contract/client'
+import { closeDesk } from '@tonne/contract/close'
+import { drawDesk } from '@tonne/contract/draw'
+import type { Envelope } from '@tonne/contract/envelope'
+import { identity, identityDesk } from '@tonne/contract/identity'
+import { memberDesk } from '@tonne/contract/memberDesk'
+import { order } from '@tonne/contract/order'
+import { payee, payeeDesk } from '@tonne/contract/payee'
+import { registryDesk } from '@tonne/contract/registry'
+import { retirementDesk } from '@tonne/contract/retirementDesk'
+import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import type { OperatorRole } from '@tonne/domain/operator'
+import { done } from './answers.ts'
+import { openPresale } from './openPresale.ts'
+import { openProject } from './openProject.ts'
+import { ask, HOLDER, payable, proof } from './payees.ts'
+import { retire } from './retirements.ts'
+import { DAY, sleepThrough } from './travel.ts'
+import { reason } from './twoPersonActs.ts'
+import type { World } from './world.ts'
+
+type Act = (call: Call) => Promise<Envelope<unknown>>
+export type SingleAct = {
+  role: OperatorRole
+  prepare(world: World): Promise<Act>
+  /** Tables that the clock's own part of it writes, whoever asked. */
+  besides?: readonly string[]
+}
+const one = (role: OperatorRole, prepare: SingleAct['prepare']): SingleAct => ({ role, prepare })
+
+async function unverified(world: World): Promise<number> {
+  const person = await payable(world, 0)
+  const added = await person.call(payee.add, { kind: 'account', bank: 'OCBC', number: '9990001112', holder: HOLDER, proof })
+  return done(added).id
+}
+async function asked(world: World): Promise<string> {
+  const person = await payable(world, 1_000_00)
+  const project = await openProject(world)
+  done(await person.call(order.buy, { project: project.no, kg: 2_000 as never, priceVersion: 1 }))
+  return done(await retire(person, project.no)).no
+}
+const registryFile = [
+  'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,Retirement/Cancellation Date',
+  '2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,10,900-1-10-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1,',
+].join('\n')
+
+export const singleActs: Readonly<Record<string, SingleAct>> = {
+  'assignmentDesk.set': one('finance', async (world) => {
+    const { id } = await world.operator('finance')
+    return (call) => call(assignmentDesk.set, { queue: 'line', subject: '1', operatorId: id })
+  }),
+  'closeDesk.run': one('finance', async () => (call) => call(closeDesk.run, { day: '2026-11-18', reason })),
+  'identityDesk.unmask': one('support', async (world) => {
+    const { id, token } = await world.newMember()
+    done(await world.as(token)(identity.give, { realName: 'Tan Mei Hua', ic: 'S0000001I', phone: '91234567' }))
+    return (call) => call(identityDesk.unmask, { memberId: id, reason })
+  }),
+  'lineDesk.refuseClaim': one('finance', async (world) => {
+    const { token } = await world.newMember()
+    const claimed = { amountCents: 55_00 as never, paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'transfer 4411' }
+    const { no } = done(await world.as(token)(claim.create, claimed))
+    return (call) => call(lineDesk.refuseClaim, { no, reason })
+  }),
+  'memberDesk.note': one(
+    'support',
+    async ({ ann }) =>
+      (call) =>
+        call(memberDesk.note, { memberId: ann.id, reason }),
+  ),
+  'memberDesk.endSessions': one('support', async (world) => {
+    const { id } = await world.newMember()
+    return (call) => call(memberDesk.endSessions, { memberId: id, reason })
+  }),
+  'payeeDesk.verify': one('finance', async (world) => {
+    const id = await unverified(world)
+    return (call) => call(payeeDesk.verify, { id, reason })
+  }),
+  'payeeDesk.reject': one('finance', async (world) => {
+    const id = await unverified(world)
+    return (call) => call(payeeDesk.reject, { id, reason })
+  }),
+  'registryDesk.import': one(
+    'market',
+    async () => (call) => call(registryDesk.import, { registry: 'verra', name: 'verra.csv', content: registryFile, reason }),
+  ),
+  'retirementDesk.instruct': one('market', async (world) => {
+    const no = await asked(world)
+    return (call) => call(retirementDesk.instruct, { no, reason })
+  }),
+  'retirementDesk.refuse': one('market', async (world) => {
+    const no = await asked(world)
+    return (call) => call(retirementDesk.refuse, { no, reason })
+  }),
+  'withdrawalDesk.refuse': one('finance', async (world) => {
+    const { no } = done(await ask(await payable(world, 500_00), 100_00))
+    return (call) => call(withdrawalDesk.refuse, { no, reason })
+  }),
+  // Last: its world is two days later.
+  'drawDesk.reveal': {
+    role: 'market',
+    prepare: async (world) => {
+      const { no } = await openPresale(world)
+      await sleepThrough(world, 2 * DAY)
+      return (call) => call(drawDesk.reveal, { no, reason })
+    },
+    besides: ['draw_list'],
+  },
+}

@@ -1,0 +1,190 @@
+/** Every act of the desk that takes two: how a world gets one to decide on, who proposes, who decides. A new one without a row fails twoPeople.test.ts. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { lineDesk } from '@tonne/contract/claim'
+import type { Call } from '@tonne/contract/client'
+import { correctionDesk } from '@tonne/contract/correction'
+import type { Envelope } from '@tonne/contract/envelope'
+import { identity } from '@tonne/contract/identity'
+import { operator } from '@tonne/contract/operator'
+import { order } from '@tonne/contract/order'
+import { request } from '@tonne/contract/request'
+import { requestDesk } from '@tonne/contract/requestDesk'
+import { restrictionDesk } from '@tonne/contract/restrictionDesk'
+import { retirementDesk } from '@tonne/contract/retirementDesk'
+import { settingsDesk } from '@tonne/contract/settings'
+import { wallet } from '@tonne/contract/wallet'
+import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { cents } from '@tonne/domain/money'
+import type { OperatorRole } from '@tonne/domain/operator'
+import { settleLine } from '../deposit/settleLine.ts'
+import { creditLine } from '../platform/bank.ts'
+import { stopMoneyOut } from '../platform/moneyOut.ts'
+import { done } from './answers.ts'
+import { openProject } from './openProject.ts'
+import { ask, payable } from './payees.ts'
+import { retire } from './retirements.ts'
+import type { World } from './world.ts'
+
+export const reason = 'compared with the papers'
+const said = { textEn: 'Checked by us', textCn: '已核实' }
+type Answer = Promise<Envelope<unknown>>
+export type Prepared = {
+  /** Answers what `decide` needs. */
+  propose(call: Call): Answer
+  decide(call: Call, proposed: unknown): Answer
+}
+export type TwoPersonAct = { roles: OperatorRole; prepare(world: World, others: { market: Call }): Promise<Prepared> }
+const idOf = (proposed: unknown): number => (proposed as { id: number }).id
+const noOf = (proposed: unknown): string => (proposed as { no: string }).no
+
+export async function strayLine({ tools, db, clock }: World): Promise<number> {
+  const bankRef = randomUUID()
+  await settleLine(tools)(creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(41_00), valueAt: clock.now() }), clock.now())
+  return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
+}
+async function depositEntry(world: World): Promise<string> {
+  const who = await world.newMember()
+  await world.fund(who, 60_00)
+  return done(await world.as(who.token)(wallet.logs, {})).items[0]!.entryNo
+}
+/** A retirement that the registry was told of. */
+export async function instructed(world: World, market: Call): Promise<string> {
+  const person = await payable(world, 1_000_00)
+  const project = await openProject(world)
+  done(await person.call(order.buy, { project: project.no, kg: 3_000 as never, priceVersion: 1 }))
+  const { no } = done(await retire(person, project.no))
+  done(await market(retirementDesk.instruct, { no, reason }))
+  return no
+}
+const evidence = (world: World) => ({
+  reference: 'VCS-RET-1507',
+  day: world.clock.now().toISOString().slice(0, 10),
+  text: 'Retired as instructed',
+})
+const decideLine: Prepared['decide'] = (call, proposed) => call(lineDesk.decide, { decision: idOf(proposed), approve: true, reason })
+const decideSetting: Prepared['decide'] = (call, proposed) => call(settingsDesk.decide, { proposal: idOf(proposed), approve: true, reason })
+const decideCorrection: Prepared['decide'] = (call, proposed) => call(correctionDesk.decide, { no: noOf(proposed), approve: true, reason })
+
+/** 'noun.deciding <- proposing' */
+export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
+  'withdrawalDesk.approve <- propose': {
+    roles: 'finance',
+    prepare: async (world) => {
+      const { no } = done(await ask(await payable(world, 500_00), 100_00))
+      return { propose: (call) => call(withdrawalDesk.propose, { no, reason }), decide: (call) => call(withdrawalDesk.approve, { no, reason }) }
+    },
+  },
+  'withdrawalDesk.approveResume <- proposeResume': {
+    roles: 'finance',
+    prepare: async ({ db, clock }) => {
+      assert.ok(await stopMoneyOut(db, 'a test stops it', clock.now()))
+      return {
+        propose: (call) => call(withdrawalDesk.proposeResume, { reason }),
+        decide: (call, proposed) => call(withdrawalDesk.approveResume, { id: idOf(proposed), reason }),
+      }
+    },
+  },
+  'lineDesk.decide <- match': {
+    roles: 'finance',
+    prepare: async (world) => {
+      const [line, { id }] = [await strayLine(world), await world.newMember()]
+      return { propose: (call) => call(lineDesk.match, { line, memberId: id, reason }), decide: decideLine }
+    },
+  },
+  'lineDesk.decide <- return': {
+    roles: 'finance',
+    prepare: async (world) => {
+      const line = await strayLine(world)
+      return { propose: (call) => call(lineDesk.return, { line, reason }), decide: decideLine }
+    },
+  },
+  'correctionDesk.decide <- propose': {
+    roles: 'finance',
+    prepare: async (world) => {
+      const entry = await depositEntry(world)
+      return { propose: (call) => call(correctionDesk.propose, { entry, reason, ...said }), decide: decideCorrection }
+    },
+  },
+  'correctionDesk.decide <- give': {
+    roles: 'finance',
+    prepare: async (world) => {
+      const [one, two] = [await world.operator('finance'), await world.operator('finance')]
+      const { no } = done(await one.call(correctionDesk.propose, { entry: await depositEntry(world), reason, ...said }))
+      done(await two.call(correctionDesk.decide, { no, approve: true, reason }))
+      const { id } = await world.newMember()
+      return { propose: (call) => call(correctionDesk.give, { no, memberId: id, evidence: 'a letter', reason, ...said }), decide: decideCorrection }
+    },
+  },
+  'operator.decideInvite <- invite': {
+    roles: 'admin',
+    prepare: async () => {
+      const email = `${randomUUID()}@tonne.example`
+      return {
+        propose: (call) => call(operator.invite, { email, name: 'New Colleague', role: 'support', reason }),
+        decide: (call, proposed) => call(operator.decideInvite, { id: idOf(proposed), approve: true, reason }),
+      }
+    },
+  },
+  'requestDesk.decide <- propose': {
+    roles: 'support',
+    prepare: async (world) => {
+      const person = await world.newMember()
+      const call = world.as(person.token)
+      done(await call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567' }))
+      const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
+      return {
+        propose: (call) => call(requestDesk.propose, { no, reason }),
+        decide: (call) => call(requestDesk.decide, { no, approve: true, reason, ...said }),
+      }
+    },
+  },
+  'restrictionDesk.decide <- impose': {
+    roles: 'support',
+    prepare: async (world) => {
+      const { id } = await world.newMember()
+      const reviewBy = world.clock.now().getTime() + 86_400_000
+      return {
+        propose: (call) => call(restrictionDesk.impose, { memberId: id, scopes: ['withdraw'], code: 'unusual_orders', reviewBy, reason, ...said }),
+        decide: (call, proposed) => call(restrictionDesk.decide, { proposal: (proposed as { proposal: number }).proposal, approve: true, reason }),
+      }
+    },
+  },
+  'retirementDesk.confirm <- proposeEvidence': {
+    roles: 'market',
+    prepare: async (world, { market }) => {
+      const no = await instructed(world, market)
+      return {
+        propose: (call) => call(retirementDesk.proposeEvidence, { no, ...evidence(world), reason }),
+        decide: (call) => call(retirementDesk.confirm, { no, reason }),
+      }
+    },
+  },
+  'retirementDesk.decideCorrection <- proposeCorrection': {
+    roles: 'market',
+    prepare: async (world, { market }) => {
+      const no = await instructed(world, market)
+      done(await market(retirementDesk.proposeEvidence, { no, ...evidence(world), reason }))
+      done(await (await world.operator('market')).call(retirementDesk.confirm, { no, reason }))
+      const words = { name: 'Another Name', reasonText: '', message: 'For the school' }
+      return {
+        propose: (call) => call(retirementDesk.proposeCorrection, { no, ...words, ...evidence(world), reason }),
+        decide: (call) => call(retirementDesk.decideCorrection, { no, approve: true, reason }),
+      }
+    },
+  },
+  'settingsDesk.decide <- proposeTerms': {
+    roles: 'admin',
+    prepare: async () => ({
+      propose: (call) => call(settingsDesk.proposeTerms, { terms: { buyFeeBasisPoints: 140 }, effectiveDay: '2026-12-15', reason }),
+      decide: decideSetting,
+    }),
+  },
+  'settingsDesk.decide <- proposeHolidays': {
+    roles: 'admin',
+    prepare: async () => ({
+      propose: (call) => call(settingsDesk.proposeHolidays, { days: ['2027-01-01'], source: 'gazette of today', effectiveDay: '2026-12-16', reason }),
+      decide: decideSetting,
+    }),
+  },
+}
