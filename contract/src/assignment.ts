@@ -21,6 +21,6 @@ export const assignmentDesk = {
     about: 'Takes something of a queue, gives it to a colleague who works there, or (null) gives it back to nobody.',
     input: z.object({ queue: QueueField, subject: Key, operatorId: z.nullable(whole(1, 1_000_000_000)) }),
     output: z.object({ operatorId: z.nullable(z.int()) }),
-    refusals: ['operatorRole', 'assignNotThere'],
+    refusals: ['assignNotThere'],
   }),
 }

@@ -4,7 +4,19 @@ import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Cent, DayField, Instant, Nothing } from './fields.ts'
 
-export const overviewQueues = ['line', 'claim', 'payee', 'withdrawal', 'correction', 'request', 'restriction', 'retirement', 'draw', 'settings', 'project'] as const
+export const overviewQueues = [
+  'line',
+  'claim',
+  'payee',
+  'withdrawal',
+  'correction',
+  'request',
+  'restriction',
+  'retirement',
+  'draw',
+  'settings',
+  'project',
+] as const
 const DayFigures = z.object({ day: z.string(), orders: z.int(), soldCents: Cent, tradedCents: Cent, inCents: Cent, outCents: Cent })
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const range = z.object({ from: DayField, to: DayField })

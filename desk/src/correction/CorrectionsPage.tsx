@@ -66,8 +66,7 @@ function Queue({ items }: { items: readonly Correction[] }) {
         </QueueTools>
         <DataTable
           {...{ label: words.title, selected: no, search, empty: words.empty }}
-          columns={[...columns, assigned.column<Correction>((row) => row.no)]}
-          rows={assigned.filter(items, (row) => row.no)}
+          {...assigned.table(columns, items, (row) => row.no)}
           rowId={(row) => row.no}
           onOpen={(row) => setNo(row.no)}
         />

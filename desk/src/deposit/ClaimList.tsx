@@ -42,8 +42,7 @@ export function ClaimList({ tabs, waiting }: { tabs: ReactNode; waiting: readonl
             </QueueTools>
             <DataTable
               {...{ label: words.claims, selected: no, search, empty: words.empty }}
-              columns={[...columns, assigned.column<ClaimItem>((row) => row.no)]}
-              rows={assigned.filter(items, (row) => row.no)}
+              {...assigned.table(columns, items, (row) => row.no)}
               rowId={(row) => row.no}
               onOpen={(row) => setNo(row.no)}
             />

@@ -22,7 +22,6 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { copy } from './copy.ts'
 import { LinePanel } from './LinePanel.tsx'
-import type { Line } from './rows.ts'
 import { lineCsv, useLineColumns } from './useLineColumns.tsx'
 
 type Outcome = 'open' | 'in_review' | 'suspense' | 'returned' | 'credited'
@@ -104,29 +103,34 @@ function Lines({ tabs, outcome }: { tabs: ReactNode; outcome: Outcome }) {
             </QueueTools>
             <DataTable
               {...{ label: words.title, selected: open, empty: words.empty }}
-              columns={[...columns, assigned.column<Line>((line) => String(line.id))]}
-              rows={assigned.filter(items, (line) => String(line.id))}
+              {...assigned.table(columns, items, (line) => String(line.id))}
               rowId={(line) => String(line.id)}
               onOpen={(line) => setOpen(String(line.id))}
             />
-            {(next || after) && (
-              <div className="ops-tools ops-tools--foot">
-                {after && (
-                  <Button look="line" onClick={() => setAfter('')}>
-                    {words.newer}
-                  </Button>
-                )}
-                {next && (
-                  <Button look="line" onClick={() => setAfter(next)}>
-                    {words.more}
-                  </Button>
-                )}
-              </div>
-            )}
+            <Pages next={next} after={after} onAfter={setAfter} />
           </section>
           <LinePanel line={items.find((line) => String(line.id) === open)} />
         </div>
       )}
     </Asked>
+  )
+}
+
+function Pages({ next, after, onAfter }: { next: string | null; after: string; onAfter(after: string): void }) {
+  const words = useWords(copy)
+  if (!next && !after) return null
+  return (
+    <div className="ops-tools ops-tools--foot">
+      {after && (
+        <Button look="line" onClick={() => onAfter('')}>
+          {words.newer}
+        </Button>
+      )}
+      {next && (
+        <Button look="line" onClick={() => onAfter(next)}>
+          {words.more}
+        </Button>
+      )}
+    </div>
   )
 }

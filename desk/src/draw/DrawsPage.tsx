@@ -58,8 +58,7 @@ export default function DrawsPage() {
                 </QueueTools>
                 <DataTable
                   {...{ label: words.title, selected: no, search, empty: words.empty }}
-                  columns={[...columns, assigned.column<Draw>((row) => row.project.no)]}
-                  rows={assigned.filter(rows, (row) => row.project.no)}
+                  {...assigned.table(columns, rows, (row) => row.project.no)}
                   rowId={(row) => row.project.no}
                   onOpen={(row) => setNo(row.project.no)}
                 />

@@ -54,8 +54,7 @@ export default function PayeesPage() {
                 </QueueTools>
                 <DataTable
                   {...{ label: words.title, selected: id, search, empty: words.empty }}
-                  columns={[...columns, assigned.column<PayeeRow>((row) => String(row.id))]}
-                  rows={assigned.filter(items, (row) => String(row.id))}
+                  {...assigned.table(columns, items, (row) => String(row.id))}
                   rowId={(row) => String(row.id)}
                   onOpen={(row) => setId(String(row.id))}
                 />

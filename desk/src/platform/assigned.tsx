@@ -24,9 +24,8 @@ const copy = {
 } satisfies Record<string, Pair>
 
 export type Assigned = {
-  /** Those of the rows that the filter lets through. */
-  filter<T>(rows: readonly T[], subject: (row: T) => string): readonly T[]
-  column<T>(subject: (row: T) => string): never
+  /** For the table: one more column, and those of the rows that the filter lets through. `subject` names a row in its queue. */
+  table<T>(columns: readonly never[], rows: readonly T[], subject: (row: T) => string): { columns: never[]; rows: readonly T[] }
 }
 export function useAssigned(queue: Queue): Assigned {
   const words = useWords(copy)
@@ -37,13 +36,14 @@ export function useAssigned(queue: Queue): Assigned {
     const of = (subject: string) => data?.items.find((item) => item.subject === subject)
     const passes = (subject: string): boolean => whose === '' || (whose === 'mine' ? of(subject)?.operatorId === me.id : of(subject) === undefined)
     return {
-      filter: (rows, subject) => rows.filter((row) => passes(subject(row))),
-      column: <T,>(subject: (row: T) => string) =>
-        createColumnHelper<T>().accessor((row: T) => of(subject(row))?.name ?? '', {
-          id: 'with',
-          header: words.with,
+      table: (columns, rows, subject) => {
+        type Row = (typeof rows)[number]
+        const column = createColumnHelper<Row>().accessor((row: Row) => of(subject(row))?.name ?? '', {
+          ...{ id: 'with', header: words.with },
           cell: ({ getValue }) => getValue() || '–',
-        }) as never,
+        })
+        return { columns: [...columns, column as never], rows: rows.filter((row) => passes(subject(row))) }
+      },
     }
   }, [data, whose, me.id, words])
 }

@@ -36,14 +36,7 @@ export default function RestrictionsPage() {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
-      <Kpis
-        items={[
-          { label: words.kpiOpen, value: open.length },
-          { label: words.kpiLate, value: open.filter((one) => one.overdue).length },
-          { label: words.kpiSoon, value: soon.length },
-          { label: words.kpiSecond, value: proposals.length },
-        ]}
-      />
+      <Heads open={open} counts={counts} />
       <Asked asked={asked}>
         {(list) => {
           const cases = casesOf(list, (part || 'open') as Part, now)
@@ -73,6 +66,20 @@ export default function RestrictionsPage() {
       </Asked>
       <ImposeDialog key={imposing} member={imposing} onClose={() => setImposing('')} />
     </>
+  )
+}
+
+function Heads({ open, counts }: { open: readonly Case[]; counts: { due: number; proposals: number } }) {
+  const words = useWords(copy)
+  return (
+    <Kpis
+      items={[
+        { label: words.kpiOpen, value: open.length },
+        { label: words.kpiLate, value: open.filter((one) => one.overdue).length },
+        { label: words.kpiSoon, value: counts.due },
+        { label: words.kpiSecond, value: counts.proposals },
+      ]}
+    />
   )
 }
 
@@ -107,8 +114,7 @@ function Proposals({ rows, search, tools }: ListProps<Proposal>) {
         {tools}
         <DataTable
           {...{ label: words.proposals, search, selected: id, empty: words.empty }}
-          columns={[...columns, assigned.column<Proposal>((row) => String(row.id))]}
-          rows={assigned.filter(rows, (row) => String(row.id))}
+          {...assigned.table(columns, rows, (row) => String(row.id))}
           rowId={(row) => String(row.id)}
           onOpen={(row) => setId(String(row.id))}
         />

@@ -77,8 +77,7 @@ export default function RetirementsPage() {
               </QueueTools>
               <DataTable
                 {...{ label: words.title, selected: no, search, empty: words.empty }}
-                columns={[...columns, assigned.column<Row>((row) => row.no)]}
-                rows={assigned.filter(items, (row) => row.no)}
+                {...assigned.table(columns, items, (row) => row.no)}
                 rowId={(row) => row.no}
                 onOpen={(row) => setNo(row.no)}
               />

@@ -1,4 +1,5 @@
 /** Why: money leaves through this queue: what waits, for whose eyes, and one panel with all that an operator must see before deciding. */
+import type { Output } from '@tonne/contract/endpoint'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents } from '@tonne/domain/format'
@@ -43,20 +44,12 @@ export default function WithdrawalsPage() {
   const asked = useDesk(withdrawalDesk.queue, { ...(stage ? { stage: stage as WithdrawalStage } : {}), limit: 50 })
   const counts = asked.data?.counts ?? []
   const count = (wanted: string) => counts.find((c) => c.stage === wanted)?.count ?? 0
-  const sum = (wanted: string) => sayCents(counts.find((c) => c.stage === wanted)?.sumCents ?? 0)
   const open = ['requested', 'proposed', 'approved', 'sending', 'sent'].reduce((all, s) => all + count(s), 0)
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <MoneyOutStop />
-      <Kpis
-        items={[
-          { label: words.waitFirst, value: count('requested'), note: sum('requested') },
-          { label: words.waitSecond, value: count('proposed'), note: sum('proposed') },
-          { label: words.waitFile, value: count('approved'), note: sum('approved') },
-          { label: words.atBank, value: count('sending') + count('sent'), note: sum('sent') },
-        ]}
-      />
+      <Heads counts={counts} />
       <Asked asked={asked}>
         {({ items }) => (
           <div className="ops-g">
@@ -72,8 +65,7 @@ export default function WithdrawalsPage() {
               </QueueTools>
               <DataTable
                 {...{ label: words.title, selected: no, search, empty: words.empty }}
-                columns={[...columns, assigned.column<Row>((row) => row.no)]}
-                rows={assigned.filter(items, (row) => row.no)}
+                {...assigned.table(columns, items, (row) => row.no)}
                 rowId={(row) => row.no}
                 onOpen={(row) => setNo(row.no)}
               />
@@ -84,6 +76,24 @@ export default function WithdrawalsPage() {
         )}
       </Asked>
     </>
+  )
+}
+
+type Counts = Output<typeof withdrawalDesk.queue>['counts']
+function Heads({ counts }: { counts: Counts }) {
+  const words = useWords(copy)
+  const of = (wanted: string) => counts.find((c) => c.stage === wanted)
+  const count = (wanted: string) => of(wanted)?.count ?? 0
+  const sum = (wanted: string) => sayCents(of(wanted)?.sumCents ?? 0)
+  return (
+    <Kpis
+      items={[
+        { label: words.waitFirst, value: count('requested'), note: sum('requested') },
+        { label: words.waitSecond, value: count('proposed'), note: sum('proposed') },
+        { label: words.waitFile, value: count('approved'), note: sum('approved') },
+        { label: words.atBank, value: count('sending') + count('sent'), note: sum('sent') },
+      ]}
+    />
   )
 }
 

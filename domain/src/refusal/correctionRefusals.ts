@@ -30,7 +30,7 @@ export const correctionRefusals = {
   assignNotThere: {
     code: 8056,
     noun: 'assignment',
-    en: 'This can be given to an operator of {roles} only',
-    cn: '只能分配给以下角色的运营人员：{roles}',
+    en: 'Operators of {roles} work in this queue: only they take and give what waits in it',
+    cn: '该队列由以下角色处理：{roles}，仅限其领取与分配',
   },
 } as const satisfies Record<string, RefusalEntry>

@@ -38,7 +38,7 @@ test('taken, given to a colleague, given back; everybody at the desk sees it, an
 })
 
 test('only who works in the queue gives, and only to who does; what is with somebody who left is nobody’s', async () => {
-  refused(await support.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'operatorRole')
+  refused(await support.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
   refused(await ann.call(assignmentDesk.set, { queue, subject, operatorId: support.id }), 'assignNotThere')
   refused(await ann.call(assignmentDesk.set, { queue, subject, operatorId: 999_999 }), 'assignNotThere')
   done(await ann.call(assignmentDesk.set, { queue, subject, operatorId: bob.id }))

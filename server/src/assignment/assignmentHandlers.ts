@@ -1,6 +1,5 @@
 /** Why: what waits is with one person at a time; who gave it to whom is on record. */
 import type { assignmentDesk } from '@tonne/contract/assignment'
-import { refuseUnlessRole } from '@tonne/domain/operator'
 import { queueRoles } from '@tonne/domain/queue'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../platform/audit.ts'
@@ -18,9 +17,10 @@ export const assignmentHandlers = ({ db }: Pick<Tools, 'db'>): Handlers<typeof a
   },
   set: ({ input: { queue, subject, operatorId }, operator, now, address }) =>
     db.tx(async (tx) => {
-      refuseUnlessRole(operator!, queueRoles[queue])
+      const roles = { roles: queueRoles[queue].join(', ') }
+      if (!queueRoles[queue].includes(operator!.role)) refuse('assignNotThere', roles)
       const people = await listPeople(tx, queueRoles[queue])
-      if (operatorId !== null && !people.some(({ id }) => id === operatorId)) refuse('assignNotThere', { roles: queueRoles[queue].join(', ') })
+      if (operatorId !== null && !people.some(({ id }) => id === operatorId)) refuse('assignNotThere', roles)
       const before = (await lockAssigned(tx, queue, subject))?.operatorId ?? null
       if (before === operatorId) return { operatorId }
       if (operatorId === null) await deleteAssigned(tx, queue, subject)
