@@ -107,6 +107,7 @@ export const contentDesk = {
   decide: post('/content/decide', {
     ...writers,
     stepUp: true,
+    decides: ['publish'],
     about: 'Approves what another wrote and proposed, or gives it back as a draft. Nobody who wrote in it may approve it.',
     input: z.object({ id: Id, revision: Revision, approve: z.boolean(), reason: Reason }),
     output: Whole,

@@ -158,7 +158,7 @@ export const settingsDesk = {
   decide: post('/settings/decide', {
     ...admin,
     stepUp: true,
-    decides: ['proposeTerms', 'proposeHolidays'],
+    decides: ['proposeTerms', 'proposeHolidays', 'proposeOpening'],
     about: 'Approves or rejects what another operator proposed; approved, it is announced by its date.',
     input: z.object({ proposal: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
     output: Proposal,

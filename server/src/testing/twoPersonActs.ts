@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { lineDesk } from '@tonne/contract/claim'
 import type { Call } from '@tonne/contract/client'
+import { contentDesk } from '@tonne/contract/content'
 import { correctionDesk } from '@tonne/contract/correction'
 import type { Envelope } from '@tonne/contract/envelope'
 import { identity } from '@tonne/contract/identity'
@@ -171,6 +172,25 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
         propose: (call) => call(retirementDesk.proposeCorrection, { no, ...words, ...evidence(world), reason }),
         decide: (call) => call(retirementDesk.decideCorrection, { no, approve: true, reason }),
       }
+    },
+  },
+  'contentDesk.decide <- publish': {
+    roles: 'market',
+    prepare: async (_, { market }) => {
+      const both = { en: 'Words', cn: '文字' }
+      const value = { kind: 'terms' as const, title: both, body: { en: [{ p: 'Text' }], cn: [{ p: '正文' }] }, changed: both }
+      const { id } = done(await market(contentDesk.create, { key: 'terms', value, reason }))
+      return {
+        propose: (call) => call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }),
+        decide: (call) => call(contentDesk.decide, { id, revision: 1, approve: true, reason }),
+      }
+    },
+  },
+  'settingsDesk.decide <- proposeOpening': {
+    roles: 'admin',
+    prepare: async (world) => {
+      done(await (await world.operator('admin')).call(settingsDesk.closeRegistration, { reason }))
+      return { propose: (call) => call(settingsDesk.proposeOpening, { reason }), decide: decideSetting }
     },
   },
   'settingsDesk.decide <- proposeTerms': {
