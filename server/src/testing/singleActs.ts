@@ -60,7 +60,14 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   }),
   'lineDesk.refuseClaim': one('finance', async (world) => {
     const { token } = await world.newMember()
-    const claimed = { amountCents: 55_00 as never, paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'transfer 4411' }
+    const claimed = {
+      amountCents: 55_00 as never,
+      paidDay: '2026-11-19',
+      sender: 'Tan Wei Ling',
+      reference: '',
+      evidence: 'transfer 4411',
+      pictures: [],
+    }
     const { no } = done(await world.as(token)(claim.create, claimed))
     return (call) => call(lineDesk.refuseClaim, { no, reason })
   }),
