@@ -27,6 +27,10 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   bodyLimit: number
   /** One sentence for the published API. */
   about: string
+  /** What it answers is no envelope but a file of this kind; a refusal is an envelope still. */
+  file: string | null
+  /** Same for everybody and kept: it has an ETag, and whoever has it is told so with a 304. */
+  cached: boolean
   input: In
   output: Out
   refusals: readonly RefusalName[]
@@ -46,6 +50,8 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   decides?: readonly string[]
   moves?: true
   bodyLimit?: number
+  file?: string
+  cached?: true
   about: string
   input: In
   output: Out
@@ -62,6 +68,8 @@ const of =
     decides: [],
     moves: false,
     bodyLimit: BODY_LIMIT,
+    file: null,
+    cached: false,
     refusals: [],
     ...shape,
   })

@@ -6,12 +6,14 @@ import { HashHex } from './proof.ts'
 
 const count = z.int()
 const seconds = z.nullable(z.int())
-/** One way that money or tons take, over 90 days. `late` came after the promised day, `overdue` still waits past it. */
+/** One way that money or tons take, over 90 days. `late` came after the promised day, `overdue` still waits past it, `refused` never went. */
 const Times = z.object({
   what: z.enum(['deposit', 'withdrawal', 'settlement']),
   count,
   late: count,
   overdue: count,
+  /** Missing in the figures of days before it was counted. */
+  refused: z.optional(count),
   medianSeconds: seconds,
   p95Seconds: seconds,
 })
@@ -48,18 +50,22 @@ export const openTables = ['days', 'projects', 'times', 'refusals', 'restriction
 export const open = {
   figures: get('/open/figures', {
     access: 'public',
+    cached: true,
     about: 'The newest figures of the platform as a whole: tons, money, lateness, refusals, restrictions, changes of terms. ETag; a minute.',
     input: Nothing,
     output: z.object({ figures: z.nullable(OpenFigures) }),
   }),
   days: get('/open/days', {
     access: 'public',
+    cached: true,
     about: 'The figures of each Singapore day as last computed on it, newest first. ETag; a minute.',
     input: z.object({ limit: Limit }),
     output: z.object({ items: z.array(OpenFigures) }),
   }),
   csv: get('/open/csv', {
     access: 'public',
+    cached: true,
+    file: 'text/csv',
     about: 'One table of the newest figures as CSV (RFC 4180), `days` the totals of each day. ETag; a minute. Not an envelope but a file.',
     input: z.object({ table: z.enum(openTables) }),
     output: z.object({}),

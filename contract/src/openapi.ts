@@ -32,6 +32,19 @@ const envelopeOf = (data: Json): Json => ({
   },
 })
 
+function responsesOf({ output, file, cached }: Endpoint): Json {
+  const envelope = { 'application/json': { schema: envelopeOf(schemaOf(output, 'output')) } }
+  const headers = cached ? { headers: { ETag: { schema: { type: 'string' } }, 'Cache-Control': { schema: { type: 'string' } } } } : {}
+  return {
+    200: {
+      description: `${file ? 'The file; or an envelope with ' : ''}code 0: done; > 0: a refusal; < 0: the session is over`,
+      ...headers,
+      content: file ? { [file]: { schema: { type: 'string', format: 'binary' } }, ...envelope } : envelope,
+    },
+    ...(cached ? { 304: { description: 'The caller has it: its ETag was sent as If-None-Match' } } : {}),
+  }
+}
+
 function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
   const isGet = endpoint.method === 'GET'
   const says = endpoint.refusals.map((rule) => `${refusals[rule].code} ${refusals[rule].en}`)
@@ -45,12 +58,7 @@ function operationOf(name: string, noun: string, endpoint: Endpoint): Json {
       ? {}
       : { security: [endpoint.access === 'operator' ? { cookie: [] } : { token: [] }] }),
     ...(isGet ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } } } }),
-    responses: {
-      200: {
-        description: 'code 0: done; > 0: a refusal; < 0: the session is over',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(endpoint.output, 'output')) } },
-      },
-    },
+    responses: responsesOf(endpoint),
   }
 }
 

@@ -88,6 +88,7 @@ export const portfolio = {
   }),
   file: get('/portfolio/file', {
     access: 'member',
+    file: 'application/pdf',
     about: 'Holdings, a year’s summary or, for companies, the tons that count against the carbon tax, as PDF or CSV of this moment.',
     input: z.object({ paper: z.enum(portfolioPapers), form: z.enum(['pdf_en', 'pdf_cn', 'csv']), year: z.optional(Year) }),
     output: Nothing,

@@ -61,6 +61,7 @@ test('who has the answer is told so; without a key; the next computation is anot
   for (const path of ['/open/figures', '/open/days', '/open/csv?table=projects']) {
     const first = await ask(path)
     assert.equal(first.headers['cache-control'], 'public, max-age=60')
+    assert.equal(first.headers['access-control-allow-origin'], '*')
     const tag = String(first.headers.etag)
     const again = await ask(path, { 'if-none-match': tag })
     assert.deepEqual([again.statusCode, again.body], [304, ''])
@@ -85,4 +86,19 @@ test('no name, mail address or member number stands in any of it', async () => {
   )
   const { rows } = await db.pool.query(`select email, first_name || ' ' || last_name as name from member`)
   for (const { name, email } of rows) assert.ok(!all.some((text) => text.includes(email) || text.includes(name)))
+})
+
+test('the published description says what is a file, and what is kept under an ETag', async () => {
+  const { paths } = (await ask('/openapi.json')).json()
+  const csv = paths['/open/csv'].get
+  assert.ok(csv.responses[200].content['text/csv'] && csv.responses[304] && csv.security === undefined)
+  assert.ok(paths['/open/figures'].get.responses[200].headers.ETag)
+  assert.equal(paths['/wallet/summary'].get.responses[304], undefined)
+  const [head, row] = (await ask('/open/csv?table=days')).body.split('\r\n')
+  assert.equal(row!.split(',').length, head!.split(',').length)
+})
+test('withdrawals that were refused are counted beside those that went', async () => {
+  const [row] = (await figures())!.times.filter((t) => t.what === 'withdrawal')
+  assert.equal(row!.refused, 0)
+  assert.match((await ask('/open/csv?table=times')).body, /"what","count","late","overdue","refused",/)
 })

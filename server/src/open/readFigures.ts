@@ -14,7 +14,8 @@ const tagOf = (name: string, rows: readonly Row[]): string => `${name}-${rows.le
 
 const dayRow = ({ day, tons, money, log, liability }: Figures) => [
   ...[day, tons.issuedKg, tons.soldKg, tons.retiredKg, tons.custodyKg, money.membersCents, money.clientMoneyCents],
-  ...[log?.size ?? 0, log?.root ?? '', liability?.day ?? '', liability?.root ?? ''],
+  ...[money.closedDay ?? '', money.closedBankCents ?? '', log?.size ?? 0, log?.root ?? ''],
+  ...[liability?.day ?? '', liability?.root ?? '', liability?.owedCents ?? '', liability?.custodyCents ?? ''],
 ]
 const DAY_HEAD = [
   'day',
@@ -24,10 +25,7 @@ const DAY_HEAD = [
   'custodyKg',
   'membersCents',
   'clientMoneyCents',
-  'logSize',
-  'logRoot',
-  'sumsDay',
-  'sumsRoot',
+  ...['closedDay', 'closedBankCents', 'logSize', 'logRoot', 'sumsDay', 'sumsRoot', 'sumsOwedCents', 'sumsCustodyCents'],
 ]
 const tables: Readonly<Record<(typeof openTables)[number], (rows: readonly Row[]) => Cells>> = {
   days: (rows) => [DAY_HEAD, ...rows.map((row) => dayRow(row.figures))],
@@ -36,8 +34,8 @@ const tables: Readonly<Record<(typeof openTables)[number], (rows: readonly Row[]
     ...(row?.figures.projects ?? []).map((p) => [p.no, p.issuedKg, p.soldKg, p.retiredKg]),
   ],
   times: ([row]) => [
-    ['what', 'count', 'late', 'overdue', 'medianSeconds', 'p95Seconds'],
-    ...(row?.figures.times ?? []).map((t) => [t.what, t.count, t.late, t.overdue, t.medianSeconds ?? '', t.p95Seconds ?? '']),
+    ['what', 'count', 'late', 'overdue', 'refused', 'medianSeconds', 'p95Seconds'],
+    ...(row?.figures.times ?? []).map((t) => [t.what, t.count, t.late, t.overdue, t.refused ?? 0, t.medianSeconds ?? '', t.p95Seconds ?? '']),
   ],
   refusals: ([row]) => [['rule', 'code', 'count'], ...(row?.figures.refusals ?? []).map((r) => [r.rule, r.code, r.count])],
   restrictions: ([row]) => [

@@ -40,6 +40,7 @@ export type TimesRow = {
   count: number
   late: number
   overdue: number
+  refused: number
   medianSeconds: number | null
   p95Seconds: number | null
 }
@@ -55,9 +56,12 @@ const TIMES = `
       where stage in ('requested', 'proposed', 'approved', 'sending', 'sent') and arrives_by < ($1::timestamptz at time zone 'Asia/Singapore')::date
     union all select 'settlement', count(*)::int from trade where settled_at is null and due_at < $1::timestamptz
   )
-  select w.what, count(d.s)::int as count, count(*) filter (where d.late)::int as late, coalesce(max(x.n), 0)::int as overdue,
+  , refused as (
+    select 'withdrawal' as what, count(*)::int as n from withdrawal where stage = 'refused' and ended_at > $1::timestamptz - interval '90 days'
+  )
+  select w.what, coalesce(max(r.n), 0)::int as refused, count(d.s)::int as count, count(*) filter (where d.late)::int as late, coalesce(max(x.n), 0)::int as overdue,
     round(percentile_cont(0.5) within group (order by d.s))::int as "medianSeconds", round(percentile_cont(0.95) within group (order by d.s))::int as "p95Seconds"
-  from (values ('deposit'), ('withdrawal'), ('settlement')) as w(what) left join done d on d.what = w.what left join waiting x on x.what = w.what
+  from (values ('deposit'), ('withdrawal'), ('settlement')) as w(what) left join done d on d.what = w.what left join waiting x on x.what = w.what left join refused r on r.what = w.what
   group by w.what order by w.what`
 export const listTimes = (sql: Sql, now: Date) => sql.rows<TimesRow>(TIMES, [now])
 

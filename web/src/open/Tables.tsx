@@ -64,6 +64,7 @@ export function Times({ times }: { times: Figures['times'] }) {
         head={[words.what, words.median, words.p95, words.lateN]}
         rows={times.map((t) => [`${words[t.what]} (${t.count})`, span(t.medianSeconds), span(t.p95Seconds), t.late + t.overdue])}
       />
+      <p className="cap mt2">{fill(words.refusedN, { n: times.reduce((sum, t) => sum + (t.refused ?? 0), 0) })}</p>
     </Section>
   )
 }

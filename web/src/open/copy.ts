@@ -28,6 +28,7 @@ export const copy = {
   median: ['Median', '中位数'],
   p95: ['95 of 100 within', '95% 在此之内'],
   lateN: ['Late', '延误'],
+  refusedN: ['Withdrawals refused in that time: {n}', '期间被拒绝的提现：{n} 笔'],
   deposit: ['Deposits', '充值'],
   withdrawal: ['Withdrawals', '提现'],
   settlement: ['Sale proceeds', '卖出款项'],

@@ -101,7 +101,8 @@ const cacheControl = ({ seconds }: Cacheable): string => `public, max-age=${seco
 /** Whether the caller has this very answer already: then nothing but that is said. */
 function isKept(answer: Cacheable, request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = `"${answer.tag}"`
-  reply.header('cache-control', cacheControl(answer)).header('etag', tag)
+  // It is the same for everybody and carries nobody's rights, so a page of any other site may read it too.
+  reply.header('cache-control', cacheControl(answer)).header('etag', tag).header('access-control-allow-origin', '*')
   if (request.headers['if-none-match'] !== tag) return false
   reply.code(304)
   return true
