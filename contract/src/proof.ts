@@ -55,4 +55,18 @@ export const proof = {
     output: LogBundle,
     refusals: ['notFound'],
   }),
+  case: get('/proof/case', {
+    access: 'member',
+    about: 'A case of the caller as it is sealed: when it was opened, reviewed and lifted, each with its way up to the newest head.',
+    input: z.object({ no: Key }),
+    output: LogBundle,
+    refusals: ['notFound'],
+  }),
+  draw: get('/proof/draw', {
+    access: 'public',
+    about: 'A draw as it is sealed: its commitment, and once it was drawn its list and its result, each with its way up to the newest head.',
+    input: z.object({ no: Key }),
+    output: LogBundle,
+    refusals: ['notFound'],
+  }),
 }

@@ -74,10 +74,10 @@ export const proofInvariants: readonly Invariant[] = [
   {
     id: '5 sealed log',
     sentence: [
-      'Every sealed posting and act is, byte by byte, what was sealed, and every published head continues the one before.',
-      '每条已封存的分录与操作与封存时逐字节一致，每个公布的日志头都延续前一个。',
+      'Every sealed posting, act, certificate, case and draw is, byte by byte, what was sealed, and every published head continues the one before.',
+      '每条已封存的分录、操作、证书、个案与抽签与封存时逐字节一致，每个公布的日志头都延续前一个。',
     ],
-    breaks: 'A posting or audit row changed or removed by whoever could, after it was sealed.',
+    breaks: 'A posting, an audit row, a certificate, a case or a draw changed or removed by whoever could, after it was sealed.',
     money: true,
     cost: 'whole',
     sql: `select 1 as log where exists (select 1 from log_entry) or exists (select 1 from log_head)`,
@@ -86,7 +86,7 @@ export const proofInvariants: readonly Invariant[] = [
   {
     id: '5 sealed in time',
     sentence: ['Whatever is ten minutes older than the newest sealed row is sealed.', '比最新封存记录早十分钟以上的记录均已封存。'],
-    breaks: 'A posting or act that was left out of the log.',
+    breaks: 'A posting, an act or a step of a case that was left out of the log.',
     money: false,
     cost: 'whole',
     sql: `
@@ -96,7 +96,11 @@ export const proofInvariants: readonly Invariant[] = [
       union all
       select 'audit', a.id, a.at from audit a
       where a.at < (select max(l.at) from audit l join log_entry e on e.source = 'audit' and e.row_id = l.id) - interval '10 minutes'
-        and not exists (select 1 from log_entry e where e.source = 'audit' and e.row_id = a.id)`,
+        and not exists (select 1 from log_entry e where e.source = 'audit' and e.row_id = a.id)
+      union all
+      select 'case', s.id, s.at from restriction_step s
+      where s.at < (select max(l.at) from restriction_step l join log_entry e on e.source = 'case' and e.row_id = l.id) - interval '10 minutes'
+        and not exists (select 1 from log_entry e where e.source = 'case' and e.row_id = s.id)`,
   },
   {
     id: '28 what is owed',

@@ -2,11 +2,13 @@
 import type { proof } from '@tonne/contract/proof'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { readConsistency, readEntryProof, readHead, readHeads } from './readProofs.ts'
+import { readCaseProof, readConsistency, readDrawProof, readEntryProof, readHead, readHeads } from './readProofs.ts'
 
 export const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
   head: readHead(tools),
   heads: readHeads(tools),
   consistency: readConsistency(tools),
   entry: readEntryProof(tools),
+  case: readCaseProof(tools),
+  draw: readDrawProof(tools),
 })

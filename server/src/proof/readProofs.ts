@@ -11,7 +11,18 @@ import type { Handler } from '../platform/http/call.ts'
 import { signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
 import { sha256 } from './sealRows.ts'
-import { findHead, type HeadRow, listEntries, listEntryPostings, listHeads, listNodes, listTexts } from './store.ts'
+import {
+  findDrawOf,
+  findHead,
+  type HeadRow,
+  type LogSource,
+  listCaseSteps,
+  listEntries,
+  listEntryPostings,
+  listHeads,
+  listNodes,
+  listTexts,
+} from './store.ts'
 
 type Head = Output<typeof proof.heads>['items'][number]
 const headOut = ({ size, root, signature, at }: HeadRow): Head => ({
@@ -62,20 +73,52 @@ export function readEntryProof(tools: Tools): Handler<typeof proof.entry> {
   return async ({ input: { no }, memberId }) => prove('posting', await listEntryPostings(tools.db, entryIdOf(no) ?? 0, memberId), no)
 }
 
+export function readCaseProof(tools: Tools): Handler<typeof proof.case> {
+  const prove = proveRows(tools)
+  return async ({ input: { no }, memberId }) => prove('case', await listCaseSteps(tools.db, no, memberId), no)
+}
+
+/** The list names bookings and is published with the draw itself: until then, and when there was none, its leaf is not shown. */
+export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
+  const prove = proveAll(tools)
+  return async ({ input: { no } }) => {
+    const { id, outcome } = (await findDrawOf(tools.db, no)) ?? refuse('notFound')
+    const shown: LogSource[] = [
+      'drawCommit',
+      ...(outcome === 'drawn' ? ['drawList' as const] : []),
+      ...(outcome === '' ? [] : ['drawResult' as const]),
+    ]
+    return prove(
+      shown.map((source) => ({ source, ids: [id] })),
+      no,
+    )
+  }
+}
+
 /** The bundle that proves rows of one source; refuses when there is no row, or nothing was sealed yet. */
-export function proveRows({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
+export function proveRows(tools: Pick<Tools, 'db' | 'settings'>) {
+  const prove = proveAll(tools)
+  return (source: LogSource, ids: readonly number[], subject: string) => prove([{ source, ids }], subject)
+}
+
+type Asked = readonly { source: LogSource; ids: readonly number[] }[]
+function proveAll({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
   const { publicKey } = signerFrom(settings.secret)
-  return async (source: 'posting' | 'audit', ids: readonly number[], subject: string): Promise<Output<typeof proof.entry>> => {
+  return async (asked: Asked, subject: string): Promise<Output<typeof proof.entry>> => {
     const [head] = await listHeads(db, null, 1)
-    if (ids.length === 0 || !head) return refuse('notFound')
-    const [sealed, texts] = [await listEntries(db, source, ids), await listTexts(db, source, ids)]
-    const there = sealed.filter(({ position }) => position < head.size)
+    const count = asked.reduce((sum, { ids }) => sum + ids.length, 0)
+    if (count === 0 || !head) return refuse('notFound')
+    const there: { position: number; salt: string; text: string }[] = []
+    for (const { source, ids } of asked) {
+      const text = new Map((await listTexts(db, source, ids)).map((row) => [row.id, row.text]))
+      for (const { position, rowId, salt } of await listEntries(db, source, ids))
+        if (position < head.size) there.push({ position, salt: salt.toString('hex'), text: text.get(rowId)! })
+    }
     const proofs = await proofsOf(
       db,
       there.map(({ position }) => inclusionSpans(position, head.size)),
     )
-    const text = new Map(texts.map((row) => [row.id, row.text]))
-    const entries = there.map(({ position, rowId, salt }, i) => ({ position, salt: salt.toString('hex'), text: text.get(rowId)!, proof: proofs[i]! }))
-    return { kind: 'log', version: 1, subject, publicKey, head: headOut(head), entries, waiting: ids.length - there.length }
+    const entries = there.map((entry, i) => ({ ...entry, proof: proofs[i]! }))
+    return { kind: 'log', version: 1, subject, publicKey, head: headOut(head), entries, waiting: count - there.length }
   }
 }

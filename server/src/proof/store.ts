@@ -2,33 +2,51 @@
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
-const AT = `to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const NAME = (account: string) => `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
 /** Each source's rows as JSON text, the same for ever: [what, id, its columns ..., when]. Only what is never changed stands in it. */
 const SOURCES = {
   posting: `
-    select r.id, json_build_array('posting', r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT})::text as text
+    select r.id, json_build_array('posting', r.id, r.entry_id, r.kind, r.cause_id, ${NAME('d')}, ${NAME('c')}, r.amount, r.reverses_id, ${AT('r.at')})::text as text
     from posting r join account d on d.id = r.debit_id join account c on c.id = r.credit_id`,
   audit: `
-    select r.id, json_build_array('act', r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT})::text as text
+    select r.id, json_build_array('act', r.id, r.actor, r.operator_id, r.act, r.subject, r.reason, r.before, r.after, r.member_id, ${AT('r.at')})::text as text
     from audit r`,
   certificate: `
-    select r.id, json_build_array('certificate', r.id, r.retirement_id, r.version, r.record, r.hash, r.signature, ${AT})::text as text
+    select r.id, json_build_array('certificate', r.id, r.retirement_id, r.version, r.record, r.hash, r.signature, ${AT('r.at')})::text as text
     from certificate r`,
+  case: `
+    select r.id, json_build_array('case', r.id, r.kind, c.case_no, c.member_id, c.scopes, c.code, c.reason_en, c.reason_cn, c.imposed_by, ${AT('c.since')},
+      ${AT('r.review_by')}, case r.kind when 'lifted' then json_build_array(c.lifted_by, c.lifted_why, c.lifted_why_cn, ${AT('c.lifted_at')}) end, ${AT('r.at')})::text as text
+    from restriction_step r join restriction c on c.id = r.restriction_id`,
+  drawCommit: `
+    select r.id, json_build_array('draw.commit', r.project_no, r.rule, r.commit_hash, r.supply_kg, r.lot_kg, r.cap_kg, r.drand_chain, r.drand_round,
+      ${AT('r.opens_at')}, ${AT('r.closes_at')}, ${AT('r.published_at')})::text as text
+    from (select project_id as id, * from draw_commit) r`,
+  drawList: `
+    select r.id, json_build_array('draw.list', r.project_no, r.entrants_hash, r.entrants, r.member_seeds, ${AT('r.sealed_at')})::text as text
+    from (select l.project_id as id, c.project_no, l.* from draw_list l join draw_commit c on c.project_id = l.project_id) r`,
+  drawResult: `
+    select r.id, json_build_array('draw.result', r.project_no, r.outcome, r.void_why, r.server_seed, r.beacon, r.drand_signature, r.seed, ${AT('r.at')})::text as text
+    from (select d.project_id as id, c.project_no, d.* from draw_result d join draw_commit c on c.project_id = d.project_id) r`,
 } as const
 export type LogSource = keyof typeof SOURCES
 export const logSources = Object.keys(SOURCES) as LogSource[]
+/** Their ids are projects', in no order of time: a draw a presale, so all of them are looked through each time. */
+export const unorderedSources: readonly LogSource[] = ['drawCommit', 'drawList', 'drawResult']
+const forEach = (sqlOf: (source: LogSource) => string) =>
+  Object.fromEntries(logSources.map((source) => [source, sqlOf(source)])) as Record<LogSource, string>
 
-const unsealed = (source: LogSource): string => `
+const UNSEALED = forEach(
+  (source) => `
   ${SOURCES[source]}
-  where r.id > $1 and not exists (select 1 from log_entry e where e.source = '${source}' and e.row_id = r.id) order by r.id limit $2`
-const UNSEALED = { posting: unsealed('posting'), audit: unsealed('audit'), certificate: unsealed('certificate') } as const
+  where r.id > $1 and not exists (select 1 from log_entry e where e.source = '${source}' and e.row_id = r.id) order by r.id limit $2`,
+)
 /** Committed rows of a source above an id that no leaf seals yet, oldest first. */
 export const listUnsealed = (sql: Sql, source: LogSource, aboveId: number, limit: number) =>
   sql.rows<{ id: number; text: string }>(UNSEALED[source], [aboveId, limit])
 
-const texts = (source: LogSource): string => `${SOURCES[source]} where r.id = any($1::bigint[]) order by r.id`
-const TEXTS = { posting: texts('posting'), audit: texts('audit'), certificate: texts('certificate') } as const
+const TEXTS = forEach((source) => `${SOURCES[source]} where r.id = any($1::bigint[]) order by r.id`)
 export const listTexts = (sql: Sql, source: LogSource, ids: readonly number[]) => sql.rows<{ id: number; text: string }>(TEXTS[source], [ints(ids)])
 
 const SIZE = 'select coalesce(max(position) + 1, 0) as size from log_entry'
@@ -87,3 +105,13 @@ const MINE = `
 /** The postings of an entry that this member is part of; none when they are not. */
 export const listEntryPostings = async (sql: Sql, entryId: number, memberId: number): Promise<number[]> =>
   (await sql.rows<{ id: number }>(MINE, [entryId, memberId])).map((r) => r.id)
+
+const CASE = `
+  select s.id from restriction_step s join restriction r on r.id = s.restriction_id where r.case_no = $1 and r.member_id = $2 order by s.id`
+/** The steps of a member's own case. */
+export const listCaseSteps = async (sql: Sql, caseNo: string, memberId: number): Promise<number[]> =>
+  (await sql.rows<{ id: number }>(CASE, [caseNo, memberId])).map((r) => r.id)
+const DRAW = `
+  select c.project_id as id, coalesce(r.outcome, '') as outcome from draw_commit c left join draw_result r on r.project_id = c.project_id where c.project_no = $1`
+/** The project whose draw it is, and how it ended: '' while it has not. */
+export const findDrawOf = (sql: Sql, projectNo: string) => first(sql.rows<{ id: number; outcome: string }>(DRAW, [projectNo]))

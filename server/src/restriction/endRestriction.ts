@@ -41,7 +41,7 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
     refuseReview(reviewBy, now)
     const told = await db.tx(async (tx) => {
       const { id, memberId, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
-      await updateReview(tx, id, reviewBy)
+      await updateReview(tx, { id, reviewBy }, now)
       const change = { before: { reviewBy: before }, after: { reviewBy } }
       await insertAudit(tx, { by: operator!, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address }, now)
       const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: said(reviewBy) }

@@ -24,15 +24,17 @@ export type NewRestriction = {
 }
 export type OpenedRestriction = { id: number; caseNo: string; reviewBy: Date }
 
+const STEP = 'insert into restriction_step (restriction_id, kind, review_by, at) values ($1, $2, $3, $4)'
 /** Opens a case, 'C-20261120-00012'. */
-export const insertRestriction = async (tx: Tx, r: NewRestriction, now: Date): Promise<OpenedRestriction> =>
-  (
-    await tx.rows<OpenedRestriction>(INSERT, [
-      `C-${dayOf(now).replaceAll('-', '')}-`,
-      ...[r.memberId, [...r.scopes], r.reason.en, r.reason.cn, now, r.reviewBy],
-      ...[r.code ?? 'trading_locked', r.imposedBy ?? 'system', r.operatorId ?? null, r.approvedBy ?? null],
-    ])
-  )[0]!
+export async function insertRestriction(tx: Tx, r: NewRestriction, now: Date): Promise<OpenedRestriction> {
+  const [opened] = await tx.rows<OpenedRestriction>(INSERT, [
+    `C-${dayOf(now).replaceAll('-', '')}-`,
+    ...[r.memberId, [...r.scopes], r.reason.en, r.reason.cn, now, r.reviewBy],
+    ...[r.code ?? 'trading_locked', r.imposedBy ?? 'system', r.operatorId ?? null, r.approvedBy ?? null],
+  ])
+  await tx.rows(STEP, [opened!.id, 'opened', opened!.reviewBy, now])
+  return opened!
+}
 
 export type Case = {
   id: number
@@ -79,10 +81,16 @@ const LIFT =
   'update restriction set lifted_at = $2, lifted_by = $3, lifted_why = $4, lifted_why_cn = $5 where id = $1 and lifted_at is null returning id'
 export type Lifting = { id: number; by: string; why: { en: string; cn: string } }
 /** False when it was lifted meanwhile. */
-export const updateLifted = async (tx: Tx, { id, by, why }: Lifting, now: Date): Promise<boolean> =>
-  (await tx.rows(LIFT, [id, now, by, why.en, why.cn])).length === 1
+export async function updateLifted(tx: Tx, { id, by, why }: Lifting, now: Date): Promise<boolean> {
+  const lifted = (await tx.rows(LIFT, [id, now, by, why.en, why.cn])).length === 1
+  if (lifted) await tx.rows(STEP, [id, 'lifted', null, now])
+  return lifted
+}
 const REVIEW = 'update restriction set review_by = $2, overdue_at = null where id = $1'
-export const updateReview = (tx: Tx, id: number, reviewBy: Date) => tx.rows(REVIEW, [id, reviewBy])
+export async function updateReview(tx: Tx, { id, reviewBy }: { id: number; reviewBy: Date }, now: Date): Promise<void> {
+  await tx.rows(REVIEW, [id, reviewBy])
+  await tx.rows(STEP, [id, 'reviewed', reviewBy, now])
+}
 const OVERDUE = `
   update restriction set overdue_at = $1 where id in
     (select id from restriction where lifted_at is null and overdue_at is null and review_by <= $1 and code <> 'self_freeze' order by review_by limit 50 for update skip locked)

@@ -7,6 +7,7 @@ const POST = (kind: string, cause: string, debit: string, credit: string, amount
 const HOUSE = (pocket: string) => `select id from account where kind = 'house' and pocket = '${pocket}'`
 const RICH = `select id from account where kind = 'member' and pocket = 'available' and balance > 1000 order by id limit 1`
 const DROP = (table: string, check: string) => `alter table ${table} drop constraint ${check}`
+const CASE = `select min(restriction_id) from restriction_step`
 const PAID = `(select id from withdrawal where stage = 'completed' limit 1)`
 const ORDER = `(select id from "order" where kind = 'buy' and price_version is not null order by id limit 1)`
 
@@ -55,6 +56,15 @@ const books: readonly Breakage[] = [
     [`update posting set at = at + interval '1 second' where entry_id = (select min(entry_id) from posting where kind = 'issue')`],
   ],
   ['5 sealed log', 'an act changed after it was sealed', [`update audit set reason = 'another reason' where id = (select min(id) from audit)`]],
+  ['5 sealed log', 'another reason for a case that was sealed', [`update restriction set reason_en = 'another' where id = (${CASE})`]],
+  ['5 sealed log', 'a case lifted on another day', [`update restriction set lifted_at = lifted_at + interval '1 day' where id = (${CASE})`]],
+  [
+    '5 sealed in time',
+    'a case that was left out',
+    [
+      `insert into restriction_step (restriction_id, kind, review_by, at) select id, 'reviewed', review_by, since - interval '1 day' from restriction where id = (${CASE})`,
+    ],
+  ],
   ['5 sealed log', 'a head that was not published', [`update log_head set root = sha256('x') where size = (select min(size) from log_head)`]],
   ['5 sealed log', 'a node that its leaves do not make', [`update log_node set hash = sha256('x') where level = 1 and position = 0`]],
   [
@@ -158,8 +168,13 @@ const orders: readonly Breakage[] = [
     [`insert into order_step (order_id, state, at) select order_id, 'cancelled', at from order_step where state = 'final_payment_made'`],
   ],
   ['15 other histories', 'paid without an approval', [`delete from withdrawal_step where stage = 'approved'`]],
-  ['16 draws are published first', 'a commitment after the bookings', [`update draw_commit set published_at = closes_at - interval '1 second'`]],
-  ['16 draws are published first', 'revealed too late', [`update draw_result set at = at + interval '2 days'`]],
+  [
+    '16 draws are published first',
+    'a commitment after the bookings',
+    [`update draw_commit set published_at = closes_at - interval '1 second'`],
+    ['5 sealed log'],
+  ],
+  ['16 draws are published first', 'revealed too late', [`update draw_result set at = at + interval '2 days'`], ['5 sealed log']],
   ['16 draws can be drawn again', 'two ranks exchanged', [`update booking set rank = rank + 10 where rank = 1`]],
   [
     '17 final payments',

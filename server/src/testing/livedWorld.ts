@@ -2,6 +2,7 @@
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
+import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
@@ -38,9 +39,21 @@ export async function liveThrough(world: World): Promise<void> {
   await trade()
   done(await call.ann(market.buy, { project: no, kg: t(2), priceCents: 20_00 as never }))
   await withdrawOnce(world)
+  await restrictOnce(world)
   await schedule.runNow()
   // Marks of the long histories and the seals are made with what came before.
   await schedule.runNow()
+}
+
+/** A case that an operator opened, dated anew and lifted. */
+async function restrictOnce(world: World): Promise<void> {
+  const [{ id }, support] = [await world.newMember(), await world.operator('support')]
+  const text = { textEn: 'Orders that cancel each other.', textCn: '订单相互抵消。', reason: 'Seen in the book' }
+  const by = (days: number) => world.clock.now().getTime() + days * DAY
+  const ask = { memberId: id, scopes: ['order' as const], code: 'unusual_orders' as const, reviewBy: by(3), ...text }
+  const { caseNo } = done(await support.call(restrictionDesk.impose, ask))
+  done(await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: by(5), ...text }))
+  done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, ...text }))
 }
 
 /** One withdrawal that is paid and one that waits. */

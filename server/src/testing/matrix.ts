@@ -9,6 +9,7 @@
 import type { RestrictionScope } from '@tonne/domain/member'
 import {
   aBooking,
+  aCase,
   aClaim,
   aDeposit,
   aNotice,
@@ -190,6 +191,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'proof.heads': page,
   'proof.consistency': free('from', 'to'),
   'proof.entry': { owned: { no: anEntry } },
+  'proof.case': { owned: { no: aCase } },
+  'proof.draw': free('no'),
   'liability.days': free('day'),
   'liability.mine': none,
   'invariant.latest': none,

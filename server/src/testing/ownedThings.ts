@@ -5,6 +5,7 @@ import { deposit } from '@tonne/contract/deposit'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { request } from '@tonne/contract/request'
+import { restriction } from '@tonne/contract/restriction'
 import { session } from '@tonne/contract/session'
 import { upload } from '@tonne/contract/upload'
 import sharp from 'sharp'
@@ -48,6 +49,14 @@ export const anOrder: Owned = { make: async (world, owner) => (await bought(worl
 export const anEntry: Owned = {
   make: async (world, owner) => done(await world.as(owner.token)(order.info, { no: (await bought(world, owner)).no })).entryNo ?? '',
   missing: 'LE-20200101-99999999',
+}
+export const aCase: Owned = {
+  make: async (world, owner) => {
+    const { caseNo } = done(await world.as(owner.token)(restriction.freeze, {}))
+    await world.schedule.runNow()
+    return caseNo
+  },
+  missing: 'C-20200101-99999',
 }
 export const aNotice: Owned = {
   make: async ({ db, clock }, { id: memberId }) => {
