@@ -6,6 +6,7 @@ import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { Sealed } from '../platform/Sealed.tsx'
 import { useParam } from '../platform/way.ts'
 import { Card } from '../ui/Card.tsx'
 import { Countdown } from '../ui/figures/Countdown.tsx'
@@ -77,6 +78,7 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
         ]}
       />
       <Promised info={info} />
+      {info.commit && <Sealed of="draw" no={info.project.no} />}
     </Frame>
   )
 }

@@ -5,6 +5,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/presale'
 import { sayCents, sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
 import { CheckVerdict } from '../platform/CheckVerdict.tsx'
+import { SealedOnTap } from '../platform/Sealed.tsx'
 import { saveJson } from '../platform/saveJson.ts'
 import { useChecked } from '../platform/useChecked.ts'
 import { Button } from '../ui/Button.tsx'
@@ -74,6 +75,7 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
         {words.download}
       </Button>
       <p className="cap center mt2">{fill(words.command, { file })}</p>
+      <SealedOnTap of="draw" no={bundle.project} />
       <StickyBar>
         <Button grow variant="line" icon="refresh" busy={check.state === 'running' && words.running} onClick={run}>
           {words.again}

@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { restriction } from '@tonne/contract/restriction'
 import { sayDayTime } from '@tonne/domain/format'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/operator'
+import { SealedOnTap } from '../platform/Sealed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Kv } from '../ui/Kv.tsx'
@@ -57,6 +58,7 @@ export function CaseCard({ one }: { one: Case }) {
         </Note>
       )}
       {!one.liftedAt && <WayOut one={one} />}
+      <SealedOnTap of="case" no={one.caseNo} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { wallet } from '@tonne/contract/wallet'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { Sealed } from '../platform/Sealed.tsx'
 import { saveJson } from '../platform/saveJson.ts'
 import { serialEnds } from '../platform/serialEnds.ts'
 import { useTitle } from '../platform/title.ts'
@@ -23,7 +24,6 @@ import { Corrections } from './Corrections.tsx'
 import { copy } from './copy.ts'
 import { entryRows, entryTons } from './entryRows.ts'
 import { lineWords } from './lineWords.ts'
-import { Sealed } from './Sealed.tsx'
 import type { EntryOut } from './walletOut.ts'
 
 function Tons({ entry }: { entry: EntryOut }) {
@@ -98,7 +98,7 @@ function Whole({ entry }: { entry: EntryOut }) {
       <ProofLine icon="ledger" className="mt4">
         {words.entryWhy}
       </ProofLine>
-      <Sealed no={entry.no} />
+      <Sealed of="entry" no={entry.no} />
       <Button block variant="quiet" icon="download" className="mt2" onClick={() => saveJson(`${entry.no}.json`, entry)}>
         {words.save}
       </Button>
