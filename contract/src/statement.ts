@@ -3,6 +3,7 @@ import { isMonth } from '@tonne/domain/statement'
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Cent, Instant, Nothing } from './fields.ts'
+import { HashHex, LogHead, SealedEntry, SignatureHex } from './proof.ts'
 
 export const MonthField = z.string().check(z.refine(isMonth))
 export const paperForms = ['pdf_en', 'pdf_cn', 'csv', 'camt'] as const
@@ -36,5 +37,26 @@ export const statement = {
     input: z.object({ month: MonthField, form: z.enum(paperForms) }),
     output: Nothing,
     refusals: ['statementNotYet', 'notFound', 'busy'],
+  }),
+  bundle: get('/statement/bundle', {
+    access: 'member',
+    about:
+      'One month of the caller as a proof: opening, every posting with its way up to the newest head, closing, signed; `npm run verify -- statement` reads it.',
+    input: z.object({ month: MonthField }),
+    output: z.object({
+      kind: z.literal('statement'),
+      version: z.literal(1),
+      publicKey: HashHex,
+      no: z.string(),
+      month: z.string(),
+      member: z.string(),
+      at: Instant,
+      /** Asset 0 is SGD in cents, any other number a project's credits in kg: all pockets of the caller together. */
+      balances: z.array(z.object({ asset: z.int(), opening: z.int(), closing: z.int() })),
+      head: LogHead,
+      entries: z.array(SealedEntry),
+      signature: SignatureHex,
+    }),
+    refusals: ['statementNotYet', 'notFound', 'statementTooLong', 'statementNotSealed'],
   }),
 }

@@ -10,3 +10,14 @@ export const liabilityText = (day: { day: string; asset: number; root: string; o
   `tonne-liability-v1|${day.day}|${day.asset}|${day.root}|${day.owed}|${day.custody}|${day.at}`
 /** What is hashed and signed of a certificate: its record as JSON text, exactly as published. */
 export const certificateText = (record: string): string => `tonne-certificate-v1|${record}`
+
+/** What is signed of a member's month; `entriesHash` is the SHA-256 (hex) of its postings' texts, joined by newlines, in the order of the file. */
+export const statementText = (s: {
+  no: string
+  month: string
+  member: string
+  at: number
+  balances: readonly { asset: number; opening: number; closing: number }[]
+  entriesHash: string
+}): string =>
+  `tonne-statement-v1|${s.no}|${s.month}|${s.member}|${s.at}|${s.balances.map((b) => `${b.asset}:${b.opening}:${b.closing}`).join(',')}|${s.entriesHash}`

@@ -24,6 +24,8 @@ const says: Readonly<Record<AnyStep, string>> = {
   serials: 'The serials make up the tons, and none stands there twice',
   days: 'Issued, acquired, asked for and retired follow one another',
   version: 'It is the first version, or names the one that it takes the place of',
+  lines: 'Each posting is the member’s, of that month, and stands there once',
+  balance: 'Opening and postings make the closing, of money and of each project’s tons',
   custody: 'At least as much is kept as is owed',
 }
 type Verify = (bundle: unknown) => Promise<readonly CheckedStep<AnyStep>[]>

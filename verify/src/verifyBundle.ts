@@ -4,8 +4,9 @@ import { type CertificateStep, verifyCertificate } from './verifyCertificate.ts'
 import { type DrawStep, verifyDraw } from './verifyDraw.ts'
 import { type LiabilityStep, verifyLiability } from './verifyLiability.ts'
 import { type LogStep, verifyConsistencyBundle, verifyLog } from './verifyLog.ts'
+import { type StatementStep, verifyStatement } from './verifyStatement.ts'
 
-export type AnyStep = CertificateStep | DrawStep | LiabilityStep | LogStep
+export type AnyStep = CertificateStep | DrawStep | LiabilityStep | LogStep | StatementStep
 type Verifier = (bundle: unknown) => Promise<readonly CheckedStep<AnyStep>[]>
 export const verifiers = {
   draw: verifyDraw,
@@ -13,6 +14,7 @@ export const verifiers = {
   consistency: verifyConsistencyBundle,
   liability: verifyLiability,
   certificate: verifyCertificate,
+  statement: verifyStatement,
 } as const satisfies Record<string, Verifier>
 export type BundleKind = keyof typeof verifiers
 

@@ -1,4 +1,4 @@
-/** Why: the published refusals about a member's portfolio (7070 to 7079). */
+/** Why: the published refusals about a member's portfolio and the proof of a month (7070 to 7079). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const portfolioRefusals = {
@@ -13,5 +13,17 @@ export const portfolioRefusals = {
     noun: 'portfolio',
     en: 'A summary is of one calendar year: name it, for example {year}',
     cn: '年度摘要须指定一个自然年，例如 {year}',
+  },
+  statementTooLong: {
+    code: 7072,
+    noun: 'statement',
+    en: 'This month has {count} postings; a proof file holds at most {most}. Each entry has a proof of its own on its page',
+    cn: '该月有 {count} 条分录，证明文件最多包含 {most} 条。每条分录可在其页面单独核验',
+  },
+  statementNotSealed: {
+    code: 7073,
+    noun: 'statement',
+    en: '{count} postings of this month wait for the next head of the log. Try again in a few seconds',
+    cn: '该月尚有 {count} 条分录等待下一个日志头，请数秒后重试',
   },
 } as const satisfies Record<string, RefusalEntry>

@@ -98,6 +98,12 @@ export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
 /** The bundle that proves rows of one source; refuses when there is no row, or nothing was sealed yet. */
 export function proveRows(tools: Pick<Tools, 'db' | 'settings'>) {
   const prove = proveAll(tools)
+  return async (source: LogSource, ids: readonly number[], subject: string) =>
+    ids.length === 0 ? refuse('notFound') : prove([{ source, ids }], subject)
+}
+/** The same where nothing to show is an answer too: a month in which nothing moved. */
+export function proveAny(tools: Pick<Tools, 'db' | 'settings'>) {
+  const prove = proveAll(tools)
   return (source: LogSource, ids: readonly number[], subject: string) => prove([{ source, ids }], subject)
 }
 
@@ -107,7 +113,7 @@ function proveAll({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
   return async (asked: Asked, subject: string): Promise<Output<typeof proof.entry>> => {
     const [head] = await listHeads(db, null, 1)
     const count = asked.reduce((sum, { ids }) => sum + ids.length, 0)
-    if (count === 0 || !head) return refuse('notFound')
+    if (!head) return refuse('notFound')
     const there: { position: number; salt: string; text: string }[] = []
     for (const { source, ids } of asked) {
       const text = new Map((await listTexts(db, source, ids)).map((row) => [row.id, row.text]))

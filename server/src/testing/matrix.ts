@@ -125,6 +125,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'statement.list': none,
   'statement.info': free('month'),
   'statement.file': free('month', 'form'),
+  'statement.bundle': free('month'),
   'invoice.file': { free: ['form'], owned: { no: anOrder } },
   'deposit.create': free('amountCents'),
   'deposit.info': { owned: { no: aDeposit } },

@@ -222,3 +222,11 @@ const BOUGHT = `
     and not exists (select 1 from posting r where r.reverses_id = p.id)`
 /** All tons that ever came to a member from somebody else, in kg: what is moved between their own pockets is not bought again. */
 export const sumBoughtKg = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ kg: number }>(BOUGHT, [memberId]))[0]!.kg
+
+const MONTH = `
+  select p.id from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
+  union select p.id from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
+  order by 1 limit $4`
+/** Every posting that touches any pocket of a member between two instants, by id. */
+export const listPostingsIn = async (sql: Sql, memberId: number, { from, to, most }: { from: Date; to: Date; most: number }): Promise<number[]> =>
+  (await sql.rows<{ id: number }>(MONTH, [memberId, from, to, most])).map((r) => r.id)

@@ -8,6 +8,7 @@ import { listLogs, readEntry } from './readFunds.ts'
 import { readHolds } from './readHolds.ts'
 import { listStatements, readStatement, sendStatement, statementReads } from './readStatements.ts'
 import { readSummary, readTons } from './readWallet.ts'
+import { type Prove, readStatementBundle } from './statementBundle.ts'
 
 export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   summary: readSummary(tools),
@@ -16,8 +17,13 @@ export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   entry: readEntry(tools),
   holds: readHolds(tools),
 })
-/** `operator`: who issues the statements. */
-export function statementHandlers(tools: Tools, operator: StatementFacts['operator']): Handlers<typeof statement> {
+/** `operator`: who issues the statements; `prove`: how their postings are shown in the sealed log. */
+export function statementHandlers(tools: Tools, operator: StatementFacts['operator'], prove: Prove): Handlers<typeof statement> {
   const reads = statementReads(tools, operator)
-  return { list: listStatements(tools), info: readStatement(tools, reads), file: sendStatement(tools, reads) }
+  return {
+    list: listStatements(tools),
+    info: readStatement(tools, reads),
+    file: sendStatement(tools, reads),
+    bundle: readStatementBundle(tools, reads, prove),
+  }
 }

@@ -18,7 +18,7 @@ export function Page() {
         <p className="cap2 mt2">{words.verifyText}</p>
         <RowCard className="mt4">
           <Row strong icon="wallet" label={words.liability} sub={words.liabilitySub} to="/pages/verify/liability" />
-          <Row strong icon="ledger" label={words.statement} sub={words.statementSub} to="/pages/profile/fundlogs" />
+          <Row strong icon="ledger" label={words.entriesLink} sub={words.entriesSub} to="/pages/profile/fundlogs" />
         </RowCard>
         <BundleCheck />
         <KeptHead />

@@ -11,8 +11,8 @@ export const copy = {
   ],
   liability: ['Your part of what we owe', '您在应付总额中的份额'],
   liabilitySub: ['Your money and tons in the day’s published sums', '您的资金与吨数计入当日公布的合计'],
-  statement: ['Your ledger entries', '您的账本分录'],
-  statementSub: ['Each opens with its place in the sealed log', '每笔分录均附其在封存日志中的位置'],
+  entriesLink: ['Your ledger entries', '您的账本分录'],
+  entriesSub: ['Each opens with its place in the sealed log', '每笔分录均附其在封存日志中的位置'],
   fileTitle: ['Check a file', '核验文件'],
   fileText: [
     'Drop a proof file here, or pick it: a draw, a ledger entry, two heads of the log, your part of what we owe. Nothing is uploaded.',
@@ -62,8 +62,8 @@ export const copy = {
   key: ['Key that signs heads and sums', '签署日志头与合计的密钥'],
   saveConsistency: ['Download the proof that it only grew', '下载“只增不改”证明'],
   command: [
-    'Without a browser: npm run verify -- draw|log|consistency|liability file.json. The format is published with the code.',
-    '不用浏览器：npm run verify -- draw|log|consistency|liability file.json。格式随代码一同公布。',
+    'Without a browser: npm run verify -- draw|log|consistency|liability|certificate|statement file.json. The format is published with the code.',
+    '不用浏览器：npm run verify -- draw|log|consistency|liability|certificate|statement file.json。格式随代码一同公布。',
   ],
   owedOn: ['Owed to you when {day} was sealed', '{day} 封存时应付给您'],
   andTons: ['and {tons}', '及 {tons}'],
@@ -103,4 +103,5 @@ export const copy = {
     '下次封存时您持有的资金或吨数会连同证明显示在这里。',
   ],
   certificate: ['A certificate of retirement', '碳信用注销证书'],
+  statement: ['A month of a member’s ledger', '会员单月账本'],
 } as const satisfies Record<string, Pair> & Record<BundleKind, Pair>

@@ -19,6 +19,7 @@ import { ProofLine } from '../ui/ProofChip.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
+import { MonthProof } from './MonthProof.tsx'
 
 function Coming() {
   return (
@@ -51,6 +52,7 @@ function Month({ month }: { month: string }) {
         ]}
       />
       <Files month={month} files={forms} />
+      <MonthProof month={month} />
       <Button block variant="line" className="mt4" to="/pages/profile/statements">
         {words.allMonths}
       </Button>
