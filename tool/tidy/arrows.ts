@@ -11,8 +11,10 @@ const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined
   web: { inside: ['domain', 'contract', 'verify'], outside: undefined },
   desk: { inside: ['domain', 'contract', 'verify'], outside: undefined },
 }
-/** The one file of verify that is run as a command and reads a file. */
-const COMMAND = 'verify/src/main.ts'
+/** What of verify is run as a command and reads a file. */
+const COMMAND = /^verify\/(src\/main\.ts$|second\/)/
+/** Written from the published format alone: it may know nothing of ours. */
+const APART = 'verify/second/'
 /** Folders of the server that put the nouns together, as its root files do. */
 const COMPOSERS = ['seed', 'testing', 'bench']
 /** A ui part knows nothing of calls: what it shows is handed to it. */
@@ -35,7 +37,9 @@ function packageArrow({ source, imported: { specifier, target }, name, declared 
   const rule = PACKAGES[name]!
   const atRest = source.isTest || source.path === `${name}/vite.config.ts`
   if (specifier.startsWith('node:'))
-    return atRest || name === 'server' || source.path === COMMAND ? undefined : `${name} runs in browsers too and may not import ${specifier}`
+    return atRest || name === 'server' || COMMAND.test(source.path) ? undefined : `${name} runs in browsers too and may not import ${specifier}`
+  if (source.path.startsWith(APART) && !target?.startsWith(APART))
+    return `${specifier} is not of the second verifier, which is written from FORMAT.md alone`
   if (specifier.startsWith('.')) {
     const near = target?.startsWith(`${name}/`) || (atRest && target?.startsWith('tool/'))
     return near ? undefined : `${specifier} leaves the package ${name}`

@@ -25,6 +25,7 @@ export const shape =
     const stray = Object.keys(value).find((name) => !Object.hasOwn(rules, name))
     if (stray !== undefined) return at(stray)
     for (const [name, rule] of Object.entries(rules)) {
+      if (!Object.hasOwn(value, name)) return at(name)
       const wrong = rule((value as Record<string, unknown>)[name], at(name))
       if (wrong !== undefined) return wrong
     }
