@@ -51,11 +51,7 @@ export const anEntry: Owned = {
   missing: 'LE-20200101-99999999',
 }
 export const aCase: Owned = {
-  make: async (world, owner) => {
-    const { caseNo } = done(await world.as(owner.token)(restriction.freeze, {}))
-    await world.schedule.runNow()
-    return caseNo
-  },
+  make: async (world, owner) => done(await world.as(owner.token)(restriction.freeze, {})).caseNo,
   missing: 'C-20200101-99999',
 }
 export const aNotice: Owned = {
