@@ -10,7 +10,7 @@ import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { verifications } from '../platform/password.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { type From, freshAddress, mailedCode, PASSWORD } from '../testing/people.ts'
-import { countStatements, slowerShare } from '../testing/sameWork.ts'
+import { countStatements, slowerShare, usual } from '../testing/sameWork.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -152,21 +152,28 @@ test('known and unknown emails: the same bytes, the same hashes, the same number
   const sample = async (email: string) => {
     const [hashes, sent, began] = [verifications(), statements(), process.hrtime.bigint()]
     const answer = await entering(email, 'Wrong-2026')
-    return { ms: Number(process.hrtime.bigint() - began) / 1e6, work: `${verifications() - hashes} ${statements() - sent} ${JSON.stringify(answer)}` }
+    return {
+      ms: Number(process.hrtime.bigint() - began) / 1e6,
+      asked: statements() - sent,
+      work: `${verifications() - hashes} ${JSON.stringify(answer)}`,
+    }
   }
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const counts: typeof times = { known: [], unknown: [] }
   const work = new Set<string>()
   for (let i = 0; i < 60; i++) {
     // Every pair in both orders; the window of counted tries moves on, so that all are answered.
     for (const who of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      const { ms, work: done } = await sample(who === 'known' ? person.email : `stranger-${i}@example.sg`)
+      const { ms, asked, work: done } = await sample(who === 'known' ? person.email : `stranger-${i}@example.sg`)
       times[who].push(ms)
+      counts[who].push(asked)
       work.add(done)
     }
     await clock.forward(60_000)
   }
   const withoutTime = new Set([...work].map((text) => text.replace(/"time":\d+/, '')))
   assert.equal(withoutTime.size, 1, [...withoutTime].join('\n'))
+  assert.equal(usual(counts.known), usual(counts.unknown))
   const share = slowerShare(times.known, times.unknown)
   assert.ok(share > 0.3 && share < 0.7, `known emails took longer in ${(share * 100).toFixed(0)} % of pairs`)
 })

@@ -24,6 +24,14 @@ export function countStatements({ pool }: Db): () => number {
   return () => count
 }
 
+/** What most samples took. A connection opened anew now and then sends a statement of its own, which says nothing about who asked. */
+export function usual(counts: readonly number[]): number {
+  const often = (count: number) => counts.filter((other) => other === count).length
+  const found = counts.reduce((best, count) => (often(count) > often(best) ? count : best))
+  if (often(found) < 0.9 * counts.length) throw new Error(`no usual count among ${counts.join(' ')}`)
+  return found
+}
+
 /** A rank test: of every pair of samples, how often the first took longer. Half when they cannot be told apart. */
 export function slowerShare(first: readonly number[], second: readonly number[]): number {
   const pairs = first.flatMap((a) => second.map((b): number => (a > b ? 1 : 0)))
