@@ -31,6 +31,8 @@ export const credential = {
     input: Nothing,
     output: z.object({
       trading: z.enum(['none', 'set', 'locked']),
+      /** Null: it is still the one of the registration. */
+      loginPasswordChangedAt: z.nullable(Instant),
       /** Wrong ones that may still be made before the lock; the case of a lock. */
       triesLeft: z.int(),
       caseNo: z.nullable(z.string()),

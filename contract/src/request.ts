@@ -55,6 +55,12 @@ export const request = {
     output: RequestInfo,
     refusals: ['notFound'],
   }),
+  standing: get('/request/standing', {
+    access: 'member',
+    about: 'What keeps the caller’s account from being closed; all zero: nothing.',
+    input: Nothing,
+    output: z.object({ cents: z.int(), kg: z.int(), orders: z.int(), deposits: z.int(), cases: z.int() }),
+  }),
   submit: post('/request/submit', {
     access: 'member',
     about: 'Sends a request. One of a kind can be open.',

@@ -1,7 +1,7 @@
 /** Why: who may do what is decided in one place, in one order, so that each refusal is the first true reason. */
 import { refuse } from './refusals.ts'
 
-/** What a restriction forbids. */
+/** What a restriction forbids. `sell` keeps the tons where they are: neither sold nor retired. */
 export const restrictionScopes = ['order', 'sell', 'withdraw', 'login'] as const
 export type RestrictionScope = (typeof restrictionScopes)[number]
 export type Restriction = { caseNo: string; scopes: readonly RestrictionScope[]; reason: { en: string; cn: string } }

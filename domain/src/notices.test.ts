@@ -7,15 +7,24 @@ import { sayNotice } from './notices.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
-for (const [kind, { title, body, leadsTo }] of Object.entries(noticeCatalogue) as [string, NoticeEntry][]) {
+for (const [kind, { title, body, mail, leadsTo }] of Object.entries(noticeCatalogue) as [string, NoticeEntry][]) {
   test(`${kind} says the same numbers in both languages`, () => {
     assert.deepEqual(holes(title.en), holes(title.cn))
     assert.deepEqual([...new Set(holes(body.en))], [...new Set(holes(body.cn))])
+    assert.deepEqual(holes(mail?.en ?? ''), holes(mail?.cn ?? ''))
     assert.match(`${title.cn}${body.cn}`, /\p{Script=Han}/u)
     assert.doesNotMatch(`${title.en} ${body.en}`, /please note|oops|!/i)
     assert.match(leadsTo, /^\/pages\//)
   })
 }
+test('what is good without logging in is said by mail alone', () => {
+  const link = 'https://tonne.example/pages/other/cancelrequest?no=R-1&key=abc'
+  const params = { no: 'R-1', kind: { en: 'Higher level', cn: '升级会员等级' }, dueAt: 'Tue 24 Nov, 18:00', link }
+  const { body, mail } = sayNotice('requestSent', params, 'en')
+  assert.ok(mail.startsWith(body) && mail.endsWith(link))
+  for (const [kind, entry] of Object.entries(noticeCatalogue) as [string, NoticeEntry][]) assert.ok(!holes(entry.body.en).includes('link'), kind)
+  assert.ok(!body.includes('http'))
+})
 test('a notice is said in the language of its reader', () => {
   const params = { amount: 'S$50.00', reference: 'DEP-7Q4K2M9X' }
   assert.equal(sayNotice('depositCredited', params, 'en').title, 'Deposit received: S$50.00')

@@ -6,8 +6,12 @@ import type { RefusalParam } from './refusals.ts'
 
 export type NoticeKind = keyof typeof noticeCatalogue
 type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
+type MailOf<E> = E extends { readonly mail: { readonly en: infer S extends string } } ? S : never
 type HolesOf<K extends NoticeKind> = Holes<
-  (typeof noticeCatalogue)[K]['title']['en'] | (typeof noticeCatalogue)[K]['body']['en'] | (typeof noticeCatalogue)[K]['leadsTo']
+  | (typeof noticeCatalogue)[K]['title']['en']
+  | (typeof noticeCatalogue)[K]['body']['en']
+  | (typeof noticeCatalogue)[K]['leadsTo']
+  | MailOf<(typeof noticeCatalogue)[K]>
 >
 export type NoticeParams<K extends NoticeKind = NoticeKind> = K extends NoticeKind ? Readonly<Record<HolesOf<K>, RefusalParam>> : never
 
@@ -17,14 +21,17 @@ const fill = (text: string, params: Readonly<Record<string, RefusalParam>>, lang
     return typeof value === 'object' ? value[lang] : String(value)
   })
 
-export type SaidNotice = { topic: NoticeEntry['topic']; title: string; body: string; leadsTo: string }
+/** `mail`: the body as it is mailed. */
+export type SaidNotice = { topic: NoticeEntry['topic']; title: string; body: string; mail: string; leadsTo: string }
 /** The notice in a reader's language. */
 export function sayNotice(kind: NoticeKind, params: Readonly<Record<string, RefusalParam>>, lang: Lang): SaidNotice {
   const entry: NoticeEntry = noticeCatalogue[kind]
+  const body = fill(entry.body[lang], params, lang)
   return {
     topic: entry.topic,
     title: fill(entry.title[lang], params, lang),
-    body: fill(entry.body[lang], params, lang),
+    body,
+    mail: entry.mail ? `${body}\n\n${fill(entry.mail[lang], params, lang)}` : body,
     leadsTo: fill(entry.leadsTo, params, 'en'),
   }
 }

@@ -91,16 +91,21 @@ export const EXPORT_DAYS = 7
 
 /** What keeps an account from being closed; a withdrawal under way is held money. */
 export type Standing = { cents: number; kg: number; orders: number; deposits: number; cases: number }
-export function refuseStanding({ cents, kg, orders, deposits, cases }: Standing): void {
+const many = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+/** Each thing that stands, as a person reads it. */
+export function sayStanding({ cents, kg, orders, deposits, cases }: Standing): Text[] {
   const items: [number, string, string][] = [
     [cents, `a balance of ${sayCents(cents)}`, `余额 ${sayCents(cents)}`],
     [kg, `${sayTons(kg)} t of credits`, `碳信用 ${sayTons(kg)} 吨`],
-    [orders, `${orders} open orders`, `未结订单 ${orders} 笔`],
-    [deposits, `${deposits} open deposits`, `未结充值 ${deposits} 笔`],
-    [cases, `${cases} restrictions`, `限制个案 ${cases} 件`],
+    [orders, many(orders, 'open order'), `未结订单 ${orders} 笔`],
+    [deposits, many(deposits, 'open deposit'), `未结充值 ${deposits} 笔`],
+    [cases, many(cases, 'restriction'), `限制个案 ${cases} 件`],
   ]
-  const left = items.filter(([count]) => count > 0)
-  if (left.length > 0) refuse('closureStands', { what: { en: left.map((item) => item[1]).join(', '), cn: left.map((item) => item[2]).join('、') } })
+  return items.filter(([count]) => count > 0).map(([, en, cn]) => ({ en, cn }))
+}
+export function refuseStanding(standing: Standing): void {
+  const left = sayStanding(standing)
+  if (left.length > 0) refuse('closureStands', { what: { en: left.map(({ en }) => en).join(', '), cn: left.map(({ cn }) => cn).join('、') } })
 }
 
 /** Only a level above one's own can be asked for, and from the tons that the table names. */

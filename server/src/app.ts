@@ -84,6 +84,7 @@ import { secure } from './platform/http/secure.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
 import { sweepOld } from './platform/schedule/sweepOld.ts'
+import { guardSessions } from './platform/session/inFlight.ts'
 import { findOperators } from './platform/session/operators.ts'
 import { findCallers } from './platform/session/sessions.ts'
 import { openHub } from './platform/socket/hub.ts'
@@ -126,7 +127,7 @@ export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serv
 /** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
 const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
 
-export async function buildApp({ db, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger }: AppOptions): Promise<App> {
+export async function buildApp({ db: pool, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger }: AppOptions): Promise<App> {
   const base = {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -136,6 +137,7 @@ export async function buildApp({ db, clock, settings, checkAnswers, scheduled = 
   }
   const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)
   const now = () => clock.now()
+  const db = guardSessions(pool)
   const hub = openHub(db, now)
   const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)

@@ -5,6 +5,7 @@ import { sayCents } from '@tonne/domain/format'
 import type { Page } from 'playwright-core'
 import { copy as deposit } from '../src/deposit/copy.ts'
 import { copy as faq } from '../src/faq/copy.ts'
+import { mailedCodeCopy as mailed } from '../src/platform/mailedCodeCopy.ts'
 import { buyCopy as buy } from '../src/project/buyCopy.ts'
 import { copy as register } from '../src/register/copy.ts'
 import { APP, api, closeBrowser, type Lang, mailedCode, openPage, wordIn } from './browser.ts'
@@ -18,8 +19,8 @@ async function openAccount(page: Page, lang: Lang, email: string): Promise<void>
   await page.getByRole('link', { name: say(register.title) }).click()
   await page.getByLabel(say(register.email)).fill(email)
   await page.getByRole('button', { name: say(register.send) }).click()
-  await page.getByRole('textbox', { name: say(register.code) }).waitFor()
-  await page.getByRole('textbox', { name: say(register.code) }).fill(await mailedCode(email))
+  await page.getByRole('textbox', { name: say(mailed.code) }).waitFor()
+  await page.getByRole('textbox', { name: say(mailed.code) }).fill(await mailedCode(email))
   await page.getByLabel(say(register.firstName)).fill('Mei')
   await page.getByLabel(say(register.lastName)).fill('Ong')
   await page.getByRole('button', { name: say(register.next) }).click()

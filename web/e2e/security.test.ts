@@ -53,7 +53,7 @@ test('a passkey is made, asked for at login, and approves what needs proof', asy
   await page.getByText('10 of 10 left').waitFor()
 
   await page.goto(`${SITE}/pages/profile/withdpwd`)
-  await page.getByLabel('Present login password').fill(PASSWORD)
+  await page.getByLabel('Current login password').fill(PASSWORD)
   await page.getByLabel('Trading password', { exact: true }).fill(TRADING)
   await page.getByLabel('Once more').fill(TRADING)
   await page.getByRole('button', { name: 'Set the trading password' }).click()

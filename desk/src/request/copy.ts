@@ -34,7 +34,7 @@ export const copy = {
   empty: ['Nothing waits here', '暂无待处理项'],
   pick: ['Pick a request to read it', '请选择一项申请查看'],
   record: ['On record', '现有登记'],
-  recordSays: ['{name}, P{level}, {tons} t', '{name}，P{level}，{tons} 吨'],
+  recordSays: ['{name}, P{level}, {tons} t bought', '{name}，P{level}，累计买入 {tons} 吨'],
   caseSays: ['Case {no}: {reason}', '个案 {no}：{reason}'],
   executes: ['Carried out', '执行时间'],
   answered: ['Answered', '已答复'],

@@ -26,7 +26,7 @@ export const copy = {
   empty: ['No restriction here', '此处暂无限制'],
   pick: ['Pick a case to see it', '请选择一项个案查看'],
   order: ['orders', '下单'],
-  sell: ['sales', '卖出'],
+  sell: ['sales and retirements', '卖出与注销'],
   withdraw: ['withdrawals', '提现'],
   login: ['logging in', '登录'],
   system: ['The system', '系统'],

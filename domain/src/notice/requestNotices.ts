@@ -82,9 +82,10 @@ export const requestNotices = {
     leadsTo: '/pages/profile/applyinfo?no={no}',
     title: { en: 'Request {no} is with us: {kind}', cn: '申请 {no} 已收到：{kind}' },
     body: {
-      en: 'We answer by {dueAt}. If this was not you, cancel it at once: {link}',
-      cn: '我们将在 {dueAt} 前答复。如非本人操作，请立即取消：{link}',
+      en: 'We answer by {dueAt}. If this was not you, cancel it at once.',
+      cn: '我们将在 {dueAt} 前答复。如非本人操作，请立即取消。',
     },
+    mail: { en: 'Cancel it here, without logging in: {link}', cn: '无需登录即可取消：{link}' },
   },
   requestMessage: {
     topic: 'account',
@@ -97,9 +98,10 @@ export const requestNotices = {
     leadsTo: '/pages/profile/applyinfo?no={no}',
     title: { en: 'Request {no} is approved: {kind}', cn: '申请 {no} 已同意：{kind}' },
     body: {
-      en: 'It is carried out {at}. Until then one tap stops it: {link}',
-      cn: '将于 {at} 执行。在此之前可一键取消：{link}',
+      en: 'It is carried out {at}. Until then one tap stops it.',
+      cn: '将于 {at} 执行。在此之前可一键取消。',
     },
+    mail: { en: 'Stop it here, without logging in: {link}', cn: '无需登录即可取消：{link}' },
   },
   requestDone: {
     topic: 'security',

@@ -1,7 +1,7 @@
 /** Why: a member sees what guards their money before they need it: whether it is set, how many tries are left, until when withdrawals wait. */
 import type { credential } from '@tonne/contract/credential'
 import { getMailPhrase } from '../member/store.ts'
-import { findCoolOff } from '../platform/credential/coolOff.ts'
+import { findCoolOff, loginPasswordChangedAt } from '../platform/credential/coolOff.ts'
 import { listPasskeys } from '../platform/credential/passkeys.ts'
 import { countRecoveryCodes } from '../platform/credential/recoveryCodes.ts'
 import { findTotp } from '../platform/credential/totp.ts'
@@ -14,10 +14,15 @@ export function readState({ db }: Tools): Handler<typeof credential.state> {
   return async ({ memberId, now }) => {
     const [trading, coolOff, { terms }] = await Promise.all([findTrading(db, memberId), findCoolOff(db, memberId, now), getTerms(db, now)])
     const [totp, passkeys] = await Promise.all([findTotp(db, memberId), listPasskeys(db, memberId)])
-    const [recoveryLeft, mailPhrase] = await Promise.all([countRecoveryCodes(db, memberId), getMailPhrase(db, memberId)])
+    const [recoveryLeft, mailPhrase, changedAt] = await Promise.all([
+      countRecoveryCodes(db, memberId),
+      getMailPhrase(db, memberId),
+      loginPasswordChangedAt(db, memberId),
+    ])
     return {
       trading: !trading ? 'none' : trading.lockedAt ? 'locked' : 'set',
       triesLeft: Math.max(0, terms.tradingPasswordTries - (trading?.tries ?? 0)),
+      loginPasswordChangedAt: changedAt?.getTime() ?? null,
       caseNo: trading?.caseNo ?? null,
       reviewBy: trading?.reviewBy?.getTime() ?? null,
       coolOff: coolOff ? { why: coolOff.why, since: coolOff.at.getTime(), until: coolOff.until.getTime() } : null,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
+import { restriction } from '@tonne/contract/restriction'
 import { wallet } from '@tonne/contract/wallet'
 import { firstTerms } from '@tonne/domain/terms'
 import { coolingUntil } from '../platform/credential/coolOff.ts'
@@ -83,6 +84,13 @@ test('a hundred wrong ones at once, on two nodes: exactly the allowed number is 
   )
   const mails = await db.rows<{ subject: string }>('select subject from mail where to_address = $1 and subject like $2', [person.email, '%locked%'])
   assert.deepEqual(mails, [{ subject: `Withdrawals are locked: case ${cases[0]!.caseNo}` }])
+  const audited = await db.rows('select actor, act, subject, reason from audit where member_id = $1', [person.id])
+  assert.deepEqual(audited, [{ actor: 'system', act: 'restriction.impose', subject: cases[0]!.caseNo, reason: `${LIMIT} wrong trading passwords` }])
+  const [read] = done(await as(person.token)(restriction.mine, {})).restrictions
+  assert.deepEqual(
+    [read!.imposedBy, read!.since, read!.thaw, read!.reason.en],
+    ['system', clock.now().getTime(), 'unlock', `${LIMIT} wrong trading passwords`],
+  )
 })
 test('a lock is not opened by the right password, says its case and its review, and freezes nothing when there is nothing', async () => {
   const person = await armed()

@@ -4,6 +4,7 @@ import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
+import { insertAudit } from '../platform/audit.ts'
 import { inTurn } from '../platform/batch/inTurn.ts'
 import { proveFactor } from '../platform/credential/secondFactor.ts'
 import type { RequireStepUp, StepUpAsk } from '../platform/credential/stepUp.ts'
@@ -71,6 +72,8 @@ async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: 
   const reason = { en: `${limit} wrong trading passwords`, cn: `交易密码连续错误 ${limit} 次` }
   const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
   const { frozen, told } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
+  const act = { by: 'system', act: 'restriction.impose', subject: restriction.caseNo, reason: reason.en } as const
+  await insertAudit(tx, { ...act, after: { scopes: ['withdraw'], code: 'trading_locked', reviewBy, frozen }, memberId }, now)
   const words = { limit, caseNo: restriction.caseNo, reviewBy: said(reviewBy) }
   await notify(tx, { memberId, kind: 'tradingPasswordLocked', cause: `restriction ${restriction.id}`, params: { ...words, amount: frozen } }, now)
   return { refused: refusal('tradingPasswordLocked', words), told }

@@ -33,7 +33,7 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
   ])
   const mails = made.flatMap(({ kind, params, email, muted, ...reader }) => {
     const said = sayNotice(kind, params, reader.lang)
-    return muted.includes(said.topic) ? [] : [{ to: email, subject: said.title, body: signMail(said.body, reader) }]
+    return muted.includes(said.topic) ? [] : [{ to: email, subject: said.title, body: signMail(said.mail, reader) }]
   })
   if (mails.length > 0) sendMails(tx, mails, now)
   for (const memberId of new Set(made.map((m) => m.memberId))) tellLater(tx, { memberId, stale: ['notice'] }, now)

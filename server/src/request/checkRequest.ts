@@ -14,7 +14,8 @@ import { type Sealed, sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listCases } from '../restriction/store.ts'
 import { getTerms } from '../settings/store.ts'
-import { type Details, getStanding, sumCarbon } from './store.ts'
+import { sumBoughtKg } from '../wallet/store.ts'
+import { type Details, getStanding } from './store.ts'
 
 /** The login password again, its wrong tries counted; composed in app.ts. */
 export type CheckOwnPassword = (db: Db, asked: { memberId: number; password: string }, now: Date) => Promise<Refusal | undefined>
@@ -43,7 +44,7 @@ async function checkIc({ tools: { db, settings }, memberId, now }: Asking, ic: s
 }
 
 export async function checkLevel(sql: Sql, memberId: number, level: number, now: Date): Promise<void> {
-  const [member, haveKg, { terms }] = await Promise.all([findMember(sql, memberId), sumCarbon(sql, memberId), getTerms(sql, now)])
+  const [member, haveKg, { terms }] = await Promise.all([findMember(sql, memberId), sumBoughtKg(sql, memberId), getTerms(sql, now)])
   if (!member) refuse('notFound')
   if (!member.verifiedAt) refuse('identityMissing')
   refuseLevel(level, member.level, { haveKg, needKg: levelTerms(terms, level).tonsKg })

@@ -6,8 +6,9 @@ import { findMember, registeredNameOf } from '../member/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { findCase } from '../restriction/store.ts'
+import { sumBoughtKg } from '../wallet/store.ts'
 import { requestInfo, toCard } from './readRequest.ts'
-import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow, sumCarbon } from './store.ts'
+import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
 
 const moreOf = (row: RequestRow, now: Date) => ({
   ...{ memberId: row.memberId, memberName: row.memberName, two: requestKinds[row.kind].two },
@@ -28,7 +29,7 @@ export const readForDesk =
   async ({ input: { no }, now }) => {
     const row = (await findAnyRequest(db, no)) ?? refuse('notFound')
     const { caseNo } = row.details
-    const [info, member, kg] = [await requestInfo(db, row), await findMember(db, row.memberId), await sumCarbon(db, row.memberId)]
+    const [info, member, kg] = [await requestInfo(db, row), await findMember(db, row.memberId), await sumBoughtKg(db, row.memberId)]
     const found = caseNo ? await findCase(db, caseNo) : undefined
     return {
       ...info,

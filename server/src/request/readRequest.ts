@@ -6,7 +6,7 @@ import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { outcomeOf } from './say.ts'
-import { findRequest, listMessages, listRequests, listSteps, type RequestRow } from './store.ts'
+import { findRequest, getStanding, listMessages, listRequests, listSteps, type RequestRow } from './store.ts'
 
 export const toCard = ({ no, kind, state, at, dueAt }: RequestRow) => ({
   ...{ no, kind, state },
@@ -46,3 +46,8 @@ export const listMyRequests =
     const items = rows.slice(0, limit)
     return { items: items.map(toCard), next: rows.length > limit ? String(items.at(-1)!.id) : null }
   }
+
+export const readStanding =
+  ({ db }: Tools): Handler<typeof request.standing> =>
+  ({ memberId, now }) =>
+    getStanding(db, memberId, now)

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
 import { identity } from '@tonne/contract/identity'
+import { market } from '@tonne/contract/market'
 import { member } from '@tonne/contract/member'
+import { order } from '@tonne/contract/order'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction } from '@tonne/contract/restriction'
@@ -16,6 +18,7 @@ import sharp from 'sharp'
 import { updateLevel } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refused, tally } from '../testing/answers.ts'
+import { openProject } from '../testing/openProject.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -65,6 +68,22 @@ test('a level is one operator’s yes, a hundred times at once still one', async
     ['done', answer.textCn, ['submitted', 'in_review', 'approved', 'done']],
   )
   assert.match((await listMail(db, person.email))[0]!.subject, /is done/)
+})
+
+test('a level is asked for on tons bought, also when they were sold since: the page and the request count the same', async () => {
+  const project = await openProject(world, { price: 10_00 })
+  const [person, buyer] = [await known(), await world.newMember()]
+  for (const one of [person, buyer]) await world.fund(one, 100_00)
+  const call = as(person.token)
+  done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
+  done(await as(buyer.token)(market.buy, { project: project.no, kg: 1000, priceCents: 10_00 }))
+  done(await call(market.sell, { project: project.no, kg: 1000, priceCents: 10_00 }))
+  assert.equal(done(await call(wallet.summary, {})).carbonKg, 0)
+  assert.equal(done(await call(member.membership, {})).boughtKg, 1000)
+  const { no } = done(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }))
+  assert.equal(done(await support.call(requestDesk.info, { no })).record.kg, 1000)
+  done(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  assert.equal(done(await call(member.me, {})).level, 2)
 })
 
 test('other members’ requests and pictures are not there; messages go back and forth with pictures', async () => {

@@ -8,12 +8,13 @@ import type { CheckOwnPassword } from './checkRequest.ts'
 import { decideRequest, proposeRequest, takeRequest, writeToMember } from './deskRequests.ts'
 import { downloadCopy } from './downloadCopy.ts'
 import { readForDesk, readQueue } from './readQueue.ts'
-import { listMyRequests, readRequest } from './readRequest.ts'
+import { listMyRequests, readRequest, readStanding } from './readRequest.ts'
 import { sendMessage, submitRequest } from './submitRequest.ts'
 
 export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): Handlers<typeof request> => ({
   list: listMyRequests(tools),
   info: readRequest(tools),
+  standing: readStanding(tools),
   submit: submitRequest(tools, checkPassword),
   message: sendMessage(tools),
   cancel: cancelRequest(tools),

@@ -128,6 +128,3 @@ export type StandingRow = { cents: number; kg: number; orders: number; deposits:
 /** What keeps the account from being closed. */
 export const getStanding = async (sql: Sql, memberId: number, now: Date): Promise<StandingRow> =>
   (await sql.rows<StandingRow>(STANDING, [memberId, now]))[0]!
-const CARBON = `select coalesce(sum(balance), 0)::bigint as kg from account where kind = 'member' and owner_id = $1 and asset <> 0`
-/** Tons held, on offer, booked and retired: what a level is asked for with. */
-export const sumCarbon = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ kg: number }>(CARBON, [memberId]))[0]!.kg

@@ -177,6 +177,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'market.cancel': { owned: { no: anOffer } },
   'request.list': page,
   'request.info': { owned: { no: aRequest } },
+  'request.standing': none,
   'request.submit': {
     free: ['caseNo', 'ic', 'kind', 'level', 'password', 'realName', 'text', 'tradingPassword'],
     owned: { pictures: somePictures },

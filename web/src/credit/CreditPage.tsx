@@ -102,8 +102,9 @@ function Whole({ list, first }: { list: { items: CreditOut['items']; reach: () =
     <>
       <p className="hrow g3 mt3 cr-big">
         <span className="hero num">{first.score}</span>
-        <span>
-          <span className="t2">{words[first.rating]}</span> <span className="cap">{fill(words.of, { most: first.most })}</span>
+        <span className="stack">
+          <span className="cap num">{fill(words.of, { most: first.most })}</span>
+          <span className="t2">{words[first.rating]}</span>
         </span>
       </p>
       <Scale first={first} />

@@ -8,6 +8,7 @@ import { Refused } from '../platform/failure.ts'
 import { useSend } from '../platform/send.ts'
 import { useFields } from '../platform/useFields.ts'
 import { Button } from '../ui/Button.tsx'
+import { IcInput } from '../ui/IcInput.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -44,19 +45,7 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
           hint={words.realNameHint}
           error={form.errorOf('realName')}
         />
-        <TextInput
-          {...form.wire('ic')}
-          className="mt4"
-          label={words.ic}
-          icon="id"
-          mono
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={9}
-          hint={words.icHint}
-          error={form.errorOf('ic')}
-        />
+        <IcInput {...form.wire('ic')} className="mt4" label={words.ic} hint={words.icHint} error={form.errorOf('ic')} />
         <PhoneInput {...form.wire('phone')} className="mt4" error={form.errorOf('phone')} />
         <p className="cap mt4">{words.once}</p>
         <Button type="submit" block className="mt3" busy={send.isPending && words.saving}>

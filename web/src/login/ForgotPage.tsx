@@ -3,102 +3,74 @@ import { login } from '@tonne/contract/login'
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/domain/format'
 import { type FormEvent, useState } from 'react'
-import { Refused } from '../platform/failure.ts'
+import { MailedCode } from '../platform/MailedCode.tsx'
 import { NewPassword } from '../platform/NewPassword.tsx'
 import { useSend } from '../platform/send.ts'
 import { useSettings } from '../platform/settings.ts'
 import { useFields } from '../platform/useFields.ts'
+import { useMailCode } from '../platform/useMailCode.ts'
+import { useSaid } from '../platform/useSaid.ts'
 import { Button } from '../ui/Button.tsx'
+import { EmailInput } from '../ui/EmailInput.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
-import { OtpInput } from '../ui/OtpInput.tsx'
 import { Page as PageFrame } from '../ui/Page.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 import { loginDraft } from './draft.ts'
 import { forgotCopy as copy } from './forgotCopy.ts'
-import { useResetCode } from './useResetCode.ts'
 
-type Sent = ReturnType<typeof useResetCode>
+type Sent = { email: string; resendAt: number }
 
-function EmailForm({ sent }: { sent: Sent }) {
+function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const words = useWords(copy)
-  const form = useFields(login.sendCode, { email: sent.email || loginDraft.email, purpose: 'reset' as const })
+  const form = useFields(login.sendCode, { email: loginDraft.email, purpose: 'reset' as const })
+  const code = useMailCode('reset')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = form.check()
-    if (input) sent.send(input.email)
+    if (input) code.send(input.email, ({ resendAt }) => onSent({ email: input.email, resendAt }))
   }
   return (
     <form noValidate onSubmit={submit}>
-      <TextInput
+      <EmailInput
         {...form.wire('email')}
         className="mt5"
         label={words.email}
-        icon="mail"
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
         hint={words.emailHint}
-        error={form.errorOf('email') ?? (sent.refused || undefined)}
+        error={form.errorOf('email') ?? (code.refused || undefined)}
       />
-      <Button className="mt5" type="submit" block busy={sent.busy && words.sending} disabledReason={form.values.email === '' && words.needEmail}>
+      <Button className="mt5" type="submit" block busy={code.busy && words.sending} disabledReason={form.values.email === '' && words.needEmail}>
         {words.send}
       </Button>
     </form>
   )
 }
 
-function Again({ sent }: { sent: Sent }) {
-  const words = useWords(copy)
-  if (sent.seconds > 0) return <span className="ink3 num">{fill(words.againIn, { n: sent.seconds })}</span>
-  return (
-    <button type="button" className="link" disabled={sent.busy} onClick={() => sent.send(sent.email)}>
-      {words.again}
-    </button>
-  )
-}
+const OF_CODE = { 2003: 'code', 2004: 'code', 2005: 'code', 2006: 'code' } as const
 
-function DemoMailbox({ email }: { email: string }) {
-  const words = useWords(copy)
-  if (useSettings()?.mode !== 'demo') return null
-  return (
-    <p className="cap mt2 hrow between g2">
-      {words.mailbox}
-      <a className="link nowrap" href={`/demo?to=${encodeURIComponent(email)}`} target="_blank" rel="noopener">
-        {words.openMailbox}
-      </a>
-    </p>
-  )
-}
-
-const OF_CODE = new Set([2003, 2004, 2005, 2006])
-
-function CodeForm({ sent, onDone }: { sent: Sent; onDone: (until: number) => void }) {
+function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) => void; onDone: (until: number) => void }) {
   const words = useWords(copy)
   const send = useSend(login.resetPassword)
+  const another = useMailCode('reset')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const [said, setSaid] = useState<{ code?: string; password?: string }>({})
+  const { said, forget, hear } = useSaid<'code' | 'password'>(OF_CODE, 'password')
+  const { email } = sent
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSaid({})
-    send.mutate(
-      { email: sent.email, code, password },
-      {
-        onSuccess: ({ until }) => onDone(until),
-        onError: (error) => error instanceof Refused && setSaid(OF_CODE.has(error.code) ? { code: error.message } : { password: error.message }),
-      },
-    )
+    forget()
+    send.mutate({ email, code, password }, { onSuccess: ({ until }) => onDone(until), onError: hear })
   }
   return (
     <form noValidate onSubmit={submit}>
-      <p className="cap2 mt4">{fill(words.sentTo, { email: sent.email })}</p>
-      <input type="text" name="username" autoComplete="username" value={sent.email} readOnly hidden />
-      <OtpInput className="mt4" label={words.code} aside={<Again sent={sent} />} value={code} onChange={setCode} error={said.code} autoFocus />
-      <DemoMailbox email={sent.email} />
+      <p className="cap2 mt4">{fill(words.sentTo, { email })}</p>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <MailedCode
+        {...{ email, value: code, onChange: setCode, resendAt: sent.resendAt, busy: another.busy }}
+        error={said.code ?? (another.refused || undefined)}
+        onAgain={() => another.send(email, ({ resendAt }) => onSent({ email, resendAt }))}
+      />
       <NewPassword
         className="mt5"
         label={words.newPassword}
@@ -139,15 +111,21 @@ function Done({ until }: { until: number }) {
 export function Page() {
   const words = useWords(copy)
   const hours = useSettings()?.terms.coolOff?.recoveryHours ?? 72
-  const sent = useResetCode()
+  const [sent, setSent] = useState<Sent | null>(null)
   const [until, setUntil] = useState<number | null>(null)
   return (
     <>
       <Nav />
-      <PageFrame className="auth">
+      <PageFrame className="narrow">
         <h1 className="t1">{words.title}</h1>
         {until === null && <p className="ink2 mt2">{fill(words.before, { hours })}</p>}
-        {until !== null ? <Done until={until} /> : sent.sent ? <CodeForm sent={sent} onDone={setUntil} /> : <EmailForm sent={sent} />}
+        {until !== null ? (
+          <Done until={until} />
+        ) : sent ? (
+          <CodeForm sent={sent} onSent={setSent} onDone={setUntil} />
+        ) : (
+          <EmailForm onSent={setSent} />
+        )}
       </PageFrame>
     </>
   )

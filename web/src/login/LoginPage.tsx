@@ -52,7 +52,7 @@ export function Page() {
   return (
     <>
       <Head />
-      <PageFrame className="auth">
+      <PageFrame className="auth narrow">
         {open ? <SecondStep open={open} onOver={giveUp} /> : <FirstStep kind={kind} onKind={choose} said={said} onSecond={setOpen} />}
       </PageFrame>
     </>

@@ -7,6 +7,7 @@ import { useSend } from '../platform/send.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
+import { EmailInput } from '../ui/EmailInput.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
@@ -28,27 +29,9 @@ function Forgot() {
   )
 }
 
-type EmailProps = { wire: Pick<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur'>; error: string | undefined }
+type WiredProps = { wire: Pick<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur'>; error: string | undefined }
 
-function EmailInput({ wire, error }: EmailProps) {
-  const words = useWords(copy)
-  return (
-    <TextInput
-      {...wire}
-      className="mt5"
-      label={words.email}
-      icon="mail"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      maxLength={254}
-      error={error}
-    />
-  )
-}
-
-function UenInput({ wire, error }: EmailProps) {
+function UenInput({ wire, error }: WiredProps) {
   const words = useWords(copy)
   return (
     <TextInput
@@ -94,7 +77,7 @@ export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       {kind === 'corporate' && <UenInput wire={form.wire('uen')} error={form.errorOf('uen')} />}
-      <EmailInput wire={form.wire('email')} error={form.errorOf('email')} />
+      <EmailInput {...form.wire('email')} className="mt5" label={words.email} autoComplete="username" error={form.errorOf('email')} />
       <PasswordInput
         {...form.wire('password')}
         className="mt4"

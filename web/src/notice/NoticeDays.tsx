@@ -34,13 +34,17 @@ function Line({ item, onRead }: { item: NoticeOut; onRead: (item: NoticeOut) => 
         {unread && <span className="pip" />}
       </span>
       <span className="grow">
-        {unread && <span className="sr">{words.unread}: </span>}
-        <span className="label strong">{item.title[lang]}</span>
+        <span className="hrow top g3">
+          <span className="label strong grow">
+            {unread && <span className="sr">{words.unread}: </span>}
+            {item.title[lang]}
+          </span>
+          <time className="cap num" dateTime={at.toISOString()}>
+            {sayTime(at)}
+          </time>
+        </span>
         <span className="cap2 sub">{item.body[lang]}</span>
       </span>
-      <time className="cap num" dateTime={at.toISOString()}>
-        {sayTime(at)}
-      </time>
     </>
   )
   const look = `row lg ntc${unread ? '' : ' is-read'}`

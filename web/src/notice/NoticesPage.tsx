@@ -49,10 +49,12 @@ function Coming() {
 function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }) {
   const words = useWords(copy)
   const list = useAskMore(notice.list, { limit: PAGE, ...(topic ? { topic } : {}) }, { keep: true })
-  const unread = useAsk(notice.unread, {}).data
+  const counts = useAsk(notice.unread, {})
+  const unread = counts.data
   const { read, readAll, busy } = useRead()
   const left = topic ? unread?.byTopic.find((row) => row.topic === topic)?.unread : unread?.unread
-  if (list.isPending) return <Coming />
+  // Both at once: a button that came later would push the lines down.
+  if (list.isPending || counts.isPending) return <Coming />
   if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
   const newest = list.items[0]
   if (!newest) {

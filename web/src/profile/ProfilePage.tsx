@@ -28,7 +28,7 @@ function MemberProfile() {
       <>
         <Restrictions restrictions={me.data.restrictions} />
         <Head me={me.data} />
-        <Standing me={me.data} summary={summary.data} />
+        <Standing me={me.data} />
         <WalletPanel summary={summary.data} memberId={me.data.loginInfo.mem_id} />
         <RecordRows me={me.data} summary={summary.data} />
         <CareRows me={me.data} />

@@ -6,6 +6,9 @@ import { Note } from '../ui/Note.tsx'
 import { copy } from './copy.ts'
 import type { Me } from './me.ts'
 
+/** The reason as a sentence, however it was written. */
+const ended = (text: string, stop: string): string => (/[.。!！?？]$/.test(text) ? text : text + stop)
+
 export function Restrictions({ restrictions }: { restrictions: Me['restrictions'] }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -16,12 +19,16 @@ export function Restrictions({ restrictions }: { restrictions: Me['restrictions'
       className="mt3"
       title={fill(words.restricted, { caseNo })}
       action={
-        <Link to="/pages/profile/restrictions" className="link">
+        <Link to="/pages/profile/restrictions" className="link tap">
           {words.seeCase}
         </Link>
       }
     >
-      {fill(words.restrictedText, { reason: reason[lang], since: sayDay(new Date(since), lang), review: sayDay(new Date(reviewBy), lang) })}
+      {fill(words.restrictedText, {
+        reason: ended(reason[lang], lang === 'cn' ? '。' : '.'),
+        since: sayDay(new Date(since), lang),
+        review: sayDay(new Date(reviewBy), lang),
+      })}
     </Note>
   ))
 }

@@ -1,60 +1,62 @@
 /** Why: level and credit score decide what one may do, so both show what they are made of. */
+import { credit } from '@tonne/contract/credit'
+import { member } from '@tonne/contract/member'
 import { sayTons } from '@tonne/domain/format'
+import { useAsk } from '../platform/ask.ts'
 import { useSettings } from '../platform/settings.ts'
 import { Tally } from '../ui/figures/Tally.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
-import type { Me, Summary } from './me.ts'
+import type { Me } from './me.ts'
 
 const scores = ['poor', 'medium', 'excellent'] as const
+/** Keeps the height of a line that is on its way. */
+const COMING = '\u00a0'
 
-function Level({ me, summary }: { me: Me; summary: Summary }) {
+function Level({ level }: { level: number }) {
   const words = useWords(copy)
-  const next = useSettings()?.terms.levels.find(({ level }) => level > me.level)
-  const haveKg = summary.carbonKg + summary.retiredKg
+  const next = useSettings()?.terms.levels.find((row) => row.level > level)
+  const bought = useAsk(member.membership, {}).data?.boughtKg
+  const said = () => {
+    if (!next) return words.topLevel
+    if (bought === undefined) return COMING
+    if (bought >= next.tonsKg) return fill(words.reached, { next: next.level })
+    return fill(words.toNext, { have: sayTons(bought), need: sayTons(next.tonsKg), next: next.level })
+  }
+  const percent = next && next.tonsKg > 0 ? ((bought ?? 0) * 100) / next.tonsKg : 100
   return (
     <Link to="/pages/profile/member">
       <p className="cap">{words.level}</p>
-      <p className="t3 mt1">P{me.level}</p>
-      {next ? (
-        <>
-          <Tally
-            className="mt2"
-            size="s"
-            percent={next.tonsKg > 0 ? (haveKg * 100) / next.tonsKg : 100}
-            label={fill(words.progress, { next: next.level })}
-          />
-          <p className="cap mt1 num">{fill(words.toNext, { have: sayTons(haveKg), need: sayTons(next.tonsKg), next: next.level })}</p>
-        </>
-      ) : (
-        <p className="cap mt2">{words.topLevel}</p>
-      )}
+      <p className="t3 mt1">P{level}</p>
+      {next && <Tally className="mt2" size="s" percent={percent} label={fill(words.progress, { next: next.level })} />}
+      <p className="cap mt1 num">{said()}</p>
     </Link>
   )
 }
 
-function Score({ score }: { score: Me['creditScore'] }) {
+function Score({ rating }: { rating: Me['creditScore'] }) {
   const words = useWords(copy)
+  const { data } = useAsk(credit.mine, { limit: 1 })
   return (
     <Link to="/pages/profile/credit">
       <p className="cap">{words.score}</p>
-      <p className="t3 mt1">{words[score]}</p>
-      <div className={`score mt2 is-${score}`} aria-hidden="true">
+      <p className="t3 mt1">{words[rating]}</p>
+      <div className={`score mt2 is-${rating}`} aria-hidden="true">
         {scores.map((step) => (
-          <i key={step} className={step === score ? 'on' : undefined} />
+          <i key={step} className={step === rating ? 'on' : undefined} />
         ))}
       </div>
-      <p className="cap mt1">{words.scoreFrom}</p>
+      <p className="cap mt1 num">{data ? fill(words.scoreOf, { score: data.score, most: data.most }) : COMING}</p>
     </Link>
   )
 }
 
-export function Standing({ me, summary }: { me: Me; summary: Summary }) {
+export function Standing({ me }: { me: Me }) {
   return (
     <div className="prof-lv mt4">
-      <Level me={me} summary={summary} />
-      <Score score={me.creditScore} />
+      <Level level={me.level} />
+      <Score rating={me.creditScore} />
     </div>
   )
 }

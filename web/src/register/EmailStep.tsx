@@ -4,10 +4,10 @@ import type { FormEvent } from 'react'
 import { useSettings } from '../platform/settings.ts'
 import { useFields } from '../platform/useFields.ts'
 import { Button } from '../ui/Button.tsx'
+import { EmailInput } from '../ui/EmailInput.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { changeDraft, useDraft } from './draft.ts'
 import { toStep } from './toStep.ts'
@@ -35,7 +35,7 @@ export function EmailStep() {
   const { email } = useDraft()
   const open = useSettings()?.registrationOpen !== false
   const form = useFields(login.sendCode, { email, purpose: 'register' as const })
-  const { send, refused, isPending } = useSendCode()
+  const { send, refused, busy } = useSendCode()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = form.check()
@@ -46,16 +46,11 @@ export function EmailStep() {
   return (
     <form noValidate onSubmit={submit}>
       <Kind />
-      <TextInput
+      <EmailInput
         {...form.wire('email')}
         className="mt5"
         label={words.email}
-        icon="mail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
         hint={words.emailHint}
         error={form.errorOf('email') ?? (refused || undefined)}
       />
@@ -63,7 +58,7 @@ export function EmailStep() {
         <Button
           type="submit"
           block
-          busy={isPending && words.sending}
+          busy={busy && words.sending}
           disabledReason={(!open && words.closed) || (form.values.email === '' && words.needEmail)}
         >
           {words.send}

@@ -1,38 +1,16 @@
 /** Why: step three: password, invitation and terms; then the account is open and one is inside. */
-import { checkPassword, isPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { type FormEvent, useState } from 'react'
 import { Agreement } from '../platform/Agreement.tsx'
+import { NewPassword } from '../platform/NewPassword.tsx'
 import { useFieldWords } from '../platform/said.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { PasswordRules, StrengthWord } from '../ui/PasswordRules.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { copy } from './copy.ts'
 import { changeDraft, useDraft } from './draft.ts'
 import { InvitationField, useInvitation } from './InvitationField.tsx'
 import { useRegister } from './useRegister.ts'
-
-function Password({ error }: { error: string | undefined }) {
-  const words = useWords(copy)
-  const { password } = useDraft()
-  const rules = checkPassword(password, loginPasswordRules).map(({ rule, met }) => ({ label: words[rule as keyof typeof words], met }))
-  return (
-    <>
-      <PasswordInput
-        className="mt5"
-        label={words.password}
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => changeDraft({ password: event.target.value })}
-        aside={<StrengthWord value={password} rules={rules} />}
-        error={error}
-      />
-      <PasswordRules value={password} rules={rules} />
-    </>
-  )
-}
 
 export function PasswordStep() {
   const words = useWords(copy)
@@ -49,7 +27,15 @@ export function PasswordStep() {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Password error={refused.password} />
+      <NewPassword
+        className="mt5"
+        label={words.password}
+        name="password"
+        value={password}
+        onChange={(typed) => changeDraft({ password: typed })}
+        rules={loginPasswordRules}
+        error={refused.password}
+      />
       <InvitationField refused={refused.invitationCode === invitationCode ? refused.invitation : undefined} />
       <Agreement
         className="mt4"

@@ -31,7 +31,7 @@ export function Page() {
   return (
     <>
       <Nav right={<NavLink to={to ? withReturn('/pages/login/index', to) : '/pages/login/index'}>{words.logIn}</NavLink>} />
-      <PageFrame bar className="reg">
+      <PageFrame bar className="narrow">
         <h1 className="t1">{words.title}</h1>
         <p className="cap2 mt2">{words[`step${step}`]}</p>
         <Tally className="mt3" size="s" percent={step * 33 - 16} label={fill(words.step, { n: step })} />

@@ -5,6 +5,7 @@ import { member } from '@tonne/contract/member'
 import { request } from '@tonne/contract/request'
 import { settings } from '@tonne/contract/settings'
 import { observed } from '@tonne/domain/days'
+import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/domain/format'
 import { answeredBy, type RequestKind, requestKinds } from '@tonne/domain/request'
 import { type FormEvent, useState } from 'react'
@@ -22,9 +23,10 @@ import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 import { KindFields, type Values } from './KindFields.tsx'
+import { Premise } from './Premise.tsx'
 import { TextArea } from './TextArea.tsx'
 
-const IDENTITY_MISSING = 2052
+const REQUEST_OPEN = 8014
 const fieldOf: Record<number, keyof Values> = {
   8016: 'level',
   8025: 'level',
@@ -49,7 +51,8 @@ function Terms({ kind }: { kind: RequestKind }) {
         className="mt4"
         lined
         items={[
-          { label: words.target, value: `${within} · ${fill(words.answeredBy, { at: sayDayTime(answeredBy(kind, new Date(), holidays), lang) })}` },
+          { label: words.target, value: within },
+          { label: words.latest, value: sayDayTime(answeredBy(kind, new Date(), holidays), lang) },
           { label: words.who, value: kind === 'data_export' ? words.itself : two ? words.two : words.one },
           ...(waitHours > 0 ? [{ label: words.wait, value: fill(words.hours, { n: waitHours }) }] : []),
           { label: words.cost, value: words.free },
@@ -68,9 +71,9 @@ function Said({ said }: { said: Refused }) {
       className="mt4"
       title={said.message}
       action={
-        said.code === IDENTITY_MISSING && (
-          <Button to="/pages/profile/profile" variant="line" size="s">
-            {words.identityFirst}
+        said.code === REQUEST_OPEN && (
+          <Button to={`/pages/profile/applyinfo?no=${(said.data as { no: string }).no}`} variant="line" size="s">
+            {words.seeOpen}
           </Button>
         )
       }
@@ -78,13 +81,39 @@ function Said({ said }: { said: Refused }) {
   )
 }
 
+/** What is missing, in the words of the button. */
+function useMissing(kind: RequestKind, values: Values & { text: string }): string | false {
+  const words = useWords(copy)
+  const { ic, password, tradingPassword, realName, text } = values
+  const byKind: Partial<Record<RequestKind, string | false>> = {
+    unlock: ic === '' && words.needIc,
+    trading_password:
+      (ic === '' && words.needIc) || (password === '' && words.needPassword) || (!isPassword(tradingPassword, tradingPasswordRules) && words.needNew),
+    name_correction: realName.trim() === '' && words.needName,
+    account_closure: password === '' && words.needPassword,
+    appeal: text.trim() === '' && words.needText,
+  }
+  return byKind[kind] ?? false
+}
+
 function Form({ kind, level }: { kind: RequestKind; level: number }) {
   const words = useWords(copy)
   const queries = useQueryClient()
   const caseNo = useParam('caseNo') ?? ''
-  const first = { kind, text: '', pictures: [] as readonly string[], level: '', ic: '', password: '', tradingPassword: '', realName: '', caseNo }
+  const first = {
+    kind,
+    text: '',
+    pictures: [] as readonly string[],
+    level: String(Math.min(level + 1, 5)),
+    ic: '',
+    password: '',
+    tradingPassword: '',
+    realName: '',
+    caseNo,
+  }
   const form = useFields(request.submit, first)
   const send = useSend(request.submit)
+  const missing = useMissing(kind, form.values)
   const [said, setSaid] = useState<Refused>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -106,10 +135,17 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
   return (
     <form noValidate onSubmit={submit}>
       <KindFields kind={kind} level={level} wire={form.wire} errorOf={form.errorOf} />
-      <TextArea label={words.text} hint={words.textOptional} value={form.values.text} onChange={(text) => form.set('text', text)} />
+      {kind !== 'data_export' && (
+        <TextArea
+          label={words.text}
+          hint={kind === 'appeal' ? words.textAppeal : words.textOptional}
+          value={form.values.text}
+          onChange={(text) => form.set('text', text)}
+        />
+      )}
       {kind !== 'data_export' && <Pictures names={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} />}
       {said && <Said said={said} />}
-      <Button type="submit" block className="mt5" busy={send.isPending && words.sending}>
+      <Button type="submit" block className="mt5" busy={send.isPending && words.sending} disabledReason={missing}>
         {words.send}
       </Button>
     </form>
@@ -128,7 +164,7 @@ export function Page() {
       <Frame className="req">
         <h2 className="t1 mt3">{requestKinds[kind].label[lang]}</h2>
         <Terms kind={kind} />
-        <Form key={kind} kind={kind} level={me.data?.level ?? 1} />
+        <Premise kind={kind}>{me.data && <Form key={kind} kind={kind} level={me.data.level} />}</Premise>
       </Frame>
     </>
   )

@@ -13,13 +13,20 @@ import { copy } from './copy.ts'
 
 export function Page() {
   const words = useWords(copy)
-  const [no, key] = [useParam('no') ?? '0', useParam('key') ?? '0']
+  const [no, key] = [useParam('no') ?? '', useParam('key') ?? '']
   const send = useSend(request.cancelByLink)
   return (
     <>
       <Nav title={words.linkTitle} />
       <Frame className="req">
-        {send.isSuccess ? (
+        {no === '' || key === '' ? (
+          <>
+            <Note kind="warn" className="mt4" title={words.linkBroken} />
+            <Button to="/pages/profile/apply" block className="mt5">
+              {words.title}
+            </Button>
+          </>
+        ) : send.isSuccess ? (
           <Note kind="ok" live className="mt4" title={fill(words.linkDone, { no })}>
             {words.linkDoneText}
           </Note>

@@ -1,14 +1,16 @@
 /** Why: each kind of request asks for what it needs and nothing that is known. */
-
-import { checkPassword, tradingPasswordRules } from '@tonne/domain/fields'
+import { identity } from '@tonne/contract/identity'
+import { tradingPasswordRules } from '@tonne/domain/fields'
 import { sayTons } from '@tonne/domain/format'
 import type { RequestKind } from '@tonne/domain/request'
+import { useAsk } from '../platform/ask.ts'
+import { NewPassword } from '../platform/NewPassword.tsx'
 import { useSettings } from '../platform/settings.ts'
+import { IcInput } from '../ui/IcInput.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { PasswordRules } from '../ui/PasswordRules.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -28,26 +30,12 @@ function LevelField({ level, wire, errorOf }: FieldsProps) {
     value: String(one.level),
     label: `P${one.level} · ${fill(words.levelNeeds, { tons: sayTons(one.tonsKg) })}`,
   }))
-  return <Select {...wire('level')} className="mt4" label={words.level} options={options} placeholder="–" error={errorOf('level')} />
+  return <Select {...wire('level')} className="mt4" label={words.level} options={options} error={errorOf('level')} />
 }
 
 function IcField({ wire, errorOf }: FieldsProps) {
   const words = useWords(copy)
-  return (
-    <TextInput
-      {...wire('ic')}
-      className="mt4"
-      label={words.ic}
-      icon="id"
-      mono
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={9}
-      hint={words.icHint}
-      error={errorOf('ic')}
-    />
-  )
+  return <IcInput {...wire('ic')} className="mt4" label={words.ic} hint={words.icHint} error={errorOf('ic')} />
 }
 
 function PasswordField({ wire, errorOf }: FieldsProps) {
@@ -57,25 +45,34 @@ function PasswordField({ wire, errorOf }: FieldsProps) {
 
 function TradingField({ wire, errorOf }: FieldsProps) {
   const words = useWords(copy)
-  const { value } = wire('tradingPassword')
-  const rules = checkPassword(value, tradingPasswordRules).map(({ rule, met }) => ({ label: words[`rule_${rule}` as keyof typeof words], met }))
+  const { name, value, onChange } = wire('tradingPassword')
+  return (
+    <NewPassword
+      className="mt4"
+      label={words.newPassword}
+      name={name}
+      value={value}
+      onChange={(typed) => onChange({ target: { value: typed } })}
+      rules={tradingPasswordRules}
+      error={errorOf('tradingPassword')}
+    />
+  )
+}
+
+function NameField({ wire, errorOf }: FieldsProps) {
+  const words = useWords(copy)
+  const present = useAsk(identity.mine, {}).data?.realName
   return (
     <>
-      <PasswordInput
-        {...wire('tradingPassword')}
-        className="mt4"
-        label={words.newPassword}
-        autoComplete="new-password"
-        error={errorOf('tradingPassword')}
-      />
-      <PasswordRules value={value} rules={rules} />
+      {present && <Kv className="mt4" items={[{ label: words.present, value: present }]} />}
+      <TextInput {...wire('realName')} className="mt4" label={words.realName} icon="user" autoComplete="name" error={errorOf('realName')} />
     </>
   )
 }
 
 export function KindFields(props: FieldsProps) {
   const words = useWords(copy)
-  const { kind, wire, errorOf } = props
+  const { kind, wire } = props
   if (kind === 'level_upgrade') return <LevelField {...props} />
   if (kind === 'unlock') return <IcField {...props} />
   if (kind === 'trading_password')
@@ -86,8 +83,7 @@ export function KindFields(props: FieldsProps) {
         <TradingField {...props} />
       </>
     )
-  if (kind === 'name_correction')
-    return <TextInput {...wire('realName')} className="mt4" label={words.realName} icon="user" autoComplete="name" error={errorOf('realName')} />
+  if (kind === 'name_correction') return <NameField {...props} />
   if (kind === 'appeal') return <Kv className="mt4" items={[{ label: words.caseNo, value: <span className="mono">{wire('caseNo').value}</span> }]} />
   if (kind === 'account_closure')
     return (

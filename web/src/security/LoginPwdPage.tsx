@@ -4,11 +4,11 @@ import { credential } from '@tonne/contract/credential'
 import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/domain/format'
 import { type FormEvent, useState } from 'react'
-import { Refused } from '../platform/failure.ts'
 import { NewPassword } from '../platform/NewPassword.tsx'
 import { useSend } from '../platform/send.ts'
 import { useSession } from '../platform/session.ts'
 import { useSettings } from '../platform/settings.ts'
+import { useSaid } from '../platform/useSaid.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
@@ -19,7 +19,7 @@ import { OldPassword } from './OldPassword.tsx'
 import { passwordCopy as copy } from './passwordCopy.ts'
 
 /** Refusals about the old password; all others are about the new one. */
-const OF_OLD = new Set([3002, 3004])
+const OF_OLD = { 3002: 'old', 3004: 'old' } as const
 
 function Form({ onDone }: { onDone: (until: number) => void }) {
   const words = useWords(copy)
@@ -27,17 +27,11 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
   const send = useSend(credential.changeLoginPassword)
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
-  const [said, setSaid] = useState<{ old?: string; fresh?: string }>({})
+  const { said, forget, hear } = useSaid<'old' | 'fresh'>(OF_OLD, 'fresh')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSaid({})
-    send.mutate(
-      { password, newPassword },
-      {
-        onSuccess: ({ until }) => onDone(until),
-        onError: (error) => error instanceof Refused && setSaid(OF_OLD.has(error.code) ? { old: error.message } : { fresh: error.message }),
-      },
-    )
+    forget()
+    send.mutate({ password, newPassword }, { onSuccess: ({ until }) => onDone(until), onError: hear })
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -32,6 +32,7 @@ export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void 
     <form noValidate onSubmit={submit}>
       <TextInput
         {...form.wire('phrase')}
+        className="mt3"
         label={words.phraseField}
         hint={words.phraseHint}
         maxLength={40}

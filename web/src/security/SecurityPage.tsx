@@ -2,7 +2,7 @@
 import './security.css'
 import { credential } from '@tonne/contract/credential'
 import { coolOffReasons } from '@tonne/domain/credential'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDay, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
@@ -62,6 +62,8 @@ export function Page() {
   const words = useWords(copy)
   const { data, error, refetch } = useAsk(credential.state, {})
   const again = () => void refetch()
+  const lang = useLang()
+  const changedAt = data?.loginPasswordChangedAt
   return (
     <>
       <Nav title={words.title} />
@@ -70,7 +72,12 @@ export function Page() {
           <>
             {data.coolOff && <Waiting coolOff={data.coolOff} onEnd={again} />}
             <RowCard title={words.passwords}>
-              <Row icon="lock" label={words.loginPassword} sub={words.loginText} to="/pages/profile/loginpwd" />
+              <Row
+                icon="lock"
+                label={words.loginPassword}
+                sub={changedAt ? fill(words.changedOn, { at: sayDay(new Date(changedAt), lang) }) : words.loginText}
+                to="/pages/profile/loginpwd"
+              />
               <Row
                 icon="lock"
                 label={words.tradingPassword}

@@ -6,11 +6,11 @@ import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/domain/format'
 import { type FormEvent, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
-import { Refused } from '../platform/failure.ts'
 import { NewPassword } from '../platform/NewPassword.tsx'
 import { PageError } from '../platform/PageError.tsx'
 import { useSend } from '../platform/send.ts'
-import { go, inApp, isPage, useParam } from '../platform/way.ts'
+import { useSaid } from '../platform/useSaid.ts'
+import { go, inApp, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -18,6 +18,7 @@ import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as PageFrame } from '../ui/Page.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { OldPassword } from './OldPassword.tsx'
@@ -25,9 +26,9 @@ import { passwordCopy as copy } from './passwordCopy.ts'
 import { TryPassword } from './TryPassword.tsx'
 
 type State = Output<typeof credential.state>
-const APPLY = '/pages/profile/applynew?kind=trading_password'
+const APPLY = '/pages/profile/applynew?kind='
 /** Refusals about the login password that was given; all others are about the trading password. */
-const OF_LOGIN = new Set([3002, 3004])
+const OF_LOGIN = { 3002: 'login', 3004: 'login' } as const
 
 function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   const words = useWords(copy)
@@ -35,18 +36,12 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [trading, setTrading] = useState('')
   const [again, setAgain] = useState('')
-  const [said, setSaid] = useState<{ login?: string; trading?: string }>({})
+  const { said, forget, hear } = useSaid<'login' | 'trading'>(OF_LOGIN, 'trading')
   const right = isPassword(trading, tradingPasswordRules) && trading !== password
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSaid({})
-    send.mutate(
-      { password, tradingPassword: trading },
-      {
-        onSuccess: onDone,
-        onError: (error) => error instanceof Refused && setSaid(OF_LOGIN.has(error.code) ? { login: error.message } : { trading: error.message }),
-      },
-    )
+    forget()
+    send.mutate({ password, tradingPassword: trading }, { onSuccess: onDone, onError: hear })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -92,32 +87,33 @@ function Again({ value, of, onChange }: { value: string; of: string; onChange: (
   )
 }
 
-function AskChange() {
+/** The ways out of a lock, the nearest first; what is frozen is one tap away. */
+function Locked({ state }: { state: State }) {
   const words = useWords(copy)
-  return isPage(APPLY) ? (
-    <Button variant="line" block className="mt5" to={APPLY}>
-      {words.askChange}
-    </Button>
-  ) : null
+  const lang = useLang()
+  const by = state.reviewBy ? sayDayTime(new Date(state.reviewBy), lang) : ''
+  return (
+    <>
+      <Note kind="bad" icon="lock" className="mt4" title={words.locked}>
+        {fill(words.lockedText, { caseNo: state.caseNo ?? '', by })}
+      </Note>
+      <Button block className="mt5" to={`${APPLY}unlock`}>
+        {words.askUnlock}
+      </Button>
+      <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
+        {words.askChange}
+      </Button>
+      <RowCard className="mt5">
+        <Row icon="lock" label={words.seeFrozen} to="/pages/profile/holds" />
+        <Row icon="shield" label={words.seeCase} to="/pages/profile/restrictions" />
+      </RowCard>
+    </>
+  )
 }
 
 function Standing({ state, live }: { state: State; live: boolean }) {
   const words = useWords(copy)
-  const lang = useLang()
-  if (state.trading === 'locked') {
-    const by = state.reviewBy ? sayDayTime(new Date(state.reviewBy), lang) : ''
-    return (
-      <>
-        <Note kind="bad" icon="lock" className="mt4" title={words.locked}>
-          {fill(words.lockedText, { caseNo: state.caseNo ?? '', by })}
-        </Note>
-        <Button block className="mt5" to="/pages/profile/holds">
-          {words.seeFrozen}
-        </Button>
-        <AskChange />
-      </>
-    )
-  }
+  if (state.trading === 'locked') return <Locked state={state} />
   return (
     <>
       <Note kind="ok" className="mt4" live={live} title={words.isSet}>
@@ -132,7 +128,9 @@ function Standing({ state, live }: { state: State; live: boolean }) {
         ]}
       />
       <TryPassword />
-      <AskChange />
+      <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
+        {words.askChange}
+      </Button>
     </>
   )
 }

@@ -6,6 +6,7 @@ export const copy = {
   passwords: ['Passwords', '密码'],
   loginPassword: ['Login password', '登录密码'],
   loginText: ['For coming in and for every change on this page', '用于登录及更改本页设置'],
+  changedOn: ['Changed {at}', '{at} 更改'],
   tradingPassword: ['Trading password', '交易密码'],
   tradingText: ['Money leaves only with it', '资金转出须凭交易密码'],
   trading_none: ['Not set', '未设置'],
@@ -45,7 +46,7 @@ export const copy = {
   out_wrong_factor: ['Wrong second factor', '二次验证未通过'],
   out_reset: ['Password reset by mail', '通过邮件重设密码'],
   newDevice: ['new device', '新设备'],
-  waiting: ['Withdrawals wait', '提现等待中'],
+  waiting: ['Withdrawals wait.', '提现等待中。'],
   waitingText: ['{why}. Withdrawals open again {until}.', '{why}。{until} 后可提现。'],
   waitAhead: [
     'Withdrawals wait {hours} hours after this, and your other devices are logged out.',

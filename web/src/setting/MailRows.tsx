@@ -34,7 +34,7 @@ export function MailRows() {
     return (
       <RowCard title={words.mails}>
         <Loading>
-          <Skeleton h={56} />
+          <Skeleton h={232} />
         </Loading>
       </RowCard>
     )

@@ -9,6 +9,6 @@ export const copy = {
   was: ['{before}, then {after}', '{before}，之后为 {after}'],
   lieu: ['Day in lieu', '补假'],
   added: ['Added by the operator', '运营方添加'],
-  holidays: ['Public holidays that count', '计入的公众假期'],
+  holidays: ['Public holidays, no working days', '公众假期（非工作日）'],
   source: ['Source: {source}. A Sunday holiday moves to the next day that is none.', '来源：{source}。逢周日的假期顺延至下一非假日。'],
 } as const satisfies Record<string, Pair>

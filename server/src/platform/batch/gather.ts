@@ -1,4 +1,5 @@
 /** Why: while one round trip is under way, whatever arrives waits and goes together in the next: many at a time under load, at once when idle, no timers. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Gather<I, O> = {
   (input: I): Promise<O>
@@ -26,6 +27,8 @@ type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly 
 export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Gather<I, O> {
   const { most = 256, room = 10_000, full = () => new Error('too many wait') } = options
   const queue: Waiting<I, O>[] = []
+  // A run is everybody's who waits in it: it must not carry the context of the one who happened to start it.
+  const apart = AsyncLocalStorage.snapshot()
   let running: Promise<void> | undefined
 
   const loop = async (): Promise<void> => {
@@ -48,7 +51,7 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
     new Promise((resolve, reject) => {
       if (queue.length >= room) return reject(full(input))
       queue.push({ input, resolve, reject })
-      running ??= loop()
+      running ??= apart(loop)
     })
   return Object.assign(ask, {
     waiting: () => queue.length,

@@ -6,6 +6,7 @@ import { type Answers, type Keyed, openAnswers } from '../http/idempotency.ts'
 import { rememberAccounts } from '../ledger/accounts.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import type { Stale } from '../ledger/post.ts'
+import { listEnded } from '../session/inFlight.ts'
 import { type Gather, gather } from './gather.ts'
 import { type Numbers, numbersFrom } from './numbers.ts'
 
@@ -66,6 +67,8 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
   const world = await command.load(tx, inputs, now)
   const touched = inputs.map((input) => command.touches(input, world))
   let answers: Answers | undefined
+  let ended: ReadonlySet<number> | undefined
+  const sessions = inputs.flatMap(({ sessionId }) => sessionId ?? [])
   const books = await openBooks(tx, {
     accounts: touched.flatMap((t) => t.accounts),
     cuts: touched.flatMap((t) => t.cuts),
@@ -73,12 +76,12 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
     most: inputs.length,
     cacheOwner: db,
     behind: async () => {
-      ;[answers] = await Promise.all([openAnswers(tx, inputs), command.read(tx, inputs, world, now)])
+      ;[answers, ended] = await Promise.all([openAnswers(tx, inputs), listEnded(tx, sessions), command.read(tx, inputs, world, now)])
     },
   })
   const effects: E[] = []
   const outcomes = inputs.map((input) => {
-    const done = decideOne(input, { command, world, books, answers: answers!, now })
+    const done = decideOne(input, { command, world, books, answers: answers!, ended: ended!, now })
     if ('effect' in done) effects.push(done.effect as E)
     return done.outcome
   })
@@ -92,12 +95,21 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
   return { outcomes, books }
 }
 
-type Deciding<I extends Keyed, W, E, A> = { command: MoneyCommand<I, W, E, A>; world: W; books: Books; answers: Answers; now: Date }
+type Deciding<I extends Keyed, W, E, A> = {
+  command: MoneyCommand<I, W, E, A>
+  world: W
+  books: Books
+  answers: Answers
+  /** Sessions that were ended while their commands waited. */
+  ended: ReadonlySet<number>
+  now: Date
+}
 
 function decideOne<I extends Keyed, W, E, A>(
   input: I,
-  { command, world, books, answers, now }: Deciding<I, W, E, A>,
+  { command, world, books, answers, ended, now }: Deciding<I, W, E, A>,
 ): { outcome: A | Error; effect?: E } {
+  if (input.sessionId !== undefined && ended.has(input.sessionId)) return { outcome: refusal('sessionExpired') }
   const before = answers.of(input)
   if (before !== undefined) return { outcome: before as A | Error }
   try {

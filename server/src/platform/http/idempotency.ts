@@ -4,8 +4,8 @@ import { refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 
-/** Who asked, under which key, and what: the hash of the request's body and path. */
-export type Keyed = { memberId: number; key: string; requestHash: string }
+/** Who asked, under which key, and what: the hash of the request's body and path; and from which session, when it is a member's. */
+export type Keyed = { memberId: number; key: string; requestHash: string; sessionId?: number | undefined }
 type Kept = { memberId: number; key: string; requestHash: string; answer: string }
 /** An answer made in this transaction; it becomes text only when it is written, which by then other statements need not wait for. */
 type Fresh = Omit<Kept, 'answer'> & { answer: unknown }

@@ -5,6 +5,7 @@ import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import { refusalOf, sayDone, sayRefused } from './answer.ts'
@@ -66,6 +67,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
       memberId: operator ? -operator.id : (caller?.memberId ?? 0),
       key: keyOf(endpoint, request),
       requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '',
+      sessionId: caller?.sessionId,
     }
     const call: Call<unknown> = {
       input,
@@ -80,7 +82,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
       deviceId: deviceIdOf(request),
       keyed,
     }
-    const answered = await handler(call as never)
+    const answered = caller && isMembers(endpoint) ? await inFlight(caller.sessionId, () => handler(call as never)) : await handler(call as never)
     if (answered instanceof Refusal) return refused(answered)
     if (answered instanceof Cacheable && isKept(answered, request, reply)) return ''
     const output = answered instanceof Cacheable ? answered.answer : answered
@@ -130,6 +132,9 @@ async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { oper
   if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')
   return operator
 }
+
+/** What a session does, and only it can do; logging in or out and the forgotten password are done by whoever comes, session or not. */
+const isMembers = ({ method, access }: Endpoint): boolean => method === 'POST' && access !== 'public'
 
 /** Who may call. No session ends the session; a visitor is told what visitors cannot do. */
 function admit({ access }: Endpoint, caller: Caller | undefined): void {

@@ -1,0 +1,15 @@
+/** Why: what the server says of a form stands under the field it is about, until the form is sent again. */
+import { useState } from 'react'
+import { type CallError, Refused } from './failure.ts'
+
+/** `fieldOf` names the field of a refusal by its code; all others are about `other`. */
+export function useSaid<F extends string>(fieldOf: Readonly<Record<number, F>>, other: F) {
+  const [said, setSaid] = useState<Partial<Record<F, string>>>({})
+  return {
+    said,
+    forget: () => setSaid({}),
+    hear: (error: CallError) => {
+      if (error instanceof Refused) setSaid({ [fieldOf[error.code] ?? other]: error.message } as Partial<Record<F, string>>)
+    },
+  }
+}
