@@ -35,8 +35,8 @@ function useAvatarKept() {
   }
 }
 
-type StageProps = { url: string; busy: boolean; onCut: (area: Area, turn: number) => void }
-function Stage({ url, busy, onCut }: StageProps) {
+type StageProps = { url: string; busy: boolean; onBroken: () => void; onCut: (area: Area, turn: number) => void }
+function Stage({ url, busy, onBroken, onCut }: StageProps) {
   const words = useWords(copy)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -61,6 +61,7 @@ function Stage({ url, busy, onCut }: StageProps) {
           onCropComplete={(_percent, pixels) => {
             area.current = pixels
           }}
+          mediaProps={{ onError: onBroken }}
           cropperProps={{ role: 'application', 'aria-label': words.stage }}
         />
       </div>
@@ -108,6 +109,10 @@ export function Page() {
     setWrong(tooLarge ? words.tooLarge : '')
     setUrl(tooLarge ? undefined : URL.createObjectURL(picked))
   }
+  const broken = () => {
+    setWrong(words.failed)
+    setUrl(undefined)
+  }
   const cut = async (area: Area, turn: number) => {
     setWorking(true)
     setWrong('')
@@ -125,7 +130,7 @@ export function Page() {
         <p className="cap2 mt3">{words.rule}</p>
         <input ref={file} type="file" accept={kinds} className="sr" tabIndex={-1} aria-label={words.choose} onChange={choose} />
         {wrong && <Note kind="bad" live className="mt4" title={wrong} />}
-        {url && <Stage key={url} url={url} busy={working} onCut={(area, turn) => void cut(area, turn)} />}
+        {url && <Stage key={url} url={url} busy={working} onBroken={broken} onCut={(area, turn) => void cut(area, turn)} />}
         <Button variant={url ? 'quiet' : 'forest'} block icon="camera" className="mt4" onClick={() => file.current?.click()}>
           {url ? words.other : words.choose}
         </Button>

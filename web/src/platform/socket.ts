@@ -7,6 +7,7 @@ import { call } from './call.ts'
 const BEAT = 50_000
 const RECONNECT = { maxRetries: 5, minReconnectionDelay: 5000, maxReconnectionDelay: 5000, reconnectionDelayGrowFactor: 1 }
 const PROTOCOL_VERSION = '4'
+const SESSION_OVER = 4001
 
 type Open = { host: string; memberId: number; queries: QueryClient }
 
@@ -33,6 +34,10 @@ export function openSocket({ host, memberId, queries }: Open) {
   socket.addEventListener('open', () => {
     if (opened) void queries.invalidateQueries()
     opened = true
+  })
+  // Ended elsewhere: whatever the page shows is asked again, and the answer leads to the login.
+  socket.addEventListener('close', ({ code }) => {
+    if (code === SESSION_OVER) void queries.invalidateQueries()
   })
   socket.addEventListener('message', ({ data }) => refetch(queries, staleNouns(data)))
   return {

@@ -81,6 +81,9 @@ function Cancel({ no }: { no: string }) {
   )
 }
 
+/** What nobody had to decide. */
+const SYSTEM = 'system'
+
 function History({ one }: { one: RequestInfo }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -92,7 +95,7 @@ function History({ one }: { one: RequestInfo }) {
         steps={one.steps.map(({ state, by, at }, i) => ({
           label: pick(requestStateLabels[state], lang),
           at,
-          detail: by,
+          detail: by === SYSTEM ? words.bySystem : by,
           state: i === last && open ? 'now' : 'done',
         }))}
       />

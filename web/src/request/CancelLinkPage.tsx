@@ -27,9 +27,14 @@ export function Page() {
             </Button>
           </>
         ) : send.isSuccess ? (
-          <Note kind="ok" live className="mt4" title={fill(words.linkDone, { no })}>
-            {words.linkDoneText}
-          </Note>
+          <>
+            <Note kind="ok" live className="mt4" title={fill(words.linkDone, { no })}>
+              {words.linkDoneText}
+            </Note>
+            <Button to="/pages/profile/security" block className="mt5">
+              {words.toSecurity}
+            </Button>
+          </>
         ) : (
           <>
             <p className="cap2 mt4">{fill(words.linkText, { no })}</p>

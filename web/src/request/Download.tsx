@@ -64,7 +64,7 @@ export function Download({ no, until }: { no: string; until: number }) {
           icon="download"
           className="mt4"
           busy={busy && words.downloading}
-          disabledReason={password === '' && words.password}
+          disabledReason={password === '' && words.needPassword}
         >
           {words.download}
         </Button>
