@@ -26,11 +26,27 @@ export async function request<E extends Endpoint>({ endpoint, input, key, signal
   const { token } = currentSession()
   const sentAt = Date.now()
   const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, key, signal })
+  const { data, time } = await answerOf(response, token, signal)
+  learnClock(time, sentAt, Date.now())
+  return data as Output<E>
+}
+
+/** The same for what answers with a file: its name and bytes. */
+export async function requestFile<E extends Endpoint>(endpoint: E, input: Asked<E>, signal?: AbortSignal): Promise<{ name: string; blob: Blob }> {
+  const { token } = currentSession()
+  const response = await reach({ endpoint, fields: input as Record<string, unknown>, token, key: undefined, signal })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  if (name) return { name, blob: await response.blob() }
+  await answerOf(response, token, signal)
+  return fail(1)
+}
+
+/** What was done; a refusal and the end of a session are thrown. */
+async function answerOf(response: Response, token: string, signal: AbortSignal | undefined): Promise<Envelope<unknown>> {
   const envelope = await readEnvelope(response, signal)
   if (!envelope || envelope.code < 0) return leave(token, envelope?.msg ?? '')
-  learnClock(envelope.time, sentAt, Date.now())
   if (envelope.code > 0) throw new Refused(envelope)
-  return envelope.data as Output<E>
+  return envelope
 }
 
 type Reach = { endpoint: Endpoint; fields: Record<string, unknown>; token: string; key: string | undefined; signal: AbortSignal | undefined }

@@ -1,9 +1,7 @@
 /** Why: a picture travels to the server as base64, and a private one comes back only with the session's token. */
-
-import { API_BASE } from '@tonne/contract/envelope'
 import { upload } from '@tonne/contract/upload'
 import { useEffect, useState } from 'react'
-import { currentSession } from './session.ts'
+import { requestFile } from './call.ts'
 
 export async function base64Of(picture: Blob): Promise<string> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
@@ -19,10 +17,9 @@ export function usePrivatePicture(name: string): string | undefined {
   useEffect(() => {
     let made: string | undefined
     const stop = new AbortController()
-    fetch(`${API_BASE}${upload.file.path}?name=${name}`, { headers: { Authorization: currentSession().token }, signal: stop.signal })
-      .then(async (response) => {
-        if (!response.headers.get('content-type')?.startsWith('image/')) return
-        made = URL.createObjectURL(await response.blob())
+    requestFile(upload.file, { name }, stop.signal)
+      .then(({ blob }) => {
+        made = URL.createObjectURL(blob)
         setUrl(made)
       })
       .catch(() => undefined)

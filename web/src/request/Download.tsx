@@ -1,34 +1,15 @@
 /** Why: the copy of everything is opened with the login password, on this phone only. */
-
-import { API_BASE, type Envelope } from '@tonne/contract/envelope'
 import { request } from '@tonne/contract/request'
 import { sayDayTime } from '@tonne/domain/format'
 import { type FormEvent, useState } from 'react'
-import { say } from '../platform/copy.ts'
-import { currentLanguage } from '../platform/language.ts'
+import { requestFile } from '../platform/call.ts'
+import { Refused } from '../platform/failure.ts'
 import { saveFile } from '../platform/saveFile.ts'
-import { currentSession } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { copy } from './copy.ts'
-
-/** The file, or the sentence of why not. */
-async function fetchCopy(no: string, password: string): Promise<Blob | string> {
-  const lang = currentLanguage()
-  try {
-    const response = await fetch(API_BASE + request.download.path, {
-      method: 'POST',
-      headers: { Authorization: currentSession().token, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ no, password, lang }),
-    })
-    if (response.headers.get('content-disposition')) return await response.blob()
-    return ((await response.json()) as Envelope<unknown>).msg
-  } catch {
-    return say('networkError', lang)
-  }
-}
 
 export function Download({ no, until }: { no: string; until: number }) {
   const words = useWords(copy)
@@ -39,12 +20,16 @@ export function Download({ no, until }: { no: string; until: number }) {
   const open = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const got = await fetchCopy(no, password)
-    setBusy(false)
-    if (typeof got === 'string') return setWrong(got)
     setWrong('')
-    setPassword('')
-    saveFile(`tonne-${no}.json`, got)
+    try {
+      const { name, blob } = await requestFile(request.download, { no, password })
+      setPassword('')
+      saveFile(name, blob)
+    } catch (error) {
+      if (error instanceof Refused) setWrong(error.message)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Section title={words.download}>
