@@ -117,7 +117,7 @@ test('one code of an authenticator app opens one of a hundred logins', async () 
   assert.equal(tally(opened).done, 1)
 })
 test('a ticket of the socket is used once', async () => {
-  const { ticket } = done(await as((await world.newMember()).token)(login.socketTicket, {}))
+  const { ticket } = done(await as((await world.newMember()).token)(session.socketTicket, {}))
   const used = await hundred(() => useTicket(db, ticket, clock.now()))
   assert.equal(used.filter(Boolean).length, 1)
 })

@@ -96,24 +96,14 @@ function useMissing(kind: RequestKind, values: Values & { text: string }): strin
   return byKind[kind] ?? false
 }
 
-function Form({ kind, level }: { kind: RequestKind; level: number }) {
-  const words = useWords(copy)
+const empty = { text: '', pictures: [] as readonly string[], ic: '', password: '', tradingPassword: '', realName: '' }
+
+/** The form and its sending; what is about no field is `said`. */
+function useRequest(kind: RequestKind, level: number) {
   const queries = useQueryClient()
   const caseNo = useParam('caseNo') ?? ''
-  const first = {
-    kind,
-    text: '',
-    pictures: [] as readonly string[],
-    level: String(Math.min(level + 1, 5)),
-    ic: '',
-    password: '',
-    tradingPassword: '',
-    realName: '',
-    caseNo,
-  }
-  const form = useFields(request.submit, first)
+  const form = useFields(request.submit, { ...empty, kind, caseNo, level: String(Math.min(level + 1, 5)) })
   const send = useSend(request.submit)
-  const missing = useMissing(kind, form.values)
   const [said, setSaid] = useState<Refused>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -132,6 +122,13 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
       },
     })
   }
+  return { form, submit, said, busy: send.isPending }
+}
+
+function Form({ kind, level }: { kind: RequestKind; level: number }) {
+  const words = useWords(copy)
+  const { form, submit, said, busy } = useRequest(kind, level)
+  const missing = useMissing(kind, form.values)
   return (
     <form noValidate onSubmit={submit}>
       <KindFields kind={kind} level={level} wire={form.wire} errorOf={form.errorOf} />
@@ -145,7 +142,7 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
       )}
       {kind !== 'data_export' && <Pictures names={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} />}
       {said && <Said said={said} />}
-      <Button type="submit" block className="mt5" busy={send.isPending && words.sending} disabledReason={missing}>
+      <Button type="submit" block className="mt5" busy={busy && words.sending} disabledReason={missing}>
         {words.send}
       </Button>
     </form>
