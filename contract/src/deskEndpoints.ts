@@ -14,6 +14,7 @@ import { invariantDesk } from './invariant.ts'
 import { memberDesk } from './memberDesk.ts'
 import { operator, operatorDoor } from './operator.ts'
 import { payeeDesk } from './payee.ts'
+import { projectDesk } from './projectDesk.ts'
 import { registryDesk } from './registry.ts'
 import { reportDesk } from './report.ts'
 import { requestDesk } from './requestDesk.ts'
@@ -31,6 +32,7 @@ export const deskNouns = {
   memberDesk,
   identityDesk,
   requestDesk,
+  projectDesk,
   registryDesk,
   restrictionDesk,
   uploadDesk,

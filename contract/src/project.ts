@@ -53,14 +53,36 @@ export const ProjectInfo = z.extend(ProjectCard, {
   monthlyOrders: z.nullable(z.int()),
   totalOrders: z.nullable(z.int()),
   minLevel: z.int(),
-  presale: z.nullable(z.object({ startsAt: Instant, endsAt: Instant, bookingBasisPoints: z.int(), forfeitBasisPoints: z.int() })),
+  presale: z.nullable(
+    z.object({
+      startsAt: Instant,
+      endsAt: Instant,
+      bookingBasisPoints: z.int(),
+      forfeitBasisPoints: z.int(),
+      /** Null: as the terms in force say. */
+      finalPaymentHours: z.nullable(z.int()),
+      /** Null: every ton that is issued is in the draw. */
+      supplyKg: z.nullable(Kilo),
+    }),
+  ),
   closedReason: z.nullable(Both),
   /** When each phase began, the latest first. */
   phases: z.array(z.object({ phase: Phase, at: Instant })),
   retiredKg: Kilo,
   introduction: BothTexts,
   facts: z.array(z.object({ label: Both, value: Both })),
-  documents: z.array(z.object({ title: Both, kind: z.string(), pages: z.int(), issuedOn: z.string() })),
+  /** `file` is the SHA-256 of the bytes that `/project/file` answers; null where only the record is published. */
+  documents: z.array(
+    z.object({
+      title: Both,
+      kind: z.string(),
+      pages: z.int(),
+      issuedOn: z.string(),
+      file: z.optional(z.nullable(z.string())),
+      bytes: z.optional(z.nullable(z.int())),
+    }),
+  ),
+  images: z.array(z.object({ file: z.string(), width: z.int(), height: z.int(), alt: Both })),
   /** Every block as issued, and the serials that the next purchase will get. */
   serialBlocks: z.array(SerialRunOut),
   nextSerials: z.nullable(SerialRunOut),
@@ -106,6 +128,20 @@ export const project = {
     input: z.object({ no: Key, days: z.optional(whole(1, 4000)) }),
     output: z.object({ prices: z.array(z.object({ at: Instant, priceCents: Cent })), volume: z.array(z.object({ at: Instant, kg: Kilo })) }),
     refusals: ['projectNotFound'],
+  }),
+  file: get('/project/file', {
+    access: 'public',
+    about: 'A published paper (PDF) or picture (WebP) of a project. Its name is the SHA-256 of its bytes, so anyone can check it.',
+    input: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    output: z.object({}),
+    refusals: ['notFound'],
+  }),
+  preview: get('/project/preview', {
+    access: 'public',
+    about: 'A draft as members would see it, under a link that operators get for half an hour.',
+    input: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,400}$/)) }),
+    output: ProjectInfo,
+    refusals: ['previewOver', 'projectNotFound'],
   }),
   mine: get('/project/mine', {
     access: 'member',

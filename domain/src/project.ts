@@ -22,6 +22,24 @@ export const projectTypes = {
 } as const satisfies Record<string, readonly [string, string]>
 export type ProjectType = keyof typeof projectTypes
 
+/** The land that a type is drawn as, where no picture is. */
+export const projectArts: Readonly<Record<ProjectType, 'forest' | 'mangrove' | 'wind' | 'solar' | 'strata' | 'hearth'>> = {
+  reforestation: 'forest',
+  conservation: 'forest',
+  agroforestry: 'forest',
+  blueCarbon: 'mangrove',
+  wind: 'wind',
+  hydro: 'wind',
+  solar: 'solar',
+  biochar: 'strata',
+  soilCarbon: 'strata',
+  mineralisation: 'strata',
+  cleanCooking: 'hearth',
+  biogas: 'hearth',
+  landfillGas: 'hearth',
+  efficiency: 'hearth',
+}
+
 export const registries = {
   verra: ['Verified Carbon Standard', '核证碳标准 VCS'],
   goldStandard: ['Gold Standard', '黄金标准'],

@@ -8,6 +8,7 @@ import { marketRefusals } from './refusal/marketRefusals.ts'
 import { orderRefusals } from './refusal/orderRefusals.ts'
 import { platformRefusals } from './refusal/platformRefusals.ts'
 import { portfolioRefusals } from './refusal/portfolioRefusals.ts'
+import { projectRefusals } from './refusal/projectRefusals.ts'
 import { registryRefusals } from './refusal/registryRefusals.ts'
 import { requestRefusals } from './refusal/requestRefusals.ts'
 import { retirementRefusals } from './refusal/retirementRefusals.ts'
@@ -19,6 +20,7 @@ export const catalogue = {
   ...accountRefusals,
   ...loginRefusals,
   ...orderRefusals,
+  ...projectRefusals,
   ...marketRefusals,
   ...retirementRefusals,
   ...depositRefusals,

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import {
   depositStateLabels,
   depositStates,
+  draftStateLabels,
+  draftStates,
   type Labels,
   type Machine,
   move,
@@ -24,6 +26,7 @@ type Life = { machine: Machine<string>; labels?: Labels<string>; from: string; e
 const lives: Record<string, Life> = {
   decision: { machine: projectDecisions, from: 'pending_review', ends: ['closed'] },
   phase: { machine: projectPhases, labels: projectPhaseLabels, from: 'pending_review', ends: ['closed'] },
+  draft: { machine: draftStates, labels: draftStateLabels, from: 'draft', ends: ['closed'] },
   order: { machine: orderStates, labels: orderStateLabels, from: 'applying', ends: ['completed', 'cancelled', 'expired', 'not_allocated'] },
   withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['refused', 'cancelled'] },
   retirement: { machine: retirementStates, labels: retirementStateLabels, from: 'requested', ends: ['retired', 'refused'] },

@@ -36,6 +36,23 @@ export const projectPhaseLabels: Labels<ProjectPhase> = {
   closed: ['Closed', '已关闭'],
 }
 
+/** The desk's working copy of a project: what another person must see before it is published, again and again. */
+export const draftStates = {
+  draft: ['submitted', 'closed'],
+  submitted: ['draft', 'changes_requested', 'approved', 'closed'],
+  changes_requested: ['draft', 'submitted', 'closed'],
+  approved: ['draft', 'closed'],
+  closed: [],
+} as const satisfies Machine<string>
+export type DraftState = keyof typeof draftStates
+export const draftStateLabels: Labels<DraftState> = {
+  draft: ['Draft', '草稿'],
+  submitted: ['In review', '审核中'],
+  changes_requested: ['Changes requested', '待修改'],
+  approved: ['Approved', '已批准'],
+  closed: ['Closed', '已关闭'],
+}
+
 export const orderStates = {
   applying: ['in_progress', 'pending_final_payment', 'completed', 'not_allocated', 'cancelled', 'expired'],
   in_progress: ['completed', 'cancelled'],

@@ -21,7 +21,6 @@ import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
-import { registryDesk } from '@tonne/contract/registry'
 import { reportDesk } from '@tonne/contract/report'
 import { request } from '@tonne/contract/request'
 import { restriction } from '@tonne/contract/restriction'
@@ -65,6 +64,7 @@ import { quoteMarket } from './market/quoteMarket.ts'
 import { settleProceeds } from './market/settleProceeds.ts'
 import { tellFills } from './market/tellFills.ts'
 import { trading } from './market/trade.ts'
+import { serveMarketDesk } from './marketDesk.ts'
 import { marketDue } from './marketDue.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
 import { serveMoneyOut, settleOut } from './moneyOut.ts'
@@ -93,7 +93,6 @@ import type { Tools } from './platform/tools.ts'
 import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { serveProofs } from './proofs.ts'
-import { registryDeskHandlers } from './registry/registryHandlers.ts'
 import { reportHandlers } from './report/reportHandlers.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
 import { requestHandlers } from './request/requestHandlers.ts'
@@ -215,7 +214,7 @@ function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): 
   servePeopleDesk(app, tools, serveTools)
   serve(app, operatorDoor, operatorDoorHandlers(tools), serveTools, DESK_BASE)
   serve(app, operator, operatorHandlers(tools), serveTools, DESK_BASE)
-  serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)
+  serveMarketDesk(app, tools, serveTools)
   serve(app, correctionDesk, correctionHandlers(tools, causeNos), serveTools, DESK_BASE)
   serve(app, reportDesk, reportHandlers(tools), serveTools, DESK_BASE)
 }

@@ -22,7 +22,10 @@ export const commitDraws = ({ db, hub, settings }: Pick<Tools, 'db' | 'hub' | 's
     const found = await findUnsealed(db, now)
     if (!found) return 0
     const [card] = await listCards(db, found.projectNo, now, now)
-    if (!card?.presaleStartsAt || !card.presaleEndsAt || card.unsoldKg < card.lotKg) return 0
+    if (!card?.presaleStartsAt || !card.presaleEndsAt) return 0
+    // A project may keep tons out of its draw, for the sale that follows.
+    const supplyKg = Math.min(card.unsoldKg, card.presaleSupplyKg ?? card.unsoldKg)
+    if (supplyKg < card.lotKg) return 0
     const named = beacon && (await beacon.roundAt(card.presaleEndsAt))
     const seed = randomBytes(32)
     const { sealed, keyId } = sealer(settings.secret).seal(seed, seedContext(card.no))
@@ -37,9 +40,9 @@ export const commitDraws = ({ db, hub, settings }: Pick<Tools, 'db' | 'hub' | 's
         commitHash: createHash('sha256').update(commitBytes(card.no, seed)).digest('hex'),
         seedSealed: sealed,
         seedKey: keyId,
-        supplyKg: card.unsoldKg,
+        supplyKg,
         lotKg: card.lotKg,
-        capKg: bookingCap(card.maxKg, card.lotKg, card.unsoldKg),
+        capKg: bookingCap(card.maxKg, card.lotKg, supplyKg),
         drandChain: named?.chain ?? null,
         drandRound: named?.round ?? null,
         opensAt: card.presaleStartsAt!,

@@ -146,10 +146,10 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
   }
 }
 
-const bookingTerms = ({ bookingBasisPoints, forfeitBasisPoints }: PresaleRow, terms: Terms): BookingTerms | null =>
+const bookingTerms = ({ bookingBasisPoints, forfeitBasisPoints, finalPaymentHours }: PresaleRow, terms: Terms): BookingTerms | null =>
   bookingBasisPoints === null || forfeitBasisPoints === null
     ? null
     : {
-        ...{ bookingBasisPoints, forfeitBasisPoints, finalPaymentHours: terms.finalPaymentHours },
+        ...{ bookingBasisPoints, forfeitBasisPoints, finalPaymentHours: finalPaymentHours ?? terms.finalPaymentHours },
         ...{ buyFeeBasisPoints: terms.buyFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints },
       }

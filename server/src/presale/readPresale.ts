@@ -21,10 +21,11 @@ export function readOffer({ db }: Tools): Handler<typeof presale.offer> {
     const { presaleStartsAt, presaleEndsAt } = card
     if (!row || row.bookingBasisPoints === null || row.forfeitBasisPoints === null || !presaleStartsAt || !presaleEndsAt) return refuse('noPresale')
     const [draw, demand, { terms }] = await Promise.all([findDraw(db, no), sumDemand(db, card.id), getTerms(db, now)])
-    const supplyKg = draw?.supplyKg ?? card.unsoldKg
+    const supplyKg = draw?.supplyKg ?? Math.min(card.unsoldKg, card.presaleSupplyKg ?? card.unsoldKg)
     return {
       terms: {
-        ...{ bookingBasisPoints: row.bookingBasisPoints, forfeitBasisPoints: row.forfeitBasisPoints, finalPaymentHours: terms.finalPaymentHours },
+        ...{ bookingBasisPoints: row.bookingBasisPoints, forfeitBasisPoints: row.forfeitBasisPoints },
+        finalPaymentHours: row.finalPaymentHours ?? terms.finalPaymentHours,
         ...{ buyFeeBasisPoints: terms.buyFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints },
       },
       ...{ opensAt: presaleStartsAt.getTime(), closesAt: presaleEndsAt.getTime(), deliversAt: card.startsAt.getTime() },

@@ -10,11 +10,14 @@ export type PresaleRow = {
   projectId: number
   bookingBasisPoints: number | null
   forfeitBasisPoints: number | null
+  /** Null: as the terms in force say. */
+  finalPaymentHours: number | null
   supplyKg: number | null
   sealed: boolean
 }
 const PRESALES = `
-  select p.id as "projectId", p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints", c.supply_kg as "supplyKg",
+  select p.id as "projectId", p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints",
+    p.final_payment_hours as "finalPaymentHours", c.supply_kg as "supplyKg",
     (l.project_id is not null or r.project_id is not null) as sealed
   from project p left join draw_commit c on c.project_id = p.id left join draw_list l on l.project_id = p.id left join draw_result r on r.project_id = p.id
   where p.id = any($1::int[])`

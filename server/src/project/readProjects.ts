@@ -82,6 +82,7 @@ function toInfo(row: CardRow, detail: DetailRow, { now, blocks, phases }: InfoRo
   return {
     ...toCard(row, now),
     ...rest,
+    icc: { verdict: detail.icc.verdict, rule: detail.icc.rule },
     vintageTo: row.vintageTo,
     lotKg: row.lotKg,
     minKg: row.minKg,
@@ -97,6 +98,8 @@ function toInfo(row: CardRow, detail: DetailRow, { now, blocks, phases }: InfoRo
             endsAt: row.presaleEndsAt.getTime(),
             bookingBasisPoints: bookingBasisPoints ?? 0,
             forfeitBasisPoints: forfeitBasisPoints ?? 0,
+            finalPaymentHours: row.finalPaymentHours,
+            supplyKg: row.presaleSupplyKg,
           }
         : null,
     phases: phases.map(({ phase, at }) => ({ phase, at: at.getTime() })),

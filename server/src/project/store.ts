@@ -1,5 +1,7 @@
 /** Why: the only SQL of projects, their prices and their serial blocks. */
+import type { Authorisation, IccVerdict } from '@tonne/domain/icc'
 import type { Offer } from '@tonne/domain/order'
+import type { ImageEntry } from '@tonne/domain/projectContent'
 import type { SerialBlock } from '@tonne/domain/serial'
 import type { ProjectPhase } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
@@ -18,11 +20,12 @@ const OFFER = `
   p.issued_kg as "issuedKg", p.min_level as "minLevel", p.lot_kg as "lotKg", p.min_kg as "minKg", p.max_kg as "maxKg",
   p.monthly_orders as "monthlyOrders", p.total_orders as "totalOrders", price.price_cents as "priceCents", price.price_version as "priceVersion",
   case when p.closed_reason_en is not null then jsonb_build_object('en', p.closed_reason_en, 'cn', p.closed_reason_cn) end as "closedReason",
+  p.presale_supply_kg as "presaleSupplyKg", p.final_payment_hours as "finalPaymentHours",
   p.presale_ends_at is not null and exists (select 1 from draw_commit c where c.project_id = p.id)
     and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending"`
 
 /** What a purchase decides on, but for the unsold kg, which the ledger's locked account knows. */
-export type LockedOffer = Omit<Offer, 'unsoldKg'> & { no: string }
+export type LockedOffer = Omit<Offer, 'unsoldKg'> & { no: string; presaleSupplyKg: number | null; finalPaymentHours: number | null }
 const LOCK = `select ${OFFER} from project p ${PRICE} where p.no = any($1::text[]) order by p.id for no key update of p`
 /** Locks these projects in id order: purchases of one project are decided one batch at a time. */
 export const lockOffers = (tx: Tx, nos: readonly string[], now: Date) => tx.rows<LockedOffer>(LOCK, [nos, now])
@@ -61,7 +64,7 @@ export type DetailRow = {
   verifier: string
   bufferPercent: number | null
   sdgs: number[]
-  icc: { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: { en: string; cn: string } }
+  icc: IccVerdict & { authorisation?: Authorisation }
   bookingBasisPoints: number | null
   forfeitBasisPoints: number | null
   retiredKg: number
@@ -69,13 +72,14 @@ export type DetailRow = {
   nextToKg: number | null
   introduction: { en: { p: string }[]; cn: { p: string }[] }
   facts: { label: Pair; value: Pair }[]
-  documents: { title: Pair; kind: string; pages: number; issuedOn: string }[]
+  documents: { title: Pair; kind: string; pages: number; issuedOn: string; file?: string | null; bytes?: number | null }[]
+  images: ImageEntry[]
 }
 type Pair = { en: string; cn: string }
 const DETAIL = `
   select p.nature, p.lat, p.lon, p.registry_project_id as "registryProjectId", p.methodology, p.vintage_from as "vintageFrom", p.verifier,
     p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints",
-    p.introduction, p.facts, p.documents,
+    p.introduction, p.facts, p.documents, p.images,
     coalesce((select sum(balance) from account where kind = 'member' and pocket = 'retired' and asset = p.id), 0)::bigint as "retiredKg",
     next.from_kg as "nextKg", next.to_kg as "nextToKg"
   from project p
@@ -84,9 +88,9 @@ const DETAIL = `
   where p.no = $1`
 export const findDetail = (sql: Sql, no: string) => first(sql.rows<DetailRow>(DETAIL, [no]))
 
-export type BlockRow = SerialBlock & { projectId: number }
+export type BlockRow = SerialBlock & { projectId: number; blockId: number | null }
 const BLOCKS = `
-  select project_id as "projectId", first_no as first, last_no as last, text from serial_block where project_id = any($1::int[]) order by project_id, position`
+  select project_id as "projectId", first_no as first, last_no as last, text, registry_block_id as "blockId" from serial_block where project_id = any($1::int[]) order by project_id, position`
 export const listBlocks = (sql: Sql, projectIds: readonly number[]) => sql.rows<BlockRow>(BLOCKS, [projectIds])
 
 export type PricePoint = { at: Date; priceCents: number }
@@ -97,6 +101,11 @@ const PRICES = `
     (select max(effective_at) from project_price where project_id = $1 and effective_at <= $2), '-infinity')
   order by effective_at, version`
 export const listPrices = (sql: Sql, projectId: number, from: Date, to: Date) => sql.rows<PricePoint>(PRICES, [projectId, from, to])
+
+const ALL_PRICES = `
+  select version, effective_at as at, price_cents as "priceCents" from project_price where project_id = $1 order by effective_at, version`
+/** Every version of the price, those to come too. */
+export const listAllPrices = (sql: Sql, projectId: number) => sql.rows<PricePoint & { version: number }>(ALL_PRICES, [projectId])
 
 export type ProjectName = {
   id: number
@@ -119,24 +128,40 @@ export const listNames = async (sql: Sql, ids: readonly number[], now: Date, day
 const INSERT = `
   insert into project (no, art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
     vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
-    booking_basis_points, forfeit_basis_points, starts_at, ends_at, introduction, facts, documents, featured, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
+    $35, $36, $37, $38, $39, $40)
   returning id`
-/** Values in the order of the columns above; see createProject. */
+/** Values in the order of the columns above; see columnsOf. */
 export const insertProject = async (tx: Tx, values: readonly unknown[]): Promise<number> => (await tx.rows<{ id: number }>(INSERT, values))[0]!.id
+const UPDATE = `
+  update project set (art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
+    vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
+    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured)
+  = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
+    $35, $36, $37, $38, $39)
+  where no = $1`
+/** The same values without the last: its number stays, and when it was made. */
+export const updateProject = (tx: Tx, values: readonly unknown[]) => tx.rows(UPDATE, values.slice(0, -1))
 
+export type NewBlock = SerialBlock & { startKg: number; blockId?: number | null }
 const INSERT_BLOCKS = `
-  insert into serial_block (project_id, position, first_no, last_no, text, start_kg)
-  select $1, v.* from unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) as v`
-export const insertBlocks = (tx: Tx, projectId: number, blocks: readonly (SerialBlock & { startKg: number })[]) =>
+  insert into serial_block (project_id, position, first_no, last_no, text, start_kg, registry_block_id)
+  select $1, v.* from unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[]) as v`
+/** Behind the `before` blocks that there are. */
+export const insertBlocks = (tx: Tx, projectId: number, blocks: readonly NewBlock[], before = 0) =>
   tx.rows(INSERT_BLOCKS, [
     projectId,
-    blocks.map((_, i) => i),
+    blocks.map((_, i) => before + i),
     blocks.map((b) => b.first),
     blocks.map((b) => b.last),
     blocks.map((b) => b.text),
     blocks.map((b) => b.startKg),
+    blocks.map((b) => b.blockId ?? null),
   ])
+const ALL_BLOCKS = `select p.no, b.first_no as first, b.last_no as last, b.text from serial_block b join project p on p.id = b.project_id where p.no <> $1`
+/** Every block that another project has issued. */
+export const listOtherBlocks = (sql: Sql, no: string) => sql.rows<SerialBlock & { no: string }>(ALL_BLOCKS, [no])
 
 const INSERT_PRICE = `
   insert into project_price (project_id, version, price_cents, effective_at)

@@ -80,3 +80,30 @@ const BLOCKS = `
   where ($1::text is null or b.registry_project_id = $1 or b.name ilike '%' || $1 || '%') and ($2::bigint is null or b.id < $2) order by b.id desc limit $3`
 export const listRegistryBlocks = (sql: Sql, find: string | null, before: number | null, limit: number) =>
   sql.rows<BlockRow>(BLOCKS, [find, before, limit])
+
+export type StoredBlock = {
+  id: number
+  registry: RegistryName
+  registryProjectId: string
+  name: string
+  country: string | null
+  series: string
+  first: number
+  last: number
+  vintageFrom: string
+  vintageTo: string
+  template: string
+}
+const STORED = `
+  select id, registry, registry_project_id as "registryProjectId", name, country, series, first_no as first, last_no as last, vintage_from as "vintageFrom",
+    vintage_to as "vintageTo", template from registry_block where kind = 'issued'`
+const BY_IDS = `${STORED} and id = any($1::bigint[])`
+export const listIssued = (sql: Sql, ids: readonly number[]) => sql.rows<StoredBlock>(BY_IDS, [ints(ids)])
+const FOUND = `${STORED} and ($1::text is null or registry_project_id ilike '%' || $1 || '%' or name ilike '%' || $1 || '%') order by id desc limit 100`
+/** Issued blocks, newest first, of projects whose number or name holds the text. */
+export const findIssued = (sql: Sql, find: string | null) => sql.rows<StoredBlock>(FOUND, [find])
+const ENDED = `
+  select series, first_no as first, last_no as last, ended_on as on from registry_block where kind = 'ended' and series = any($1::text[])`
+/** What the registries told of numbers in these series that were retired or cancelled. */
+export const listEnded = (sql: Sql, series: readonly string[]) =>
+  sql.rows<{ series: string; first: number; last: number; on: string | null }>(ENDED, [series])

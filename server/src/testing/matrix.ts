@@ -103,6 +103,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'project.info': free('no'),
   'project.prices': free('no', 'days'),
   'project.mine': free('no'),
+  'project.file': free('name'),
+  'project.preview': free('token'),
   'order.buy': { free: ['project', 'kg', 'priceVersion'], scope: 'order', input: aPurchase },
   'order.list': free('side', 'state', 'after', 'limit'),
   'order.info': { owned: { no: anOrder } },

@@ -8,8 +8,8 @@ import { insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
+import { remakePicture } from '../platform/remakePicture.ts'
 import type { Tools } from '../platform/tools.ts'
-import { remakePicture } from './remakePicture.ts'
 import { deleteAvatars, insertUpload } from './store.ts'
 
 const A_DAY = 40

@@ -2,7 +2,7 @@
 import { imageKind, MAX_IMAGE_BYTES, MAX_MEGAPIXELS } from '@tonne/domain/image'
 import { refuse } from '@tonne/domain/refusals'
 import sharp from 'sharp'
-import { gather } from '../platform/batch/gather.ts'
+import { gather } from './batch/gather.ts'
 
 export type Remade = { bytes: Buffer; width: number; height: number }
 export type Purpose = 'avatar' | 'attachment'

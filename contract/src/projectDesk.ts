@@ -1,0 +1,219 @@
+/** Why: a project is written by one person and published by another; what members may buy never depends on one pair of eyes. */
+import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
+import { draftStates } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Cent, Instant, Key, Kilo, MAX_TEXT, Nothing, Reason, whole } from './fields.ts'
+import { Phase, ProjectTypeField, RegistryField } from './project.ts'
+import { FileName, ProjectContentField } from './projectContent.ts'
+
+const reader = { access: 'operator', roles: ['market', 'admin'] } as const
+const writer = { access: 'operator', roles: ['market'] } as const
+const State = z.enum(Object.keys(draftStates) as [keyof typeof draftStates, ...(keyof typeof draftStates)[]])
+const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
+const Version = whole(1, 1_000_000)
+const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024
+const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+export const MAX_DOCUMENT_BYTES = 8_000_000
+
+const ListRow = z.object({
+  no: z.string(),
+  name: z.object({ en: z.string(), cn: z.string() }),
+  type: ProjectTypeField,
+  registry: RegistryField,
+  country: z.string(),
+  vintage: z.string(),
+  /** Null while members do not see it. */
+  phase: z.nullable(Phase),
+  state: State,
+  version: z.int(),
+  /** It is published, and a change of it is on the way. */
+  changing: z.boolean(),
+  priceCents: z.nullable(Cent),
+  issuedKg: Kilo,
+  soldKg: Kilo,
+  unsoldKg: Kilo,
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
+  savedBy: z.string(),
+  savedAt: z.nullable(Instant),
+  submittedAt: z.nullable(Instant),
+  priceWaits: z.boolean(),
+})
+const PricePlan = z.object({
+  id: z.int(),
+  priceCents: Cent,
+  effectiveAt: Instant,
+  reason: z.string(),
+  state: z.enum(['proposed', 'approved', 'rejected']),
+  proposedBy: Who,
+  proposedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+})
+export const DraftOut = z.object({
+  no: z.string(),
+  state: State,
+  version: z.int(),
+  liveVersion: z.nullable(z.int()),
+  phase: z.nullable(Phase),
+  content: ProjectContentField,
+  /** What is published, or null: what a review compares with. */
+  live: z.nullable(ProjectContentField),
+  icc: z.nullable(z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: z.object({ en: z.string(), cn: z.string() }) })),
+  note: z.nullable(z.string()),
+  submittedBy: z.nullable(Who),
+  submittedAt: z.nullable(Instant),
+  /** Everybody who saved a version since the one that is published: none of them may approve. */
+  authors: z.array(z.int()),
+  versions: z.array(z.object({ version: z.int(), by: Who, at: Instant })),
+  issuedKg: Kilo,
+  soldKg: Kilo,
+  unsoldKg: Kilo,
+  /** How many of the blocks are issued; the others are added when a change is approved. */
+  issuedBlocks: z.int(),
+  prices: z.array(z.object({ version: z.int(), priceCents: Cent, effectiveAt: Instant })),
+  plans: z.array(PricePlan),
+})
+const moved = ['projectNotFound', 'stateMoved', 'draftMoved', 'draftInReview'] as const
+const serials = ['serialsOutside', 'serialsForeign', 'serialsEnded', 'serialsTaken'] as const
+const fixed = ['fieldFixed', 'fieldPlanned', 'fieldCommitted', 'fieldBegun', 'fieldEnded', 'blocksIssued', 'projectPast'] as const
+const sound = ['draftIncomplete', 'projectQuantities', 'projectTimes', 'presaleSupply', 'draftUnchanged'] as const
+
+export const projectDesk = {
+  list: get('/project/list', {
+    ...reader,
+    about: 'Every project and every draft, with its state, stock and who waits for whom.',
+    input: Nothing,
+    output: z.object({ items: z.array(ListRow) }),
+  }),
+  info: get('/project/info', {
+    ...reader,
+    about: 'One project as it stands at the desk: the draft, what is published, its versions, prices and serial blocks.',
+    input: z.object({ no: Key }),
+    output: DraftOut,
+    refusals: ['projectNotFound'],
+  }),
+  version: get('/project/version', {
+    ...reader,
+    about: 'A version of a draft as it was saved.',
+    input: z.object({ no: Key, version: Version }),
+    output: z.object({ content: ProjectContentField }),
+    refusals: ['projectNotFound'],
+  }),
+  blocks: get('/project/blocks', {
+    ...reader,
+    about: 'Imported serial blocks that were issued, with the runs of them that no project has and that did not end. Found by number or name.',
+    input: z.object({ find: z.optional(z.string().check(z.maxLength(MAX_TEXT))) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          registry: RegistryField,
+          registryProjectId: z.string(),
+          name: z.string(),
+          first: z.int(),
+          last: z.int(),
+          tons: z.int(),
+          vintageFrom: z.string(),
+          vintageTo: z.string(),
+          template: z.string(),
+          freeTons: z.int(),
+          free: z.array(z.object({ first: z.int(), last: z.int() })),
+          takenBy: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  create: post('/project/create', {
+    ...writer,
+    about: 'Begins a draft with a number of its own, empty or from an imported block: project, vintage, country and serials are the block’s.',
+    input: z.object({ block: z.optional(whole(1, 1_000_000_000)) }),
+    output: z.object({ no: z.string(), version: z.int() }),
+    refusals: ['notFound'],
+  }),
+  save: post('/project/save', {
+    ...writer,
+    bodyLimit: 400_000,
+    about: 'Keeps a new version, made of the one that is named: when another was saved meanwhile, nothing is.',
+    input: z.object({ no: Key, version: Version, content: ProjectContentField }),
+    output: z.object({ version: z.int() }),
+    refusals: [...moved, ...serials, ...fixed, 'draftFileMissing'],
+  }),
+  submit: post('/project/submit', {
+    ...writer,
+    about: 'Puts a version before another person. A new project shows as being in review from now.',
+    input: z.object({ no: Key, version: Version, reason: Reason }),
+    output: Nothing,
+    refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing'],
+  }),
+  takeBack: post('/project/takeback', {
+    ...writer,
+    about: 'Takes a draft out of review, to be changed.',
+    input: z.object({ no: Key, reason: Reason }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'stateMoved'],
+  }),
+  decide: post('/project/decide', {
+    ...writer,
+    stepUp: true,
+    about: 'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they wrote or submitted.',
+    input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
+    output: Nothing,
+    refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor'],
+  }),
+  close: post('/project/close', {
+    ...writer,
+    stepUp: true,
+    about: 'Stops a project for good, with a reason that members read: waiting orders are taken out, bookings are paid back.',
+    input: z.object({ no: Key, reason: Reason, textEn: Text, textCn: Text }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'stateMoved'],
+  }),
+  proposePrice: post('/project/price', {
+    ...writer,
+    about: 'Proposes a price from an instant on; orders before it keep the price in force.',
+    input: z.object({ no: Key, priceCents: whole(1, 1_000_000_000), effectiveAt: whole(0, 7_258_118_400_000), reason: Reason }),
+    output: z.object({ id: z.int() }),
+    refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'priceTooSoon', 'priceUnchanged', 'priceWaits'],
+  }),
+  decidePrice: post('/project/pricedecide', {
+    ...writer,
+    stepUp: true,
+    about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
+    input: z.object({ plan: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: Nothing,
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'priceTooSoon'],
+  }),
+  addDocument: post('/project/document', {
+    ...writer,
+    bodyLimit: base64(MAX_DOCUMENT_BYTES),
+    about: 'Takes a PDF. Its name is the SHA-256 of its bytes; members may read it once a version that names it is published.',
+    input: z.object({ content: Base64 }),
+    output: z.object({ file: FileName, bytes: z.int(), pages: z.int() }),
+    refusals: ['documentNotPdf', 'documentTooLarge', 'documentActive', 'documentUnreadable'],
+  }),
+  addImage: post('/project/image', {
+    ...writer,
+    bodyLimit: base64(MAX_IMAGE_BYTES),
+    about: 'Takes a picture and draws it anew; its name is the SHA-256 of what we drew.',
+    input: z.object({ picture: Base64 }),
+    output: z.object({ file: FileName, width: z.int(), height: z.int() }),
+    refusals: ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable'],
+  }),
+  file: get('/project/file', {
+    ...reader,
+    about: 'A paper or picture of a project, published or not.',
+    input: z.object({ name: FileName }),
+    output: Nothing,
+    refusals: ['notFound'],
+  }),
+  preview: get('/project/preview', {
+    ...reader,
+    about: 'A link for half an hour under which the member’s own page shows this draft, not published.',
+    input: z.object({ no: Key }),
+    output: z.object({ token: z.string(), until: Instant }),
+    refusals: ['projectNotFound'],
+  }),
+}

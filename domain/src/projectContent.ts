@@ -1,0 +1,87 @@
+/** Why: all that a project says of itself is one value, so that it can be saved, compared field by field, reviewed and applied as a whole. */
+import type { Authorisation } from './icc.ts'
+import type { ProjectType, Registry } from './project.ts'
+import { blockKg, type SerialBlock } from './serial.ts'
+
+export type Words = { en: string; cn: string }
+export const documentKinds = {
+  factSheet: ['Fact sheet', '项目概况'],
+  pdd: ['Project design document', '项目设计文件'],
+  monitoring: ['Monitoring report', '监测报告'],
+  verification: ['Verification statement', '核查声明'],
+  issuance: ['Issuance record', '签发记录'],
+  authorisation: ['Letter of authorisation', '授权书'],
+  other: ['Other', '其他'],
+} as const satisfies Record<string, readonly [string, string]>
+export type DocumentKind = keyof typeof documentKinds
+
+/** `file` is the SHA-256 of its bytes; null where only the record was published. */
+export type DocumentEntry = { file: string | null; bytes: number | null; title: Words; kind: string; pages: number; issuedOn: string }
+/** Drawn anew by us; `file` is the SHA-256 of what is served. */
+export type ImageEntry = { file: string; width: number; height: number; alt: Words }
+/** A run of serial numbers out of a block that a registry's export told of; `blockId` is null for what was issued before exports were kept. */
+export type BlockPick = SerialBlock & { blockId: number | null }
+/** Instants in ms, shares in basis points. Null where the terms in force decide (hours), or everything there is (supply). */
+export type PresaleContent = {
+  startsAt: number | null
+  endsAt: number | null
+  bookingBasisPoints: number
+  forfeitBasisPoints: number
+  finalPaymentHours: number | null
+  supplyKg: number | null
+}
+/** A draft may lack anything: '' and null are what is not written yet. Days are 'YYYY-MM-DD', instants ms, quantities kg. */
+export type ProjectContent = {
+  type: ProjectType
+  nature: 'removal' | 'avoidance'
+  name: Words
+  place: Words
+  country: string
+  lat: number | null
+  lon: number | null
+  registry: Registry
+  registryProjectId: string
+  methodology: Words & { code: string }
+  vintageFrom: string
+  vintageTo: string
+  verifier: string
+  bufferPercent: number | null
+  sdgs: number[]
+  authorisation: Authorisation
+  lotKg: number
+  minKg: number
+  maxKg: number
+  monthlyOrders: number | null
+  totalOrders: number | null
+  minLevel: number
+  /** The first price; once published, prices are planned by their date. */
+  priceCents: number | null
+  presale: PresaleContent | null
+  startsAt: number | null
+  endsAt: number | null
+  /** Paragraphs, an empty line between two. */
+  introduction: Words
+  facts: { label: Words; value: Words }[]
+  documents: DocumentEntry[]
+  images: ImageEntry[]
+  blocks: BlockPick[]
+  featured: boolean
+}
+
+const none = (): Words => ({ en: '', cn: '' })
+/** A draft of which nothing is written. */
+export const emptyContent = (): ProjectContent => ({
+  ...{ type: 'reforestation', nature: 'removal', name: none(), place: none(), country: '', lat: null, lon: null },
+  ...{ registry: 'verra', registryProjectId: '', methodology: { code: '', ...none() }, vintageFrom: '', vintageTo: '', verifier: '' },
+  ...{ bufferPercent: null, sdgs: [], authorisation: { state: 'none', day: null }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000 },
+  ...{ monthlyOrders: 20, totalOrders: null, minLevel: 1, priceCents: null, presale: null, startsAt: null, endsAt: null },
+  ...{ introduction: none(), facts: [], documents: [], images: [], blocks: [], featured: false },
+})
+
+export const attachedKg = ({ blocks }: Pick<ProjectContent, 'blocks'>): number => blocks.reduce((sum, block) => sum + blockKg(block), 0)
+export const paragraphsOf = (text: string): { p: string }[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((p) => p.trim())
+    .filter((p) => p !== '')
+    .map((p) => ({ p }))

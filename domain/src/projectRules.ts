@@ -1,0 +1,104 @@
+/** Why: what a project must have before another person looks at it, and what of a published one may change, are decided here and nowhere else. */
+import { sayDayTime, sayKg, sayTons } from './format.ts'
+import { bothLanguages } from './project.ts'
+import { attachedKg, type ProjectContent } from './projectContent.ts'
+import { changedFields, type ProjectFieldKey, projectFields } from './projectFields.ts'
+import { type RefusalParam, refuse } from './refusals.ts'
+
+const nameOf = (key: ProjectFieldKey): { en: string; cn: string } => ({ en: projectFields[key].label[0], cn: projectFields[key].label[1] })
+const listed = (names: readonly { en: string; cn: string }[]): RefusalParam => ({
+  en: names.map(({ en }) => en).join(', '),
+  cn: names.map(({ cn }) => cn).join('、'),
+})
+
+/** What is not written yet, by the name of its field; both languages are needed. A published project has its price elsewhere. */
+export function missingFields(content: ProjectContent, published: boolean): { en: string; cn: string }[] {
+  const empty = (value: unknown): boolean => value === null || value === ''
+  const keys = (Object.keys(projectFields) as ProjectFieldKey[]).filter(
+    (key) => projectFields[key].needed && !(published && key === 'priceCents') && empty(projectFields[key].of(content)),
+  )
+  const missing = keys.map(nameOf)
+  const { presale, authorisation, facts, documents, images, blocks } = content
+  if (presale && presale.startsAt === null) missing.push(nameOf('presaleStartsAt'))
+  if (presale && presale.endsAt === null) missing.push(nameOf('presaleEndsAt'))
+  if (authorisation.state !== 'none' && !authorisation.day) missing.push(nameOf('authorisationDay'))
+  if (facts.some(({ label, value }) => !label.en || !value.en)) missing.push(nameOf('factsEn'))
+  if (facts.some(({ label, value }) => !label.cn || !value.cn)) missing.push(nameOf('factsCn'))
+  if (documents.some(({ title, issuedOn }) => !title.en || !title.cn || !issuedOn)) missing.push(nameOf('documents'))
+  if (images.some(({ alt }) => !alt.en || !alt.cn)) missing.push(nameOf('images'))
+  if (blocks.length === 0) missing.push(nameOf('blocks'))
+  return missing
+}
+
+/**
+ * Refuses what cannot be put before another person, in this order: something missing, quantities that do not fit the lot, times out of their
+ * order, tons in the draw that are not attached.
+ */
+export function judgeContent(content: ProjectContent, { published, now }: { published: boolean; now: Date }): void {
+  const missing = missingFields(content, published)
+  if (missing.length > 0) refuse('draftIncomplete', { count: missing.length, fields: listed(missing) })
+  const { lotKg, minKg, maxKg } = content
+  if (minKg > maxKg || minKg % lotKg !== 0 || maxKg % lotKg !== 0) {
+    refuse('projectQuantities', { min: sayTons(minKg), max: sayTons(maxKg), lot: sayTons(lotKg) })
+  }
+  judgeTimes(content, { published, now })
+  const supply = content.presale?.supplyKg ?? null
+  if (supply !== null && (supply > attachedKg(content) || supply % lotKg !== 0)) {
+    refuse('presaleSupply', { supply: sayTons(supply), attached: sayTons(attachedKg(content)), lot: sayTons(lotKg) })
+  }
+}
+
+function judgeTimes(content: ProjectContent, { published, now }: { published: boolean; now: Date }): void {
+  const { presale, startsAt, endsAt, vintageFrom, vintageTo } = content
+  const later = (key: ProjectFieldKey, than: ProjectFieldKey) => refuse('projectTimes', { field: nameOf(key), before: nameOf(than) })
+  if (vintageFrom > vintageTo) later('vintageTo', 'vintageFrom')
+  if (presale && presale.startsAt! >= presale.endsAt!) later('presaleEndsAt', 'presaleStartsAt')
+  if (presale && presale.endsAt! > startsAt!) later('startsAt', 'presaleEndsAt')
+  if (endsAt !== null && startsAt! >= endsAt) later('endsAt', 'startsAt')
+  if (published) return
+  // The rules of a draw are published before booking opens; a project that is over before it is published is none.
+  const past = (key: ProjectFieldKey) => refuse('projectPast', { field: nameOf(key) })
+  if (presale && presale.startsAt! <= now.getTime()) past('presaleStartsAt')
+  if (endsAt !== null && endsAt <= now.getTime()) past('endsAt')
+}
+
+/** How far a published project is, as far as changing it is concerned. */
+export type Published = {
+  startsAt: Date
+  endsAt: Date | null
+  /** A draw was committed to: its rules are out. */
+  committed: boolean
+  /** ... and has not been held. */
+  drawPending: boolean
+}
+
+/** Refuses the first field that may not change any more, and new times that lie in the past. Both contents are of one published project. */
+export function refuseFixedFields(before: ProjectContent, after: ProjectContent, { published, now }: { published: Published; now: Date }): void {
+  const begun = published.startsAt <= now
+  const ended = published.endsAt !== null && published.endsAt <= now
+  const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
+  for (const key of changedFields(before, after)) {
+    const [{ rule }, name] = [projectFields[key], nameOf(key)]
+    if (rule === 'fixed') refuse('fieldFixed', { field: name })
+    if (rule === 'plan') refuse('fieldPlanned', { field: name })
+    if (rule === 'terms' && published.drawPending) refuse('fieldCommitted', { field: name })
+    if (rule === 'start' && published.committed) refuse('fieldCommitted', { field: name })
+    if (rule === 'start' && begun) refuse('fieldBegun', { field: name, at: at(published.startsAt) })
+    if (rule === 'end' && ended) refuse('fieldEnded', { field: name, at: at(published.endsAt!) })
+    if (rule === 'more') refuseUnlessAdded(before, after)
+  }
+  const moved = (key: 'startsAt' | 'endsAt' | 'presaleStartsAt') => {
+    const [was, is] = [projectFields[key].of(before), projectFields[key].of(after)]
+    if (is !== was && typeof is === 'number' && is <= now.getTime()) refuse('projectPast', { field: nameOf(key) })
+  }
+  for (const key of ['startsAt', 'endsAt', 'presaleStartsAt'] as const) moved(key)
+}
+
+/** Blocks of a project stay as they are and where they are; more may come behind them. */
+export function refuseUnlessAdded(before: ProjectContent, after: ProjectContent): void {
+  const stays = before.blocks.every((block, i) => {
+    const next = after.blocks[i]
+    return next?.blockId === block.blockId && next.first === block.first && next.last === block.last && next.text === block.text
+  })
+  if (!stays) refuse('blocksIssued', { issued: bothLanguages((lang) => sayKg(attachedKg(before), lang)) })
+}

@@ -1,0 +1,14 @@
+/** Why: what the market's operators do with projects and their serials, composed apart from the members' own endpoints. */
+import { DESK_BASE } from '@tonne/contract/envelope'
+import { projectDesk } from '@tonne/contract/projectDesk'
+import { registryDesk } from '@tonne/contract/registry'
+import type { FastifyInstance } from 'fastify'
+import { type ServeTools, serve } from './platform/http/serve.ts'
+import type { Tools } from './platform/tools.ts'
+import { projectDeskHandlers } from './project/projectHandlers.ts'
+import { registryDeskHandlers } from './registry/registryHandlers.ts'
+
+export function serveMarketDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, projectDesk, projectDeskHandlers(tools), serveTools, DESK_BASE)
+}

@@ -1,0 +1,72 @@
+/** Why: a price is a dated version that two people agreed on; the clock applies it, and an order keeps the one it was made at. */
+import type { projectDesk } from '@tonne/contract/projectDesk'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { refuseOwnAct } from '@tonne/domain/operator'
+import { bothLanguages } from '@tonne/domain/project'
+import { refuse } from '@tonne/domain/refusals'
+import { projectPhaseLabels } from '@tonne/domain/states'
+import { insertAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './draftStore.ts'
+import { insertPrice, listCards, lockProject } from './store.ts'
+import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+
+const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
+const sayAt = (at: Date) => bothLanguages((lang) => sayDayTime(at, lang))
+/** Only a published project that is not closed has a price to plan. */
+async function lockPriced(tx: Tx, no: string) {
+  const project = (await lockProject(tx, no)) ?? refuse('projectNotFound')
+  if (project.decision === 'pending_review') refuse('projectNotPublished')
+  if (project.decision === 'closed') refuse('stateMoved', { state: words(projectPhaseLabels.closed) })
+  return project
+}
+
+export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.proposePrice> {
+  return async ({ input: { no, priceCents, effectiveAt: ms, reason }, operator, now, address }) => {
+    const effectiveAt = new Date(ms)
+    const id = await db.tx(async (tx) => {
+      const project = await lockPriced(tx, no)
+      if (effectiveAt <= now) refuse('priceTooSoon', { at: sayAt(effectiveAt) })
+      const [then] = await listCards(tx, no, effectiveAt, now)
+      if (then!.priceCents === priceCents) refuse('priceUnchanged', { price: sayCents(priceCents) })
+      const id = await insertPlan(tx, { projectId: project.id, priceCents, effectiveAt, reason, proposedBy: operator!.id }, now)
+      if (id === undefined) {
+        const other = (await listWaitingPlans(tx)).find((plan) => plan.projectId === project.id)
+        return refuse('priceWaits', { by: other?.proposedName ?? '' })
+      }
+      const change = { before: { priceCents: then!.priceCents }, after: { priceCents, effectiveAt: effectiveAt.toISOString() } }
+      await insertAudit(tx, { by: operator!, act: 'project.proposePrice', subject: no, reason, ...change, address }, now)
+      tellDesk(tx, now)
+      return id
+    })
+    hub.tell([PROJECT_STALE])
+    return { id }
+  }
+}
+
+export function decidePrice({ db, hub }: Tools): Handler<typeof projectDesk.decidePrice> {
+  return async ({ input: { plan: id, approve, reason }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      const plan = (await lockPlan(tx, id)) ?? refuse('notFound')
+      if (plan.state !== 'proposed')
+        refuse('stateMoved', { state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' } })
+      // Whoever proposed it may take it back.
+      if (approve) refuseOwnAct(plan.proposedBy, operator!)
+      if (approve && plan.effectiveAt <= now) refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
+      const priceVersion = approve ? await insertPrice(tx, (await lockPriced(tx, plan.projectNo)).id, plan.priceCents, plan.effectiveAt) : null
+      const state = approve ? ('approved' as const) : ('rejected' as const)
+      await updatePlan(tx, id, { state, by: operator!.id, priceVersion }, now)
+      const change = { before: { state: 'proposed' }, after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() } }
+      await insertAudit(
+        tx,
+        { by: operator!, act: `project.${approve ? 'approve' : 'reject'}Price`, subject: plan.projectNo, reason, ...change, address },
+        now,
+      )
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}
