@@ -23,6 +23,7 @@ import { order } from './order.ts'
 import { payee } from './payee.ts'
 import { portfolio } from './portfolio.ts'
 import { presale } from './presale.ts'
+import { preview } from './preview.ts'
 import { project } from './project.ts'
 import { proof } from './proof.ts'
 import { request } from './request.ts'
@@ -45,6 +46,7 @@ export const nouns = {
   faq,
   news,
   project,
+  preview,
   order,
   presale,
   draw,

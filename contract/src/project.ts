@@ -136,13 +136,6 @@ export const project = {
     output: z.object({}),
     refusals: ['notFound'],
   }),
-  preview: get('/project/preview', {
-    access: 'public',
-    about: 'A draft as members would see it, under a link that operators get for half an hour.',
-    input: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,400}$/)) }),
-    output: ProjectInfo,
-    refusals: ['previewOver', 'projectNotFound'],
-  }),
   mine: get('/project/mine', {
     access: 'member',
     about: 'What the caller holds of a project and how much of each limit is left.',

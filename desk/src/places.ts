@@ -67,6 +67,7 @@ export const places: readonly Place[] = [
     icon: 'retire',
     load: () => import('./retirement/RetirementsPage.tsx'),
   },
+  { path: '/projects', title: ['Projects', '项目'], roles: ['market', 'admin'], icon: 'box', load: () => import('./project/ProjectsPage.tsx') },
   { path: '/registry', title: ['Registry', '登记处'], roles: ['market', 'admin'], icon: 'cert', load: () => import('./registry/RegistryPage.tsx') },
   {
     path: '/invariants',

@@ -1,10 +1,10 @@
 /** Why: a project enters the market as a person wrote it, waits for review, and its tons exist from the moment another approves it. */
 import type { Cents } from '@tonne/domain/money'
+import type { NewProject } from '@tonne/domain/newProject'
 import { blockKg } from '@tonne/domain/serial'
 import { move, projectDecisions } from '@tonne/domain/states'
+import { issueTons } from '../platform/ledger/issueTons.ts'
 import type { Tools } from '../platform/tools.ts'
-import { issueBlocks } from './issueBlocks.ts'
-import { columnsOf, type NewProject } from './newProject.ts'
 import { insertBlocks, insertPrice, insertProject, listBlocks, lockProject, updateDecision } from './store.ts'
 
 type Pair = { en: string; cn: string }
@@ -14,7 +14,7 @@ export const createProject =
   ({ db }: Pick<Tools, 'db'>) =>
   (asked: NewProject, now: Date): Promise<number> =>
     db.tx(async (tx) => {
-      const id = await insertProject(tx, columnsOf(asked, now))
+      const id = await insertProject(tx, asked, now)
       let startKg = 0
       await insertBlocks(
         tx,
@@ -38,7 +38,7 @@ export const approveProject =
       if (!project) throw new Error(`no project ${no}`)
       const issuedKg = (await listBlocks(tx, [project.id])).reduce((sum, block) => sum + blockKg(block), 0)
       const decision = move(projectDecisions, project.decision, 'approved')
-      await issueBlocks(tx, { db, projectId: project.id, fromKg: 0, toKg: issuedKg }, now)
+      await issueTons(tx, { db, projectId: project.id, fromKg: 0, toKg: issuedKg }, now)
       await updateDecision(tx, project.id, { decision, issuedKg, reason: null })
     })
 

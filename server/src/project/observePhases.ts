@@ -3,7 +3,8 @@ import { phasesSince } from '@tonne/domain/project'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import type { Tools } from '../platform/tools.ts'
-import { insertPhases, listSeenPhases } from './store.ts'
+import { listSeenPhases } from './seenPhases.ts'
+import { insertPhases } from './store.ts'
 
 const NAME = 'observePhases'
 

@@ -1,17 +1,10 @@
-/** Why: every endpoint of projects with what answers it, for members and at the desk. */
+/** Why: every endpoint of projects with what answers it. */
 import type { project } from '@tonne/contract/project'
-import type { projectDesk } from '@tonne/contract/projectDesk'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { closeAtDesk } from './closeDraft.ts'
-import { createDraft, saveDraft } from './editDraft.ts'
-import { decidePrice, proposePrice } from './planPrice.ts'
-import { openPreview, previewProject } from './previewDraft.ts'
-import { addDocument, addImage, readDeskFile, readPublicFile } from './projectFiles.ts'
-import { listDesk, readDeskProject, readFreeBlocks, readVersion } from './readDrafts.ts'
+import { readPublicFile } from './readFile.ts'
 import { readMine } from './readMine.ts'
 import { listProjects, readPrices, readProject } from './readProjects.ts'
-import { decideDraft, submitDraft, takeBackDraft } from './reviewDraft.ts'
 
 export const projectHandlers = (tools: Tools): Handlers<typeof project> => ({
   list: listProjects(tools),
@@ -19,23 +12,4 @@ export const projectHandlers = (tools: Tools): Handlers<typeof project> => ({
   prices: readPrices(tools),
   mine: readMine(tools),
   file: readPublicFile(tools),
-  preview: previewProject(tools),
-})
-export const projectDeskHandlers = (tools: Tools): Handlers<typeof projectDesk> => ({
-  list: listDesk(tools),
-  info: readDeskProject(tools),
-  version: readVersion(tools),
-  blocks: readFreeBlocks(tools),
-  create: createDraft(tools),
-  save: saveDraft(tools),
-  submit: submitDraft(tools),
-  takeBack: takeBackDraft(tools),
-  decide: decideDraft(tools),
-  close: closeAtDesk(tools),
-  proposePrice: proposePrice(tools),
-  decidePrice: decidePrice(tools),
-  addDocument: addDocument(tools),
-  addImage: addImage(tools),
-  file: readDeskFile(tools),
-  preview: openPreview(tools),
 })

@@ -1,5 +1,6 @@
 /** Why: the only SQL of projects, their prices and their serial blocks. */
 import type { Authorisation, IccVerdict } from '@tonne/domain/icc'
+import type { NewProject } from '@tonne/domain/newProject'
 import type { Offer } from '@tonne/domain/order'
 import type { ImageEntry } from '@tonne/domain/projectContent'
 import type { SerialBlock } from '@tonne/domain/serial'
@@ -11,7 +12,8 @@ const PRICE = `
   cross join lateral (
     select version as price_version, price_cents from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
   ) price`
-const UNSOLD = `
+/** The tons that can still be bought, of the project `p`. */
+export const UNSOLD = `
   cross join lateral (
     select coalesce((select balance from account where kind = 'project' and owner_id = p.id and pocket = 'unsold' and asset = p.id), 0) as unsold_kg
   ) stock`
@@ -132,8 +134,8 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
     $35, $36, $37, $38, $39, $40)
   returning id`
-/** Values in the order of the columns above; see columnsOf. */
-export const insertProject = async (tx: Tx, values: readonly unknown[]): Promise<number> => (await tx.rows<{ id: number }>(INSERT, values))[0]!.id
+export const insertProject = async (tx: Tx, project: NewProject, now: Date): Promise<number> =>
+  (await tx.rows<{ id: number }>(INSERT, columnsOf(project, now)))[0]!.id
 const UPDATE = `
   update project set (art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
     vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
@@ -141,8 +143,53 @@ const UPDATE = `
   = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
     $35, $36, $37, $38, $39)
   where no = $1`
-/** The same values without the last: its number stays, and when it was made. */
-export const updateProject = (tx: Tx, values: readonly unknown[]) => tx.rows(UPDATE, values.slice(0, -1))
+/** Its number stays, and when it was made. */
+export const updateProject = (tx: Tx, project: NewProject) => tx.rows(UPDATE, columnsOf(project, new Date(0)).slice(0, -1))
+/** In the order of the statements of the store. */
+function columnsOf(p: NewProject, now: Date): unknown[] {
+  return [
+    p.no,
+    p.art,
+    p.type,
+    p.nature,
+    p.name.en,
+    p.name.cn,
+    p.place.en,
+    p.place.cn,
+    p.country,
+    p.lat,
+    p.lon,
+    p.registry,
+    p.registryProjectId,
+    JSON.stringify(p.methodology),
+    p.vintageFrom,
+    p.vintageTo,
+    p.verifier,
+    p.bufferPercent,
+    p.sdgs,
+    JSON.stringify(p.icc),
+    p.lotKg,
+    p.minKg,
+    p.maxKg,
+    p.monthlyOrders,
+    p.totalOrders,
+    p.minLevel,
+    p.presale?.startsAt ?? null,
+    p.presale?.endsAt ?? null,
+    p.presale?.bookingBasisPoints ?? null,
+    p.presale?.forfeitBasisPoints ?? null,
+    p.presale?.finalPaymentHours ?? null,
+    p.presale?.supplyKg ?? null,
+    p.startsAt,
+    p.endsAt,
+    JSON.stringify(p.introduction),
+    JSON.stringify(p.facts),
+    JSON.stringify(p.documents),
+    JSON.stringify(p.images ?? []),
+    p.featured,
+    now,
+  ]
+}
 
 export type NewBlock = SerialBlock & { startKg: number; blockId?: number | null }
 const INSERT_BLOCKS = `
@@ -176,27 +223,6 @@ const DECIDE = `update project set decision = $2, issued_kg = $3, closed_reason_
 export const updateDecision = (tx: Tx, id: number, next: { decision: string; issuedKg: number; reason: Pair | null }) =>
   tx.rows(DECIDE, [id, next.decision, next.issuedKg, next.reason?.en ?? null, next.reason?.cn ?? null])
 
-export type SeenPhase = {
-  id: number
-  decision: 'pending_review' | 'approved' | 'closed'
-  presaleStartsAt: Date | null
-  presaleEndsAt: Date | null
-  startsAt: Date
-  endsAt: Date | null
-  drawPending: boolean
-  unsoldKg: number
-  createdAt: Date
-  lastPhase: ProjectPhase | null
-  seenAt: Date | null
-}
-const SEEN = `
-  select p.id, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt", p.starts_at as "startsAt", p.ends_at as "endsAt",
-    exists (select 1 from draw_commit c where c.project_id = p.id) and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending",
-    stock.unsold_kg as "unsoldKg", p.created_at as "createdAt", last.phase as "lastPhase", last.seen_at as "seenAt"
-  from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id order by id desc limit 1) last on true
-  order by p.id`
-/** Every project with the phase that was last written down of it. */
-export const listSeenPhases = (sql: Sql) => sql.rows<SeenPhase>(SEEN)
 const INSERT_PHASES = `
   insert into project_phase (project_id, phase, at, seen_at) select v.*, $4 from unnest($1::int[], $2::text[], $3::timestamptz[]) as v`
 export const insertPhases = (tx: Tx, seen: readonly { projectId: number; phase: ProjectPhase; at: Date }[], now: Date) =>

@@ -104,7 +104,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'project.prices': free('no', 'days'),
   'project.mine': free('no'),
   'project.file': free('name'),
-  'project.preview': free('token'),
+  'preview.project': free('token'),
   'order.buy': { free: ['project', 'kg', 'priceVersion'], scope: 'order', input: aPurchase },
   'order.list': free('side', 'state', 'after', 'limit'),
   'order.info': { owned: { no: anOrder } },

@@ -1,7 +1,7 @@
 /** Puts projects on sale in a test's world: created and approved through the use cases, sound in every field that a test does not name. */
 import { type Cents, cents } from '@tonne/domain/money'
+import type { NewProject } from '@tonne/domain/newProject'
 import { approveProject, createProject } from '../project/createProject.ts'
-import type { NewProject } from '../project/newProject.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3_600_000

@@ -9,8 +9,8 @@ import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './draftStore.ts'
-import { insertPrice, listCards, lockProject } from './store.ts'
+import { insertPrice, listCards, lockProject } from '../project/store.ts'
+import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
 const words = ([en, cn]: readonly [string, string]) => ({ en, cn })

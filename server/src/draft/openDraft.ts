@@ -5,9 +5,9 @@ import { refuse } from '@tonne/domain/refusals'
 import { draftStateLabels } from '@tonne/domain/states'
 import { findDraw } from '../draw/store.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
+import { type BlockRow, type CardRow, findDetail, listBlocks, listCards, lockProject } from '../project/store.ts'
 import { contentOf } from './contentOf.ts'
-import { type DraftRow, findContent, findDraft, insertDraft, insertRevision, lockDraft } from './draftStore.ts'
-import { type BlockRow, type CardRow, findDetail, listBlocks, listCards, lockProject } from './store.ts'
+import { type DraftRow, findContent, findDraft, insertDraft, insertRevision, lockDraft } from './store.ts'
 
 /** What members see of it, if they see anything. */
 export type Standing = { card: CardRow; content: ProjectContent; published: Published | null; blocks: readonly BlockRow[] }

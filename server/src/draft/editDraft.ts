@@ -10,11 +10,11 @@ import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { listOtherBlocks } from '../project/store.ts'
 import { listEnded, listIssued } from '../registry/store.ts'
-import { getNextNo, insertDraft, insertRevision, listOtherPicks, listRevisions, updateDraft } from './draftStore.ts'
 import { judgeDraft, SERIAL_TURN, saidChanges, withFiles } from './judgeDraft.ts'
 import { type OpenDraft, openDraft, refuseMoved } from './openDraft.ts'
-import { listOtherBlocks } from './store.ts'
+import { getNextNo, insertDraft, insertRevision, listOtherPicks, listRevisions, updateDraft } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
 export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.create> {

@@ -5,11 +5,10 @@ import { refuseFixedFields, refuseUnlessAdded } from '@tonne/domain/projectRules
 import { judgePicks, seriesOf } from '@tonne/domain/projectSerials'
 import { refuse } from '@tonne/domain/refusals'
 import type { Tx } from '../platform/database/database.ts'
+import { listOtherBlocks } from '../project/store.ts'
 import { listEnded, listIssued } from '../registry/store.ts'
-import { listOtherPicks } from './draftStore.ts'
-import { listFiles } from './fileStore.ts'
 import type { Standing } from './openDraft.ts'
-import { listOtherBlocks } from './store.ts'
+import { listFiles, listOtherPicks } from './store.ts'
 
 /** Take the turn of serials before: of two that want the same tons one must see the other. */
 export const SERIAL_TURN = 'project:serials'

@@ -1,5 +1,6 @@
 /** Why: what members may buy was seen by two people: one puts a version forward, another publishes exactly that version, once. */
 import type { projectDesk } from '@tonne/contract/projectDesk'
+import { newProjectOf } from '@tonne/domain/newProject'
 import { refuseOwnAct } from '@tonne/domain/operator'
 import { attachedKg, type ProjectContent } from '@tonne/domain/projectContent'
 import { changedFields } from '@tonne/domain/projectFields'
@@ -11,16 +12,13 @@ import { takeTurn } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
+import { issueTons } from '../platform/ledger/issueTons.ts'
 import type { Tools } from '../platform/tools.ts'
-import { newProjectOf } from './contentOf.ts'
-import { listAuthors, updateDraft } from './draftStore.ts'
+import { insertBlocks, insertPrice, insertProject, lockProject, updateDecision, updateProject } from '../project/store.ts'
 import { refuseUnlessSeen } from './editDraft.ts'
-import { publishFiles } from './fileStore.ts'
-import { issueBlocks } from './issueBlocks.ts'
 import { judgeDraft, SERIAL_TURN, saidChanges } from './judgeDraft.ts'
-import { columnsOf } from './newProject.ts'
 import { type OpenDraft, openDraft } from './openDraft.ts'
-import { insertBlocks, insertPrice, insertProject, lockProject, updateDecision, updateProject } from './store.ts'
+import { listAuthors, publishFiles, updateDraft } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
 /** Whole, different from what is published, and sound in fields, serials and files. */
@@ -61,11 +59,11 @@ export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.subm
 async function showInReview(tx: Tx, { draft, content, standing }: OpenDraft, now: Date): Promise<number> {
   const made = newProjectOf(draft.no, content)
   if (!standing) {
-    const id = await insertProject(tx, columnsOf(made, now))
+    const id = await insertProject(tx, made, now)
     await insertPrice(tx, id, made.priceCents, now)
     return id
   }
-  await updateProject(tx, columnsOf(made, now))
+  await updateProject(tx, made)
   if (standing.card.priceCents !== made.priceCents) await insertPrice(tx, standing.card.id, made.priceCents, now)
   return standing.card.id
 }
@@ -131,12 +129,12 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
 async function publish(tx: Tx, { db, open: { draft, content, standing }, now }: { db: Db; open: OpenDraft; now: Date }): Promise<void> {
   const project = await lockProject(tx, draft.no)
   if (!project) throw new Error(`${draft.no} was submitted and is no project`)
-  await updateProject(tx, columnsOf(newProjectOf(draft.no, content), now))
+  await updateProject(tx, newProjectOf(draft.no, content))
   const before = standing?.blocks.length ?? 0
   await insertBlocks(tx, project.id, placed(content).slice(before), before)
   const issuedKg = attachedKg(content)
   const decision = project.decision === 'approved' ? 'approved' : move(projectDecisions, project.decision, 'approved')
-  if (issuedKg > project.issuedKg) await issueBlocks(tx, { db, projectId: project.id, fromKg: project.issuedKg, toKg: issuedKg }, now)
+  if (issuedKg > project.issuedKg) await issueTons(tx, { db, projectId: project.id, fromKg: project.issuedKg, toKg: issuedKg }, now)
   await updateDecision(tx, project.id, { decision, issuedKg, reason: null })
   const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
   await publishFiles(tx, files, now)

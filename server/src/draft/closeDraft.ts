@@ -5,9 +5,9 @@ import { draftStateLabels, draftStates, move, projectDecisions } from '@tonne/do
 import { insertAudit } from '../platform/audit.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { updateDraft } from './draftStore.ts'
+import { lockProject, updateDecision } from '../project/store.ts'
 import { openDraft } from './openDraft.ts'
-import { lockProject, updateDecision } from './store.ts'
+import { updateDraft } from './store.ts'
 import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 
 export function closeAtDesk({ db, hub }: Tools): Handler<typeof projectDesk.close> {

@@ -1,6 +1,7 @@
 /** Why: the desk reads every project and every draft as one list, and one of them with all that a decision takes. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/projectDesk'
+import { iccOf } from '@tonne/domain/newProject'
 import { phaseOf } from '@tonne/domain/project'
 import type { ProjectContent } from '@tonne/domain/projectContent'
 import { freeRuns, seriesOf } from '@tonne/domain/projectSerials'
@@ -8,8 +9,9 @@ import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { type CardRow, listAllPrices, listCards, listOtherBlocks } from '../project/store.ts'
 import { findIssued, listEnded } from '../registry/store.ts'
-import { iccOf } from './contentOf.ts'
+import { readDraft } from './openDraft.ts'
 import {
   findContent,
   findDraft,
@@ -21,9 +23,7 @@ import {
   listRevisions,
   listWaitingPlans,
   type PlanRow,
-} from './draftStore.ts'
-import { readDraft } from './openDraft.ts'
-import { type CardRow, listAllPrices, listCards, listOtherBlocks } from './store.ts'
+} from './store.ts'
 
 type Row = Output<typeof projectDesk.list>['items'][number]
 type Info = Output<typeof projectDesk.info>

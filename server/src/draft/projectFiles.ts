@@ -1,14 +1,13 @@
 /** Why: papers and pictures are named by their hash, so that whoever opens one can check that it is the one that was published. */
 import { createHash } from 'node:crypto'
-import type { project } from '@tonne/contract/project'
 import type { projectDesk } from '@tonne/contract/projectDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../platform/audit.ts'
 import { FileAnswer, type Handler } from '../platform/http/call.ts'
 import { remakePicture } from '../platform/remakePicture.ts'
 import type { Tools } from '../platform/tools.ts'
-import { findAnyFile, findPublicFile, insertFile } from './fileStore.ts'
 import { readPdf } from './readPdf.ts'
+import { findAnyFile, insertFile } from './store.ts'
 
 const YEAR = 31_536_000
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -40,19 +39,12 @@ export function addImage({ db }: Tools): Handler<typeof projectDesk.addImage> {
   }
 }
 
-type Found = { kind: 'document' | 'image'; bytes: Buffer } | undefined
-function answer(found: Found, name: string, shared: boolean): FileAnswer {
-  const { kind, bytes } = found ?? refuse('notFound')
-  const keep = { seconds: YEAR, shared }
-  return kind === 'image'
-    ? new FileAnswer({ bytes, mime: 'image/webp', name: `${name.slice(0, 12)}.webp`, how: 'inline', keep })
-    : new FileAnswer({ bytes, mime: 'application/pdf', name: `${name.slice(0, 12)}.pdf`, how: 'attachment', keep })
-}
 export const readDeskFile =
   ({ db }: Tools): Handler<typeof projectDesk.file> =>
-  async ({ input: { name } }) =>
-    answer(await findAnyFile(db, name), name, false)
-export const readPublicFile =
-  ({ db }: Tools): Handler<typeof project.file> =>
-  async ({ input: { name } }) =>
-    answer(await findPublicFile(db, name), name, true)
+  async ({ input: { name } }) => {
+    const { kind, bytes } = (await findAnyFile(db, name)) ?? refuse('notFound')
+    const image = kind === 'image'
+    const mime = image ? 'image/webp' : 'application/pdf'
+    const file = { bytes, mime, name: `${name.slice(0, 12)}.${image ? 'webp' : 'pdf'}`, how: image ? ('inline' as const) : ('attachment' as const) }
+    return new FileAnswer({ ...file, keep: { seconds: YEAR, shared: false } })
+  }

@@ -1,7 +1,8 @@
 /** Why: a draft is looked at on the member's own page before members can: under a sealed link that only operators get and that ends by itself. */
 import type { Output } from '@tonne/contract/endpoint'
-import type { project } from '@tonne/contract/project'
+import type { preview } from '@tonne/contract/preview'
 import type { projectDesk } from '@tonne/contract/projectDesk'
+import { iccOf } from '@tonne/domain/newProject'
 import { nextChange, percentSold, phaseOf } from '@tonne/domain/project'
 import { attachedKg, type ProjectContent, paragraphsOf } from '@tonne/domain/projectContent'
 import { refuse } from '@tonne/domain/refusals'
@@ -9,13 +10,12 @@ import { serialsOf } from '@tonne/domain/serial'
 import type { Handler } from '../platform/http/call.ts'
 import { sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
-import { iccOf } from './contentOf.ts'
 import { type OpenDraft, readDraft } from './openDraft.ts'
 
 const CONTEXT = 'project preview'
 const LIVES_MS = 30 * 60_000
 type Ticket = { no: string; until: number }
-type Info = Output<typeof project.info>
+type Info = Output<typeof preview.project>
 
 export function openPreview({ db, settings }: Tools): Handler<typeof projectDesk.preview> {
   return async ({ input: { no }, now }) => {
@@ -36,7 +36,7 @@ function open(secret: string, token: string): Ticket | undefined {
   }
 }
 
-export function previewProject({ db, settings }: Tools): Handler<typeof project.preview> {
+export function previewProject({ db, settings }: Tools): Handler<typeof preview.project> {
   return async ({ input: { token }, now }) => {
     const ticket = open(settings.secret, token)
     if (!ticket || now.getTime() >= ticket.until) return refuse('previewOver')

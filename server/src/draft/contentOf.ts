@@ -1,10 +1,7 @@
-/** Why: a project's row and the content that people write are the same thing in two shapes; each becomes the other here. */
-import { decideIcc } from '@tonne/domain/icc'
-import { cents } from '@tonne/domain/money'
-import { type ProjectType, projectArts, type Registry } from '@tonne/domain/project'
-import { type DocumentEntry, type ProjectContent, paragraphsOf } from '@tonne/domain/projectContent'
-import type { NewProject } from './newProject.ts'
-import type { BlockRow, CardRow, DetailRow } from './store.ts'
+/** Why: a project's row, read back as the content that people write. */
+import type { ProjectType, Registry } from '@tonne/domain/project'
+import type { DocumentEntry, ProjectContent } from '@tonne/domain/projectContent'
+import type { BlockRow, CardRow, DetailRow } from '../project/store.ts'
 
 const textOf = (blocks: readonly { p?: string }[]): string => blocks.flatMap(({ p }) => (p === undefined ? [] : [p])).join('\n\n')
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
@@ -52,33 +49,5 @@ export function contentOf(card: CardRow, detail: DetailRow, blocks: readonly Blo
     images: detail.images,
     blocks: blocks.map(({ blockId, first, last, text }) => ({ blockId, first, last, text })),
     featured: card.featured,
-  }
-}
-
-const date = (at: number | null): Date | null => (at === null ? null : new Date(at))
-export const iccOf = (c: ProjectContent) =>
-  decideIcc({
-    ...{ country: c.country, programme: c.registry, methodology: c.methodology.code, vintageFrom: c.vintageFrom, vintageTo: c.vintageTo },
-    authorisation: c.authorisation,
-  })
-
-/** What the project's row is made of. The content is whole: it was judged. */
-export function newProjectOf(no: string, c: ProjectContent): NewProject {
-  const { presale } = c
-  return {
-    ...{ no, art: projectArts[c.type], type: c.type, nature: c.nature, name: c.name, place: c.place, country: c.country, lat: c.lat!, lon: c.lon! },
-    ...{
-      registry: c.registry,
-      registryProjectId: c.registryProjectId,
-      methodology: c.methodology,
-      vintageFrom: c.vintageFrom,
-      vintageTo: c.vintageTo,
-    },
-    ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, icc: { ...iccOf(c), authorisation: c.authorisation } },
-    ...{ lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg, monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel },
-    presale: presale && { ...presale, startsAt: new Date(presale.startsAt!), endsAt: new Date(presale.endsAt!) },
-    ...{ startsAt: new Date(c.startsAt!), endsAt: date(c.endsAt), facts: c.facts, documents: c.documents, images: c.images, featured: c.featured },
-    introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
-    ...{ serials: c.blocks, priceCents: cents(c.priceCents ?? 0) },
   }
 }

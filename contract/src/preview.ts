@@ -1,0 +1,14 @@
+/** Why: a draft is looked at on the member's own page before it is published. */
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { ProjectInfo } from './project.ts'
+
+export const preview = {
+  project: get('/project/preview', {
+    access: 'public',
+    about: 'A draft as members would see it, under a link that operators get for half an hour.',
+    input: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,400}$/)) }),
+    output: ProjectInfo,
+    refusals: ['previewOver', 'projectNotFound'],
+  }),
+}
