@@ -26,6 +26,7 @@ import { settlePayout } from '../withdrawal/settlePayout.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
+import { seedDrafts } from './seedDrafts.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
 import { presaleBookSteps } from './seedPresaleBook.ts'
@@ -71,6 +72,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedRetirements(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedCare(tools, world, memberIds, operators)
   await seedUnmatched(tools, world, memberIds)
+  await seedDrafts(tools, operators)
   clock.set(seedingAt)
   await insertCheck(db, seedingAt)
   await markSeeded(db, seedingAt)

@@ -7,13 +7,24 @@ import { coverOf } from '../ui/figures/coverOf.ts'
 import { distanceKm } from '../ui/figures/distanceKm.ts'
 import { Icon } from '../ui/icons.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { fileAddress } from './InfoDocuments.tsx'
 import { infoCopy } from './infoCopy.ts'
 import type { ProjectInfoOut } from './projectFilter.ts'
 import { registryShort } from './registryShort.ts'
 
 const grouped = (km: number) => String(km).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** The first picture, or the drawn land where there is none. */
 export function InfoCover({ project }: { project: ProjectInfoOut }) {
+  const lang = useLang()
+  const [cover] = project.images
+  if (cover) {
+    return (
+      <div className="pd-cover bleed">
+        <img className="pd-photo" src={fileAddress(cover.file)} alt={cover.alt[lang]} />
+      </div>
+    )
+  }
   return (
     <div className="pd-cover bleed">
       <Cover id={project.no} type={coverOf(project.type)} />

@@ -40,7 +40,8 @@ function useSteps({ project, presale, hours, now }: StepsOf): TimelineStep[] {
 /** `now`: server clock in ms. Amounts are for one ton. */
 export function InfoPresale({ project, presale, now }: { project: ProjectInfoOut; presale: Presale; now: number }) {
   const words = useWords(infoCopy)
-  const hours = useSettings()?.terms.finalPaymentHours
+  const terms = useSettings()?.terms.finalPaymentHours
+  const hours = presale.finalPaymentHours ?? terms
   return (
     <Section title={words.presale} more={{ to: `/pages/project/draw?no=${project.no}`, label: words.seeDraw }}>
       <Timeline steps={useSteps({ project, presale, hours, now })} />

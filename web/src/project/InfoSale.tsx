@@ -74,7 +74,7 @@ export function InfoSale({ project, mine, offsetMs, onChange }: Props) {
   return (
     <section className="sec">
       {presale ? (
-        <p className="t3 num">{fill(words.offeredTons, { tons: sayKg(issuedKg, lang) })}</p>
+        <p className="t3 num">{fill(words.offeredTons, { tons: sayKg(project.presale?.supplyKg ?? issuedKg, lang) })}</p>
       ) : (
         <div className="hrow between base">
           <p className="t3">

@@ -1,11 +1,13 @@
 /** Why: everything published about one project, in the order a careful buyer asks for it. */
 import './projectInfo.css'
+import { preview } from '@tonne/contract/preview'
 import { project as endpoints } from '@tonne/contract/project'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow, useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useTitle } from '../platform/title.ts'
 import { useParam } from '../platform/way.ts'
+import { BigMoney } from '../ui/figures/BigMoney.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -72,7 +74,55 @@ function Whole({ project, onStale }: { project: ProjectInfoOut; onStale: () => v
   )
 }
 
+/** As members will see it, without what only a published project has: its history, its book, a member's part, buying. */
+function Preview({ token }: { token: string }) {
+  const words = useWords(infoCopy)
+  const ask = useAsk(preview.project, { token })
+  const offsetMs = useClockOffset()
+  if (ask.isPending) return <ComingInfo />
+  if (!ask.data) {
+    return (
+      <>
+        <Nav title={words.project} />
+        <Frame>
+          <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+        </Frame>
+      </>
+    )
+  }
+  const project = ask.data
+  return (
+    <>
+      <InfoNav project={project} />
+      <Frame className="pd">
+        <InfoCover project={project} />
+        <div className="pd-r">
+          <Note className="mt4" kind="warn" icon="info" title={words.previewTitle}>
+            <br />
+            {words.previewText}
+          </Note>
+          <InfoHead project={project} />
+          <div className="mt5">
+            <BigMoney cents={project.priceCents} unit={words.perTon} />
+          </div>
+          <InfoSale project={project} mine={undefined} offsetMs={offsetMs} onChange={() => void ask.refetch()} />
+          {project.presale && <InfoPresale project={project} presale={project.presale} now={serverNow()} />}
+          <InfoRegistry project={project} />
+          <InfoStanding project={project} />
+        </div>
+        <InfoWhere project={project} />
+        <InfoWhat project={project} />
+      </Frame>
+    </>
+  )
+}
+
 export function Page() {
+  const token = useParam('preview')
+  return token ? <Preview token={token} /> : <Published />
+}
+
+function Published() {
   const words = useWords(infoCopy)
   const lang = useLang()
   const ask = useAsk(endpoints.info, { no: useParam('no') ?? '0' })

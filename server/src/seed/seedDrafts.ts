@@ -1,0 +1,83 @@
+/** Why: the demo's desk has projects at work: an export with free serials, a draft that is whole, one that is not, a change and a price that wait for a second person. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { projectDesk } from '@tonne/contract/projectDesk'
+import { Refusal } from '@tonne/domain/refusals'
+import { projectDeskHandlers } from '../draft/draftHandlers.ts'
+import { registryDeskHandlers } from '../registry/registryHandlers.ts'
+import { demoOperators } from './seedOperators.ts'
+import type { SeedTools } from './seedTools.ts'
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+type Content = Output<typeof projectDesk.info>['content']
+
+/** Fictional projects in the form of Verra's export. One run of the second was retired by its developer. */
+const EXPORT = `Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,Retirement/Cancellation Date
+2026-10-12,2025-01-01,2025-12-31,99201,Atewa Ridge Forest,"60,000","60,000",20117-810400001-810460000-VCS-VCU-1507-VER-GH-14-99201-01012025-31122025-1,
+2026-10-20,2024-01-01,2024-12-31,99202,Cao Bang Bamboo,"24,000","24,000",20131-812000001-812024000-VCS-VCU-1507-VER-VN-14-99202-01012024-31122024-0,
+2026-10-20,2024-01-01,2024-12-31,99202,Cao Bang Bamboo,"24,000","1,500",20131-812000001-812001500-VCS-VCU-1507-VER-VN-14-99202-01012024-31122024-0,2026-11-02
+2026-11-03,2025-01-01,2025-12-31,99203,Gobi Edge Wind,"40,000","40,000",20144-815300001-815340000-VCS-VCU-1401-VER-MN-01-99203-01012025-31122025-0,
+`
+const ridge = (from: Content, at: number): Content => ({
+  ...from,
+  ...{ type: 'conservation', nature: 'avoidance', lat: 6.2, lon: -0.6, verifier: 'Tidemark Carbon Audit', bufferPercent: 14, sdgs: [13, 15, 8] },
+  name: { en: 'Atewa Ridge Forest', cn: '阿特瓦山脊森林' },
+  place: { en: 'Eastern Region, Ghana', cn: '加纳 · 东部省' },
+  methodology: { code: 'VM0048', en: 'Reducing emissions from deforestation', cn: '减少毁林排放' },
+  authorisation: { state: 'on_file', day: '2026-09-18' },
+  ...{ maxKg: 500_000, monthlyOrders: 3, priceCents: 24_60, startsAt: at + 6 * DAY, endsAt: at + 120 * DAY },
+  introduction: {
+    en: 'A ton pays for keeping loggers out of 9,600 hectares of cloud forest that feeds three rivers.\n\n42 guards from the villages below walk the boundary each week; what they see is published by the month.',
+    cn: '每一吨用于守护 9,600 公顷云雾林，三条河流发源于此。\n\n山下村庄的 42 名护林员每周巡护，所见逐月公布。',
+  },
+  facts: [
+    { label: { en: 'Area', cn: '面积' }, value: { en: '9,600 ha', cn: '9,600 公顷' } },
+    { label: { en: 'People', cn: '涉及人群' }, value: { en: '42 guards from 7 villages', cn: '7 个村庄的 42 名护林员' } },
+  ],
+})
+
+export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string, number>): Promise<void> {
+  const [desk, registry] = [projectDeskHandlers(tools), registryDeskHandlers(tools)]
+  const as = <I>(email: string, input: I) => {
+    const { name, role } = demoOperators.find((one) => one.email === email)!
+    return { ...tools.callOf(0, input), operator: { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
+  }
+  const did = async <T>(work: Promise<T>): Promise<Extract<T, { [key: string]: unknown }>> => {
+    const answer = await work
+    if (answer instanceof Refusal) throw answer
+    return answer as never
+  }
+  const at = tools.seedingAt.getTime()
+  const ago = (ms: number) => tools.clock.set(new Date(at - ms))
+  const [one, two] = ['market@tonne.example', 'market2@tonne.example']
+
+  ago(2 * DAY)
+  await did(registry.import(as(one, { registry: 'verra' as const, name: 'verra-2026-11.csv', content: EXPORT, reason: 'November’s export' })))
+  const { items } = (await did(desk.blocks(as(one, {})))) as Output<typeof projectDesk.blocks>
+  const blockOf = (name: string) => items.find((block) => block.name === name)!.id
+  const begin = async (who: string, name: string) => {
+    const { no } = (await did(desk.create(as(who, { block: blockOf(name) })))) as { no: string }
+    return (await did(desk.info(as(who, { no })))) as Output<typeof projectDesk.info>
+  }
+  const whole = await begin(one, 'Atewa Ridge Forest')
+  await did(desk.save(as(one, { no: whole.no, version: 1, content: ridge(whole.content, at) })))
+  ago(20 * HOUR)
+  const part = await begin(two, 'Cao Bang Bamboo')
+  const name = { en: 'Cao Bang Bamboo', cn: '' }
+  await did(desk.save(as(two, { no: part.no, version: 1, content: { ...part.content, name, type: 'agroforestry', priceCents: 18_90 } })))
+
+  ago(5 * HOUR)
+  const live = (await did(desk.info(as(two, { no: 'TN-0142' })))) as Output<typeof projectDesk.info>
+  const facts = live.content.facts.map((fact) =>
+    fact.label.en === 'People' ? { ...fact, value: { en: '3 villages, 1,162 households', cn: '3 个村庄，1,162 户' } } : fact,
+  )
+  const { version } = (await did(
+    desk.save(as(two, { no: live.no, version: live.version, content: { ...live.content, facts, maxKg: 300_000 } })),
+  )) as {
+    version: number
+  }
+  await did(desk.submit(as(two, { no: live.no, version, reason: 'Count of the October census; smaller orders while stock is low' })))
+  ago(40 * MINUTE)
+  const price = { no: 'TN-0109', priceCents: 13_40, effectiveAt: at + 3 * DAY, reason: 'Registry prices of the week' }
+  await did(desk.proposePrice(as(one, price)))
+  tools.clock.set(tools.seedingAt)
+}
