@@ -32,15 +32,17 @@ const field = <T extends Value>(label: readonly [string, string], { rule, needed
     return value === null ? '' : say(value, lang)
   },
 })
-const list = <T>(
-  label: readonly [string, string],
-  rule: FieldRule,
-  of: (c: ProjectContent) => readonly T[],
-  line: (item: T, lang: Lang) => string,
-) => ({
+type Listed<T> = {
+  rule: FieldRule
+  of: (c: ProjectContent) => readonly T[]
+  /** What of an item counts, in a fixed order: what is kept may have its keys in another. */
+  parts: (item: T) => readonly Value[]
+  line: (item: T, lang: Lang) => string
+}
+const list = <T>(label: readonly [string, string], { rule, of, parts, line }: Listed<T>): ProjectField => ({
   ...{ label, rule, needed: false },
-  of: (c: ProjectContent) => JSON.stringify(of(c)),
-  say: (c: ProjectContent, lang: Lang) =>
+  of: (c) => JSON.stringify(of(c).map(parts)),
+  say: (c, lang) =>
     of(c)
       .map((item) => line(item, lang))
       .join('\n'),
@@ -71,12 +73,7 @@ export const projectFields = {
   vintageTo: text(['Vintage to', '年份止'], 'fixed', (c) => c.vintageTo),
   verifier: text(['Verifier', '核查机构'], 'open', (c) => c.verifier),
   bufferPercent: field(['Buffer pool', '缓冲池'], { rule: 'open', of: (c) => c.bufferPercent, say: (n) => `${n}%` }),
-  sdgs: list(
-    ['Contributes to', '可持续发展目标'],
-    'open',
-    (c) => c.sdgs,
-    (goal) => `SDG ${goal}`,
-  ),
+  sdgs: list(['Contributes to', '可持续发展目标'], { rule: 'open', of: (c) => c.sdgs, parts: (goal) => [goal], line: (goal) => `SDG ${goal}` }),
   authorisation: field(['Authorisation', '授权书'], {
     rule: 'open',
     of: (c) => c.authorisation.state,
@@ -104,36 +101,36 @@ export const projectFields = {
   endsAt: field(['Sale ends', '截止时间'], { rule: 'end', of: (c) => c.endsAt, say: at }),
   introductionEn: text(['Introduction, English', '介绍（英文）'], 'open', (c) => c.introduction.en),
   introductionCn: text(['Introduction, Chinese', '介绍（中文）'], 'open', (c) => c.introduction.cn),
-  factsEn: list(
-    ['Fact sheet, English', '项目概况（英文）'],
-    'open',
-    (c) => c.facts.map(({ label, value }) => [label.en, value.en]),
-    ([label, value]) => `${label}: ${value}`,
-  ),
-  factsCn: list(
-    ['Fact sheet, Chinese', '项目概况（中文）'],
-    'open',
-    (c) => c.facts.map(({ label, value }) => [label.cn, value.cn]),
-    ([label, value]) => `${label}：${value}`,
-  ),
-  documents: list(
-    ['Documents', '文件'],
-    'open',
-    (c) => c.documents,
-    ({ title, issuedOn, file }, lang) => `${title[lang]}, ${issuedOn}${file ? `, ${file.slice(0, 8)}…` : ''}`,
-  ),
-  images: list(
-    ['Images', '图片'],
-    'open',
-    (c) => c.images,
-    ({ file, alt }, lang) => `${alt[lang]}, ${file.slice(0, 8)}…`,
-  ),
-  blocks: list(
-    ['Serial blocks', '序列号段'],
-    'more',
-    (c) => c.blocks,
-    ({ first, last, text: line }) => line.replace('{first}', String(first)).replace('{last}', String(last)),
-  ),
+  factsEn: list(['Fact sheet, English', '项目概况（英文）'], {
+    rule: 'open',
+    of: (c) => c.facts,
+    parts: ({ label, value }) => [label.en, value.en],
+    line: ({ label, value }) => `${label.en}: ${value.en}`,
+  }),
+  factsCn: list(['Fact sheet, Chinese', '项目概况（中文）'], {
+    rule: 'open',
+    of: (c) => c.facts,
+    parts: ({ label, value }) => [label.cn, value.cn],
+    line: ({ label, value }) => `${label.cn}：${value.cn}`,
+  }),
+  documents: list(['Documents', '文件'], {
+    rule: 'open',
+    of: (c) => c.documents,
+    parts: ({ title, kind, pages, issuedOn, file }) => [title.en, title.cn, kind, pages, issuedOn, file],
+    line: ({ title, issuedOn, file }, lang) => `${title[lang]}, ${issuedOn}${file ? `, ${file.slice(0, 8)}…` : ''}`,
+  }),
+  images: list(['Images', '图片'], {
+    rule: 'open',
+    of: (c) => c.images,
+    parts: ({ file, alt }) => [file, alt.en, alt.cn],
+    line: ({ file, alt }, lang) => `${alt[lang]}, ${file.slice(0, 8)}…`,
+  }),
+  blocks: list(['Serial blocks', '序列号段'], {
+    rule: 'more',
+    of: (c) => c.blocks,
+    parts: ({ blockId, first, last, text: line }) => [blockId, first, last, line],
+    line: ({ first, last, text: line }) => line.replace('{first}', String(first)).replace('{last}', String(last)),
+  }),
   featured: field(['Featured', '首页推荐'], { rule: 'open', of: (c) => c.featured, say: yesNo }),
 } as const satisfies Record<string, ProjectField>
 export type ProjectFieldKey = keyof typeof projectFields

@@ -117,6 +117,20 @@ test('whatever changes together: refused exactly when one of it is refused alone
     }),
   )
 })
+test('the same content with its keys in another order differs in nothing', () => {
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : value !== null && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .reverse()
+              .map(([key, inner]) => [key, turned(inner)]),
+          )
+        : value
+  const full = { ...whole, ...others.documents, ...others.images }
+  assert.deepEqual(changedFields(full, turned(full) as ProjectContent), [])
+})
 test('a new time in the past is refused by its name', () => {
   const published = stands.before!
   assert.equal(

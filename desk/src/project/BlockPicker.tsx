@@ -20,7 +20,7 @@ export function BlockPicker({ content, onPick }: { content: ProjectContent; onPi
   const items = (data?.items ?? []).slice(0, 20).map((block) => without(block, content.blocks))
   return (
     <section className="proj-pick">
-      <h3 className="t3">{words.addBlock}</h3>
+      <h2 className="t3">{words.addBlock}</h2>
       <TextInput label={words.findBlock} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
       {data && items.length === 0 && <p className="cap">{words.noneFound}</p>}
       <ul className="proj-rows">

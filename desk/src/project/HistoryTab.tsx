@@ -54,6 +54,14 @@ function OfVersion({ no, version, after }: { no: string; version: number; after:
   return <Asked asked={asked}>{({ content }) => <Difference before={content as ProjectContent} after={after} />}</Asked>
 }
 
+/** Of two lists, the lines that only one of them has; when only their order differs, both whole. */
+function without(before: string, after: string): [string, string] {
+  const [was, is] = [before.split('\n'), after.split('\n')]
+  const only = (these: string[], those: string[]) => these.filter((line) => !those.includes(line)).join('\n')
+  const [gone, come] = [only(was, is), only(is, was)]
+  return gone === '' && come === '' ? [before, after] : [gone, come]
+}
+
 function Difference({ before, after }: { before: ProjectContent; after: ProjectContent }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -72,7 +80,7 @@ function Difference({ before, after }: { before: ProjectContent; after: ProjectC
       <tbody>
         {keys.map((key) => {
           const field = projectFields[key]
-          const [was, is] = [field.say(before, lang), field.say(after, lang)]
+          const [was, is] = without(field.say(before, lang), field.say(after, lang))
           return (
             <tr key={key}>
               <th scope="row">{pick(field.label, lang)}</th>

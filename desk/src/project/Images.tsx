@@ -25,7 +25,7 @@ export function Images({ mayWrite }: { mayWrite: boolean }) {
   }
   return (
     <>
-      <h3 className="t3">{words.images}</h3>
+      <h2 className="t3">{words.images}</h2>
       <p className="cap">{words.imagesAbout}</p>
       <ul className="proj-rows">
         {fields.map((field, i) => (

@@ -39,7 +39,7 @@ function Documents({ mayWrite }: { mayWrite: boolean }) {
   }
   return (
     <>
-      <h3 className="t3">{words.documents}</h3>
+      <h2 className="t3">{words.documents}</h2>
       <ul className="proj-rows">
         {fields.map((field, i) => (
           <li key={field.id}>

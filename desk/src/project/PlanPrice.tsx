@@ -29,7 +29,7 @@ export function PlanPrice({ no }: { no: string }) {
   })
   return (
     <form className="stack" onSubmit={(event) => void run(event)} noValidate>
-      <h3 className="t3">{words.plan}</h3>
+      <h2 className="t3">{words.plan}</h2>
       <div className="proj-f proj-f--wide">
         <TextInput
           label={words.price}

@@ -64,40 +64,50 @@ function Waiting({ plan }: { plan: Draft['plans'][number] }) {
   )
 }
 
+const SHOWN = 10
 function Versions({ draft: { prices } }: { draft: Draft }) {
   const words = useWords(priceCopy)
   const lang = useLang()
   const now = serverNow()
   const inForce = prices.filter((price) => price.effectiveAt <= now).at(-1)
+  const [all, setAll] = useState(prices.length <= SHOWN)
+  const shown = [...prices].reverse().slice(0, all ? undefined : SHOWN)
   return (
-    <table className="tbl">
-      <caption className="sr">{words.history}</caption>
-      <thead>
-        <tr>
-          <th>{words.version}</th>
-          <th className="r">{words.price}</th>
-          <th>{words.from}</th>
-          <th>{words.state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...prices].reverse().map((price) => (
-          <tr key={price.version}>
-            <td>{price.version}</td>
-            <td className="r">{sayCents(price.priceCents)}</td>
-            <td>{sayDayTime(new Date(price.effectiveAt), lang)}</td>
-            <td>
-              {price.effectiveAt > now ? (
-                <Tag look="wait">{words.coming}</Tag>
-              ) : price === inForce ? (
-                <Tag look="done">{words.inForce}</Tag>
-              ) : (
-                <Tag look="stop">{words.past}</Tag>
-              )}
-            </td>
+    <>
+      <table className="tbl">
+        <caption className="sr">{words.history}</caption>
+        <thead>
+          <tr>
+            <th>{words.version}</th>
+            <th className="r">{words.price}</th>
+            <th>{words.from}</th>
+            <th>{words.state}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((price) => (
+            <tr key={price.version}>
+              <td>{price.version}</td>
+              <td className="r">{sayCents(price.priceCents)}</td>
+              <td>{sayDayTime(new Date(price.effectiveAt), lang)}</td>
+              <td>
+                {price.effectiveAt > now ? (
+                  <Tag look="wait">{words.coming}</Tag>
+                ) : price === inForce ? (
+                  <Tag look="done">{words.inForce}</Tag>
+                ) : (
+                  <span className="cap">{words.past}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!all && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {fill(words.showAll, { n: prices.length })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -3,10 +3,12 @@ import './project.css'
 import { projectDesk } from '@tonne/contract/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import type { ProjectContent } from '@tonne/domain/projectContent'
+import { changedFields } from '@tonne/domain/projectFields'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useAct, useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
+import { useParam } from '../platform/useParam.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -37,9 +39,11 @@ export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   return (
     <>
       <PageHead title={opened?.content.name.en || words.unnamed} about={opened ? <Headline draft={opened} /> : no}>
-        <Button look="quiet" size="s" onClick={onBack}>
-          {words.back}
-        </Button>
+        <div className="proj-back">
+          <Button look="quiet" size="s" onClick={onBack}>
+            {words.back}
+          </Button>
+        </div>
       </PageHead>
       <Asked asked={{ ...asked, data: opened }}>
         {(draft) => {
@@ -59,15 +63,18 @@ function Headline({ draft: { no, version, liveVersion, versions } }: { draft: Dr
   return <>{`${said ?? no} · ${liveVersion === null ? words.never : fill(words.live, { version: liveVersion })}`}</>
 }
 
+/** Nothing is typed there that a version keeps. */
+const readOnlyTabs = new Set(['tabPrices', 'tabHistory'])
 type EditorProps = { draft: Draft; newer: Draft | undefined; onOpen(draft: Draft): void; onSaved(version: number): void }
 function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   const base = draft.content as ProjectContent
+  const [tab] = useParam('tab')
   const form = useForm<DraftForm>({ defaultValues: toForm(base) })
   const mayWrite = useMay(['market']) && draft.state !== 'submitted' && draft.state !== 'closed'
   // A field that is closed to typing is not in what the form gives: it is as it was.
   const values = { ...toForm(base), ...Object.fromEntries(Object.entries(form.watch()).filter(([, value]) => value !== undefined)) } as DraftForm
   const { content, wrong } = toContent(values)
-  const dirty = told(content) !== told(base) || wrong.length > 0
+  const dirty = wrong.length > 0 || changedFields(trimmed(base), trimmed(content)).length > 0
   return (
     <FormProvider {...form}>
       <Phases draft={draft} />
@@ -75,7 +82,7 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
       <div className="ops-g proj-g">
         <section className="panel">
           <DraftTabs {...{ draft, content, wrong, mayWrite }} />
-          {mayWrite && <SaveBar {...{ draft, content, wrong, dirty, onSaved }} />}
+          {mayWrite && !readOnlyTabs.has(tab) && <SaveBar {...{ draft, content, wrong, dirty, onSaved }} />}
         </section>
         <div className="stack">
           <ReviewPanel {...{ draft, dirty }} />
@@ -86,8 +93,9 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   )
 }
 
-/** The same but for spaces around words, which are not kept. */
-const told = (content: ProjectContent): string => JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value))
+/** Spaces around words are not kept. */
+const trimmed = (content: ProjectContent): ProjectContent =>
+  JSON.parse(JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value))) as ProjectContent
 
 function Newer({ newer, onOpen }: { newer: Draft; onOpen(): void }) {
   const words = useWords(copy)

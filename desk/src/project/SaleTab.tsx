@@ -15,7 +15,7 @@ export function SaleTab(form: TabProps) {
   const pairs = (table: Record<string, readonly [string, string]>) => Object.entries(table).map(([key, name]) => [key, pick(name, lang)] as const)
   return (
     <>
-      <h3 className="t3">{words.registry}</h3>
+      <h2 className="t3">{words.registry}</h2>
       <div className="proj-f">
         <Chosen of="registry" name="registry" form={form} options={pairs(registries)} />
         <Typed of="registryProjectId" name="registryProjectId" form={form} />
@@ -38,7 +38,7 @@ export function SaleTab(form: TabProps) {
         <Typed of="lat" name="lat" inputMode="decimal" form={form} />
         <Typed of="lon" name="lon" inputMode="decimal" form={form} />
       </div>
-      <h3 className="t3">{words.limits}</h3>
+      <h2 className="t3">{words.limits}</h2>
       <div className="proj-f">
         <Typed of="priceCents" name="price" inputMode="decimal" before={<span className="unit">S$</span>} form={form} />
         <Typed of="lotKg" name="lot" inputMode="decimal" unit={ton} form={form} />
@@ -48,7 +48,7 @@ export function SaleTab(form: TabProps) {
         <Typed of="totalOrders" name="totalOrders" inputMode="numeric" hint={words.noLimit} form={form} />
         <Chosen of="minLevel" name="minLevel" form={form} options={[1, 2, 3, 4, 5].map((level) => [String(level), `P${level}`] as const)} />
       </div>
-      <h3 className="t3">{words.schedule}</h3>
+      <h2 className="t3">{words.schedule}</h2>
       <div className="proj-f proj-f--wide">
         <Typed of="startsAt" name="startsAt" type="datetime-local" hint={words.sgt} form={form} />
         <Typed of="endsAt" name="endsAt" type="datetime-local" hint={`${words.sgt}. ${words.optional}`} form={form} />
@@ -65,7 +65,7 @@ function Tax(form: TabProps) {
   const { icc } = form.draft
   return (
     <>
-      <h3 className="t3">{words.icc}</h3>
+      <h2 className="t3">{words.icc}</h2>
       <div className="proj-f proj-f--wide">
         <Chosen
           of="authorisation"

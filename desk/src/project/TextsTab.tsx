@@ -55,7 +55,7 @@ function FactSheet({ mayWrite }: Pick<TabProps, 'mayWrite'>) {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'facts' })
   return (
     <>
-      <h3 className="t3">{words.facts}</h3>
+      <h2 className="t3">{words.facts}</h2>
       <ul className="proj-rows">
         {fields.map((field, i) => (
           <li key={field.id}>

@@ -26,6 +26,7 @@ export const priceCopy = {
   version: ['Version', '版本'],
   from: ['From', '自'],
   state: ['State', '状态'],
+  showAll: ['Show all {n}', '显示全部 {n} 个'],
   coming: ['Coming', '待生效'],
   inForce: ['In force', '生效中'],
   past: ['Past', '已过'],

@@ -1,0 +1,114 @@
+/** A project in a real browser: out of a registry's export, written by one operator, published by another, opened by the clock, bought by a member. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { demoCall } from './atPhone.ts'
+import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { enterAsMember } from './member.ts'
+
+const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
+const [first, second] = [one.page, two.page]
+before(async () => {
+  await enterDesk(first, 'market')
+  await enterDesk(second, 'market2')
+})
+after(async () => {
+  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
+  for (const { page } of [one, two, phone]) await page.context().close()
+  await closeBrowser()
+})
+const isSound = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+    [],
+  )
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
+const tab = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+/** An export of a registry with a block of its own, so that the walk can be walked again. */
+const start = 700_000_000 + (Math.floor(Date.now() / 1000) % 100_000) * 1000
+const serial = (from: number, to: number) => `20200-${from}-${to}-VCS-VCU-1507-VER-GH-14-99301-01012025-31122025-1`
+const TITLES = 'Issuance Date,Vintage Start,Vintage End,ID,Name,Quantity Issued,Serial Number,Retirement/Cancellation Date'
+const EXPORT = `${TITLES}\n2026-11-03,2025-01-01,2025-12-31,99301,Volta Shore Forest,500,${serial(start, start + 499)},\n`
+const name = `Volta Shore ${start}`
+/** 'YYYY-MM-DDTHH:mm' in Singapore, some minutes on. */
+const soon = (minutes: number, now: number) => new Date(now + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
+
+test('from an export to a member’s ton, through two pairs of eyes', async () => {
+  const { now } = await demoCall<{ now: number }>('/clock')
+  await first.goto(`${APP}/desk/registry`)
+  await first.locator('input[type=file]').setInputFiles({ name: `verra ${start}.csv`, mimeType: 'text/csv', buffer: Buffer.from(EXPORT) })
+  await first.getByLabel('Reason').fill('A new export')
+  await press(first, 'Import an export')
+  await first.getByText('1 rows taken').waitFor()
+
+  await first.goto(`${APP}/desk/projects`)
+  await first.getByRole('row').nth(5).waitFor()
+  await isSound(first)
+  await press(first, 'New project')
+  await first.getByLabel('Registry number').fill('99301')
+  await first.getByLabel('Type', { exact: true }).selectOption('conservation')
+  await first.getByLabel('Vintage from').fill('2025-01-01')
+  await first.getByLabel('Vintage to').fill('2025-12-31')
+  await first.getByLabel('Kind', { exact: true }).selectOption('avoidance')
+  await first.getByLabel('Methodology', { exact: true }).fill('VM0048')
+  await first.getByLabel('Verifier').fill('Tidemark Carbon Audit')
+  await first.getByLabel('Country').fill('GH')
+  await first.getByLabel('Latitude').fill('5.9')
+  await first.getByLabel('Longitude').fill('0.9')
+  await first.getByLabel('Price per ton').fill('12.50')
+  await first.getByLabel('Sale opens').fill(soon(10, now))
+  await tab(first, /^Texts/)
+  for (const [label, en, cn] of [
+    ['Name', name, '沃尔特湖岸森林'],
+    ['Place', 'Volta Region, Ghana', '加纳 · 沃尔特大区'],
+    ['Methodology', 'Reducing emissions from deforestation', '减少毁林排放'],
+    ['Introduction', 'A ton pays for guards of the shore.', '每一吨用于守护湖岸。'],
+  ]) {
+    await first.getByLabel(`${label}, English`).fill(en!)
+    await first.getByLabel(`${label}, Chinese`).fill(cn!)
+  }
+  await tab(first, /^Serial blocks/)
+  const line = first.getByRole('listitem').filter({ hasText: serial(start, start + 499) })
+  await line.getByLabel('Tons to attach').fill('200')
+  await line.getByRole('button', { name: 'Attach' }).click()
+  await first.getByText(serial(start, start + 199)).waitFor()
+  await press(first, 'Save version')
+  await first.getByText('version 2, saved by', { exact: false }).waitFor()
+  await isSound(first)
+  const no = new URL(first.url()).searchParams.get('no')!
+
+  await press(first, 'Preview')
+  const link = await first.getByRole('link', { name: 'Open the member’s page' }).getAttribute('href')
+  await phone.page.goto(link!)
+  await phone.page.getByRole('heading', { name }).waitFor()
+  await phone.page.getByText('This draft is not published').waitFor()
+  await isSound(phone.page)
+  await first.keyboard.press('Escape')
+
+  await press(first, 'Send for approval')
+  await first.getByLabel('Reason').fill('It is whole')
+  await press(first, 'Send for approval')
+  await first.getByText('another person decides').waitFor()
+
+  await second.goto(`${APP}/desk/projects?part=review`)
+  await second.getByRole('row', { name: new RegExp(no) }).click()
+  await second.getByRole('cell', { name, exact: true }).waitFor()
+  await isSound(second)
+  await press(second, 'Approve and publish')
+  await second.getByLabel('Reason').fill('Read against the export')
+  await press(second, 'Approve and publish')
+  await second.getByText('Two of two').waitFor({ state: 'attached' })
+
+  await demoCall('/clock', { minutes: 12 })
+  await enterAsMember(phone.page, 'weiling@example.sg')
+  await phone.page.goto(`${APP}/pages/project/project?search=${start}`)
+  await phone.page.getByText(name).first().click()
+  await phone.page.getByRole('button', { name: 'Buy' }).click()
+  await phone.page.getByRole('button', { name: /^Pay S\$/ }).click()
+  await phone.page.getByText(`20200-${start}`).first().waitFor()
+  await phone.page.goto(`${APP}/pages/profile/tons`)
+  await phone.page.getByText(`20200-${start}`).first().waitFor()
+})
