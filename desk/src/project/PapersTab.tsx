@@ -94,6 +94,7 @@ function DocumentLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
         <Select
           label={words.kind}
           options={Object.entries(documentKinds).map(([key, name]) => [key, pick(name, lang)] as const)}
+          disabled={!mayWrite}
           {...register(`documents.${at}.kind`)}
         />
         <TextInput label={words.issuedOn} type="date" readOnly={!mayWrite} {...register(`documents.${at}.issuedOn`)} />

@@ -4,7 +4,7 @@ import { projectDesk } from '@tonne/contract/projectDesk'
 import { sayDayTime } from '@tonne/domain/format'
 import type { ProjectContent } from '@tonne/domain/projectContent'
 import { changedFields } from '@tonne/domain/projectFields'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useAct, useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
@@ -25,6 +25,7 @@ import { SeenCard } from './SeenCard.tsx'
 
 export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   const words = useWords(copy)
+  const lang = useLang()
   const asked = useDesk(projectDesk.info, { no })
   const [opened, setOpened] = useState<Draft>()
   const [mine, setMine] = useState(0)
@@ -38,7 +39,7 @@ export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   }
   return (
     <>
-      <PageHead title={opened?.content.name.en || words.unnamed} about={opened ? <Headline draft={opened} /> : no}>
+      <PageHead title={opened?.content.name[lang] || opened?.content.name.en || words.unnamed} about={opened ? <Headline draft={opened} /> : no}>
         <div className="proj-back">
           <Button look="quiet" size="s" onClick={onBack}>
             {words.back}
@@ -73,8 +74,11 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   const mayWrite = useMay(['market']) && draft.state !== 'submitted' && draft.state !== 'closed'
   // A field that is closed to typing is not in what the form gives: it is as it was.
   const values = { ...toForm(base), ...Object.fromEntries(Object.entries(form.watch()).filter(([, value]) => value !== undefined)) } as DraftForm
-  const { content, wrong } = toContent(values)
-  const dirty = wrong.length > 0 || changedFields(trimmed(base), trimmed(content)).length > 0
+  const typed = toContent(values)
+  const { content, wrong } = mayWrite ? typed : { content: base, wrong: [] }
+  // Against what the form would make of the version as it is: instants are typed to the minute.
+  const dirty = wrong.length > 0 || changedFields(trimmed(mayWrite ? toContent(toForm(base)).content : base), trimmed(content)).length > 0
+  useGuard(dirty)
   return (
     <FormProvider {...form}>
       <Phases draft={draft} />
@@ -91,6 +95,16 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
       </div>
     </FormProvider>
   )
+}
+
+/** The browser asks before a page with unsaved words is left. */
+function useGuard(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
 }
 
 /** Spaces around words are not kept. */

@@ -1,6 +1,7 @@
 /** Why: the demo's desk has projects at work: an export with free serials, a draft that is whole, one that is not, a change and a price that wait for a second person. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/projectDesk'
+import { dayOf, startOfDay } from '@tonne/domain/days'
 import { Refusal } from '@tonne/domain/refusals'
 import { projectDeskHandlers } from '../draft/draftHandlers.ts'
 import { registryDeskHandlers } from '../registry/registryHandlers.ts'
@@ -17,14 +18,16 @@ const EXPORT = `Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Qu
 2026-10-20,2024-01-01,2024-12-31,99202,Cao Bang Bamboo,"24,000","1,500",20131-812000001-812001500-VCS-VCU-1507-VER-VN-14-99202-01012024-31122024-0,2026-11-02
 2026-11-03,2025-01-01,2025-12-31,99203,Gobi Edge Wind,"40,000","40,000",20144-815300001-815340000-VCS-VCU-1401-VER-MN-01-99203-01012025-31122025-0,
 `
+/** Of that Singapore day. */
+const noon = (ms: number): number => startOfDay(dayOf(new Date(ms))).getTime() + 12 * HOUR
 const ridge = (from: Content, at: number): Content => ({
   ...from,
-  ...{ type: 'conservation', nature: 'avoidance', lat: 6.2, lon: -0.6, verifier: 'Tidemark Carbon Audit', bufferPercent: 14, sdgs: [13, 15, 8] },
+  ...{ type: 'conservation', nature: 'avoidance', lat: 6.2, lon: -0.6, verifier: 'Tidemark Carbon Audit', bufferPercent: 14, sdgs: [8, 13, 15] },
   name: { en: 'Atewa Ridge Forest', cn: '阿特瓦山脊森林' },
   place: { en: 'Eastern Region, Ghana', cn: '加纳 · 东部省' },
   methodology: { code: 'VM0048', en: 'Reducing emissions from deforestation', cn: '减少毁林排放' },
   authorisation: { state: 'on_file', day: '2026-09-18' },
-  ...{ maxKg: 500_000, monthlyOrders: 3, priceCents: 24_60, startsAt: at + 6 * DAY, endsAt: at + 120 * DAY },
+  ...{ maxKg: 500_000, monthlyOrders: 3, priceCents: 24_60, startsAt: noon(at + 6 * DAY), endsAt: noon(at + 120 * DAY) },
   introduction: {
     en: 'A ton pays for keeping loggers out of 9,600 hectares of cloud forest that feeds three rivers.\n\n42 guards from the villages below walk the boundary each week; what they see is published by the month.',
     cn: '每一吨用于守护 9,600 公顷云雾林，三条河流发源于此。\n\n山下村庄的 42 名护林员每周巡护，所见逐月公布。',
@@ -77,7 +80,7 @@ export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string
   }
   await did(desk.submit(as(two, { no: live.no, version, reason: 'Count of the October census; smaller orders while stock is low' })))
   ago(40 * MINUTE)
-  const price = { no: 'TN-0109', priceCents: 13_40, effectiveAt: at + 3 * DAY, reason: 'Registry prices of the week' }
+  const price = { no: 'TN-0109', priceCents: 13_40, effectiveAt: noon(at + 3 * DAY), reason: 'Registry prices of the week' }
   await did(desk.proposePrice(as(one, price)))
   tools.clock.set(tools.seedingAt)
 }
