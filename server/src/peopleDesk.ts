@@ -21,7 +21,7 @@ import type { Tools } from './platform/tools.ts'
 import { proveRows } from './proof/readProofs.ts'
 import { requestDeskHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers } from './restriction/restrictionHandlers.ts'
-import { remakePicture } from './upload/remakePicture.ts'
+import { remakePicture } from './platform/remakePicture.ts'
 
 export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
