@@ -16,12 +16,12 @@ import { identityDeskHandlers } from './identity/identityHandlers.ts'
 import { memberDeskHandlers } from './memberdesk/memberDeskHandlers.ts'
 import { tellEveryone } from './notice/tellEveryone.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
+import { remakePicture } from './platform/remakePicture.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
 import type { Tools } from './platform/tools.ts'
 import { proveRows } from './proof/readProofs.ts'
 import { requestDeskHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers } from './restriction/restrictionHandlers.ts'
-import { remakePicture } from './platform/remakePicture.ts'
 
 export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
