@@ -1,4 +1,4 @@
-/** `npm run invariants`: asks the database whether everything that must hold does. `-- --json` for machines; exit code 1 when something does not. */
+/** `npm run invariants`: asks the database whether everything that must hold does. `-- --json` for machines; `-- --head kept.json` compares the log with a head that was kept; exit code 1 when something does not. */
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { root } from './root.mjs'

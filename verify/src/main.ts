@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { CheckedStep } from './checked.ts'
 import { type AnyStep, verifiers } from './verifyBundle.ts'
+import { verifyKept } from './verifyLog.ts'
 
 const says: Readonly<Record<AnyStep, string>> = {
   format: 'The file is a bundle of this kind, version 1',
@@ -26,6 +27,7 @@ const says: Readonly<Record<AnyStep, string>> = {
   version: 'It is the first version, or names the one that it takes the place of',
   lines: 'Each posting is the member’s, of that month, and stands there once',
   balance: 'Opening and postings make the closing, of money and of each project’s tons',
+  kept: 'The earlier head is the one that was kept',
   custody: 'At least as much is kept as is owed',
 }
 type Verify = (bundle: unknown) => Promise<readonly CheckedStep<AnyStep>[]>
@@ -35,20 +37,25 @@ function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
-async function main([kind, file]: readonly string[]): Promise<number> {
-  const verify = Object.hasOwn(verifiers, kind ?? '') ? (verifiers as Readonly<Record<string, Verify>>)[kind!] : undefined
-  if (!verify || file === undefined) {
-    console.error(`usage: verify ${Object.keys(verifiers).join('|')} bundle.json`)
-    return 2
-  }
-  let bundle: unknown
+const UNREADABLE = Symbol('unreadable')
+function read(file: string): unknown {
   try {
-    bundle = JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     console.error(`${file} cannot be read: ${(error as Error).message}`)
+    return UNREADABLE
+  }
+}
+
+async function main([kind, file, keptFile]: readonly string[]): Promise<number> {
+  const verify = Object.hasOwn(verifiers, kind ?? '') ? (verifiers as Readonly<Record<string, Verify>>)[kind!] : undefined
+  if (!verify || file === undefined) {
+    console.error(`usage: verify ${Object.keys(verifiers).join('|')} bundle.json; verify consistency bundle.json kept-head.json`)
     return 2
   }
-  const checks = await verify(bundle)
+  const [bundle, kept] = [read(file), keptFile === undefined ? undefined : read(keptFile)]
+  if (bundle === UNREADABLE || kept === UNREADABLE) return 2
+  const checks = [...(await verify(bundle)), ...(kept === undefined || kind !== 'consistency' ? [] : [verifyKept(bundle, kept)])]
   checks.forEach(print)
   const broken = checks.filter((c) => !c.holds)
   console.log(broken.length === 0 ? '\nEverything holds.' : `\nDoes not hold: ${broken.flatMap((c) => c.wrong).join(', ')}`)

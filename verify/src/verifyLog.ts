@@ -10,7 +10,7 @@ type Head = { size: number; root: string; at: number; signature: string }
 type Entry = { position: number; salt: string; text: string; proof: string[] }
 type LogBundle = { publicKey: string; head: Head; entries: Entry[] }
 type ConsistencyBundle = { publicKey: string; old: Head; head: Head; proof: string[] }
-export type LogStep = 'format' | 'signature' | 'inclusion' | 'consistency'
+export type LogStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'kept'
 
 const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSignature })
 const entry = shape({ position: isWhole, salt: isText, text: isText, proof: listOf(isHash) })
@@ -48,4 +48,17 @@ export async function verifyConsistencyBundle(value: unknown): Promise<CheckedSt
     holds('signature', { 'old.signature': !oldSigned, 'head.signature': !newSigned }),
     holds('consistency', { proof: !continues }),
   ]
+}
+
+/** Whether the earlier head of such a bundle is the very one that somebody kept: else it shows that some other log only grew. */
+export function verifyKept(value: unknown, kept: unknown): CheckedStep<LogStep> {
+  const { old, publicKey } = value as ConsistencyBundle
+  const { size, root, publicKey: key } = headIn(kept)
+  return holds('kept', { 'old.size': old?.size !== size, 'old.root': old?.root !== root, publicKey: key !== undefined && key !== publicKey })
+}
+/** The newest head in a file: of /proof/head, of a bundle, or a head alone. */
+function headIn(value: unknown): { size?: unknown; root?: unknown; publicKey?: unknown } {
+  const { data, head: newest, ...whole } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  if (data) return headIn(data)
+  return newest ? { ...(newest as object), publicKey: whole.publicKey } : whole
 }

@@ -1,19 +1,46 @@
 /** Why: `npm run invariants`: anyone with the database may ask whether everything that must hold does; the answer is also the exit code. */
+import { readFileSync } from 'node:fs'
 import { startClock } from '../platform/clock.ts'
-import { connect } from '../platform/database/database.ts'
+import { connect, type Db } from '../platform/database/database.ts'
 import { DEFAULT_DATA_DIR } from '../platform/environment.ts'
 import { type Reached, reachPostgres } from '../platform/postgres/reach.ts'
 import { checkInvariants, type Found } from './checkInvariants.ts'
+import type { Invariant } from './invariant.ts'
 import { invariants } from './invariantList.ts'
+import { type KeptHead, lookForHead, readKeptHead } from './keptHead.ts'
 
 const OTHER_RELEASE = new Set(['42P01', '42703', '42883'])
 const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
+
+/** The head that `--head FILE` names. */
+function keptHead(): KeptHead | null {
+  const at = process.argv.indexOf('--head')
+  if (at < 0) return null
+  const file = process.argv[at + 1] ?? ''
+  const head = readKeptHead(JSON.parse(readFileSync(file, 'utf8')))
+  if (!head) throw new Error(`${file} holds no head of the log: keep the answer of /h5/api/proof/head`)
+  return head
+}
+/** Among the others, as the last: what somebody kept outside of this database. */
+const KEPT: Invariant = {
+  ...{
+    id: 'the head that was kept',
+    sentence: ['The log continues the head that was kept.', '日志接续所保存的日志头。'],
+    breaks: 'A backup that is older.',
+  },
+  ...{ money: true, cost: 'whole', sql: '' },
+}
+async function lookAtHead(db: Db): Promise<Found[]> {
+  const head = keptHead()
+  const why = head && (await lookForHead(db, head))
+  return head ? [{ invariant: KEPT, broken: why ? 1 : 0, rows: why ? [{ head: head.size, why }] : [], ms: 0 }] : []
+}
 
 async function look(url: string): Promise<{ at: Date; found: Found[] }> {
   const db = connect(url, { max: 2 })
   try {
     const at = (await startClock(db)).now()
-    return { at, found: await checkInvariants(db, invariants, at) }
+    return { at, found: [...(await checkInvariants(db, invariants, at)), ...(await lookAtHead(db))] }
   } catch (error) {
     if (!OTHER_RELEASE.has((error as { code?: string }).code ?? '')) throw error
     throw new Error(`This database is of another release (${(error as Error).message}). Start this release on it once, then ask again.`)

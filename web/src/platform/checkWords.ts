@@ -20,6 +20,7 @@ export const checkWords = {
   sum: ['The root’s sum is what is said to be owed', '根的合计等于公布的应付总额'],
   lines: ['Each line is yours, of that month, and stands there once', '每一行均属于您且在该月内，无重复'],
   balance: ['Opening and lines make the closing, of money and of tons', '期初加减各行等于期末，资金与吨数皆然'],
+  kept: ['The earlier head is the one that was kept', '旧日志头即所保存的那一个'],
   custody: ['At least as much is kept as is owed', '保管数量不低于应付总额'],
   hash: ['The record hashes to what is published', '记录的哈希与公布的一致'],
   serials: ['The serials make up the tons, and none stands there twice', '序列号合计等于吨数，且无重复'],
