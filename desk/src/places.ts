@@ -85,6 +85,13 @@ export const places: readonly Place[] = [
     load: () => import('./member/MembersPage.tsx'),
   },
   {
+    path: '/content',
+    title: ['Content', '内容'],
+    roles: ['market', 'admin', 'support'],
+    icon: 'news',
+    load: () => import('./content/ContentPage.tsx'),
+  },
+  {
     path: '/settings',
     title: ['Settings', '设置'],
     roles: ['admin', 'finance'],

@@ -3,28 +3,33 @@ import type { FastifyInstance } from 'fastify'
 
 type SecureSettings = { mode: 'demo' | 'production' }
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'none'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // The one policy there is: it names the address of our own drawing worker.
-  'trusted-types art',
-].join('; ')
+/** `policies` are the names that may make trusted markup; each is listed, with why. */
+const policyWith = (policies: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${policies}`,
+  ].join('; ')
+// It names the address of our own drawing worker.
+const policy = policyWith('art')
+// The desk's editor reads what is pasted into it in a document of its own, which nothing runs in, and keeps the blocks and marks it knows.
+const deskPolicy = policyWith('ProseMirrorClipboard')
 
 export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async ({ url }, reply, payload) => {
     reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', url.startsWith('/desk') ? deskPolicy : policy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')

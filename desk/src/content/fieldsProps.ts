@@ -1,0 +1,5 @@
+/** Why: the fields of every kind are handed the same two things, named once. */
+import type { Value } from './contentOut.ts'
+
+/** What the fields of one kind are handed. */
+export type FieldsProps<V extends Value> = { value: V; set(change: (now: V) => V): void }
