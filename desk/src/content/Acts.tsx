@@ -16,15 +16,15 @@ import { instantOf } from './singaporeTime.ts'
 /** `save` keeps what was typed first; it answers the save that is then published. */
 type ActsProps = { item: Whole; save(): Promise<{ id: number; revision: number } | undefined>; onGone(): void }
 
-function useActs({ item, save, onGone }: ActsProps) {
+const about = (text: string) => <p className="cap">{text}</p>
+
+/** Publishing, or proposing where a second person is needed, now or from an instant on. */
+function usePublishing({ item, save }: Pick<ActsProps, 'item' | 'save'>): ReasonAsk {
   const words = useWords(copy)
-  const [publish, decide, recall] = [useAct(contentDesk.publish), useAct(contentDesk.decide), useAct(contentDesk.recall)]
-  const [drop, archive] = [useAct(contentDesk.drop), useAct(contentDesk.archive)]
+  const publish = useAct(contentDesk.publish)
   const at = useRef('')
   const two = needsSecond(item.kind)
-  const about = (text: string) => <p className="cap">{text}</p>
-  const open = () => ({ id: item.id, revision: item.open?.revision ?? 0 })
-  const publishing: ReasonAsk = {
+  return {
     title: two ? words.propose : words.publish,
     about: (
       <>
@@ -46,9 +46,14 @@ function useActs({ item, save, onGone }: ActsProps) {
       if (saved) await publish.mutateAsync({ ...saved, publishAt: instantOf(at.current), reason })
     },
   }
-  const gone = !item.live
+}
+
+function useActs({ item, onGone }: Pick<ActsProps, 'item' | 'onGone'>) {
+  const words = useWords(copy)
+  const [decide, recall] = [useAct(contentDesk.decide), useAct(contentDesk.recall)]
+  const [drop, archive] = [useAct(contentDesk.drop), useAct(contentDesk.archive)]
+  const open = () => ({ id: item.id, revision: item.open?.revision ?? 0 })
   return {
-    publishing,
     approving: {
       ...{ title: words.approve, about: about(words.approveAbout), commit: words.approve },
       run: (reason: string) => decide.mutateAsync({ ...open(), approve: true, reason }),
@@ -65,7 +70,7 @@ function useActs({ item, save, onGone }: ActsProps) {
       ...{ title: words.drop, about: about(words.dropAbout), commit: words.drop, look: 'danger' as const },
       run: async (reason: string) => {
         await drop.mutateAsync({ ...open(), reason })
-        if (gone) onGone()
+        if (!item.live) onGone()
       },
     },
     archiving: {
@@ -82,6 +87,7 @@ export function Acts(props: ActsProps) {
   const mayAct = useMay(['market', 'admin'])
   const [ask, setAsk] = useState<ReasonAsk>()
   const acts = useActs(props)
+  const publishing = usePublishing(props)
   const state = item.open?.state
   const own = item.open !== null && (item.open.writers.includes(me.id) || item.open.proposedBy?.id === me.id)
   if (!mayAct) return <Note>{words.onlyRead}</Note>
@@ -99,7 +105,7 @@ export function Acts(props: ActsProps) {
         {(state === 'proposed' || state === 'approved') && button(words.recall, acts.recalling)}
         {state === 'proposed' && !own && button(words.giveBack, acts.givingBack)}
         {state === 'proposed' && !own && button(words.approve, acts.approving, 'commit')}
-        {state === 'draft' && button(needsSecond(item.kind) ? words.propose : words.publish, acts.publishing, 'commit')}
+        {state === 'draft' && button(needsSecond(item.kind) ? words.propose : words.publish, publishing, 'commit')}
       </div>
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </>

@@ -108,12 +108,14 @@ function List({ kind, items, onOpen }: { kind: ContentKind; items: readonly Item
   const [creating, setCreating] = useState(false)
   return (
     <>
-      <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile(`${kind}.csv`, 'text/csv', csvOf(csvRows(items)))} />
-      {mayAct && !(isPaper(kind) && items.length > 0) && (
-        <div className="ops-tools">
-          <Button onClick={() => setCreating(true)}>{words.create}</Button>
-        </div>
-      )}
+      <div className="content-tools">
+        <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile(`${kind}.csv`, 'text/csv', csvOf(csvRows(items)))} />
+        {mayAct && !(isPaper(kind) && items.length > 0) && (
+          <div className="ops-tools">
+            <Button onClick={() => setCreating(true)}>{words.create}</Button>
+          </div>
+        )}
+      </div>
       <DataTable
         {...{ label: words.title, columns, rows: items, search, empty: words.empty }}
         rowId={(row) => String(row.id)}

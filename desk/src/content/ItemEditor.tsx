@@ -54,53 +54,63 @@ function useDraft(item: Whole) {
   }
 }
 
+type ToolsProps = { item: Whole; onBack(): void; writing: boolean; draft: ReturnType<typeof useDraft> }
+function Tools({ item, onBack, writing, draft: { save, touched, busy, begin } }: ToolsProps) {
+  const words = useWords(copy)
+  const mayAct = useMay(['market', 'admin'])
+  return (
+    <div className="ops-tools">
+      <Button look="line" onClick={onBack}>
+        {words.back}
+      </Button>
+      {writing && (
+        <>
+          <Button busy={busy && words.working} onClick={() => void save().catch(() => undefined)}>
+            {words.save}
+          </Button>
+          <p className="cap" role="status">
+            {touched ? words.unsaved : words.saved}
+          </p>
+        </>
+      )}
+      {mayAct && item.open === null && (
+        <Button busy={busy && words.working} onClick={() => void begin()}>
+          {fill(words.edit, { n: (item.versions[0]?.version ?? 0) + 1 })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function Editing({ item, onBack }: { item: Whole; onBack(): void }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['market', 'admin'])
-  const { value, set, save, touched, error, busy, begin } = useDraft(item)
+  const draft = useDraft(item)
+  const { value, set, save, error } = draft
   const writing = mayAct && item.open?.state === 'draft'
   const state = item.archivedAt ? undefined : (item.open ?? item.live)?.state
+  const preview = <Preview value={value} live={item.open ? item.liveValue : null} />
   return (
-    <div className={writing ? 'ops-g' : undefined}>
-      {writing && (
-        <section className="panel panel--t">
-          <div className="ops-tools">
-            <Button look="line" onClick={onBack}>
-              {words.back}
-            </Button>
-            <Button busy={busy && words.working} onClick={() => void save().catch(() => undefined)}>
-              {words.save}
-            </Button>
-            <p className="cap" role="status">
-              {touched ? words.unsaved : words.saved}
-            </p>
-          </div>
+    <div className="ops-g">
+      <section className="panel panel--t">
+        <Tools {...{ item, onBack, writing, draft }} />
+        {writing ? (
           <div className="content-f">
             <Fields value={value} set={set} />
           </div>
-        </section>
-      )}
-      <aside className="panel stack" aria-label={item.title[lang] || item.key}>
-        {!writing && (
-          <div className="dialog-b">
-            <Button look="line" onClick={onBack}>
-              {words.back}
-            </Button>
-            {mayAct && item.open === null && (
-              <Button busy={busy && words.working} onClick={() => void begin()}>
-                {fill(words.edit, { n: (item.versions[0]?.version ?? 0) + 1 })}
-              </Button>
-            )}
-          </div>
+        ) : (
+          <div className="content-read">{preview}</div>
         )}
+      </section>
+      <aside className="panel stack" aria-label={item.title[lang] || item.key}>
         <div className="panel-top">
           <span className="mono">{item.key}</span>
           <Tag look={state ? stateLooks[state] : 'stop'}>{state ? pick(contentStateLabels[state], lang) : words.archived}</Tag>
         </div>
         {error && <Note bad>{error.message}</Note>}
         <Acts item={item} save={save} onGone={onBack} />
-        <Preview value={value} live={item.open ? item.liveValue : null} />
+        {writing && preview}
         <Versions versions={item.versions} />
       </aside>
     </div>

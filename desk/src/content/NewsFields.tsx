@@ -3,7 +3,7 @@ import { artKinds } from '@tonne/domain/content'
 import { lazy, Suspense, useState } from 'react'
 import { Choice } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useWords } from '../ui/lang.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Both, BothTexts } from './Both.tsx'
@@ -11,12 +11,14 @@ import type { Of } from './contentOut.ts'
 import { copy } from './copy.ts'
 import { pictureUrl } from './editorDoc.ts'
 import type { FieldsProps } from './fieldsProps.ts'
+import { sayTopic } from './topicWords.ts'
 
 const PictureForm = lazy(() => import('./PictureForm.tsx'))
 const TOPICS = ['ledger', 'field', 'project', 'market', 'policy', 'product', 'guide'] as const
 
 export function NewsFields({ value, set }: FieldsProps<Of<'news'>>) {
   const words = useWords(copy)
+  const lang = useLang()
   return (
     <>
       <Both label={words.fieldTitle} value={value.title} onChange={(title) => set((now) => ({ ...now, title }))} />
@@ -25,7 +27,7 @@ export function NewsFields({ value, set }: FieldsProps<Of<'news'>>) {
         <Select
           label={words.topic}
           value={value.topic}
-          options={[...new Set([...TOPICS, value.topic])].map((topic) => [topic, topic])}
+          options={[...new Set([...TOPICS, value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
           onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
         />
       </div>
@@ -78,12 +80,13 @@ function Cover({ value, set }: FieldsProps<Of<'news'>>) {
 type Art = { no: string; kind: string }
 export function ArtFields({ art, onChange }: { art: Art; onChange(art: Art): void }) {
   const words = useWords(copy)
+  const lang = useLang()
   return (
     <div className="content-row">
       <Select
         label={words.artKind}
         value={art.kind}
-        options={artKinds.map((kind) => [kind, kind])}
+        options={artKinds.map((kind) => [kind, sayTopic(kind, lang)])}
         onChange={(event) => onChange({ ...art, kind: event.target.value })}
       />
       <TextInput label={words.artNo} value={art.no} maxLength={20} onChange={(event) => onChange({ ...art, no: event.target.value })} />

@@ -2,69 +2,54 @@
 import { useState } from 'react'
 import { Choice } from '../ui/Choice.tsx'
 import { useWords } from '../ui/lang.tsx'
-import type { Value } from './contentOut.ts'
+import type { Blocks, Value } from './contentOut.ts'
 import { copy } from './copy.ts'
 import { DocDiff, DocView } from './DocView.tsx'
 import { pictureUrl } from './editorDoc.ts'
 
 type Side = 'en' | 'cn'
-function Inside({ value, side }: { value: Value; side: Side }) {
+/** Every kind is a headline, a few lines, and perhaps a text. */
+function partsOf(value: Value, side: Side): { head: string; above?: string; lead?: string; blocks?: Blocks } {
   switch (value.kind) {
     case 'news':
-      return (
-        <>
-          {value.picture && <img className="phone-cover" src={pictureUrl(value.picture)} alt="" />}
-          <h3>{value.title[side]}</h3>
-          <p>
-            <b>{value.lead[side]}</b>
-          </p>
-          <DocView blocks={value.body[side]} />
-        </>
-      )
+      return { head: value.title[side], lead: value.lead[side], blocks: value.body[side] }
     case 'faq':
-      return (
-        <>
-          <h3>{value.question[side]}</h3>
-          <DocView blocks={value.answer[side]} />
-        </>
-      )
+      return { head: value.question[side], blocks: value.answer[side] }
     case 'quiz':
-      return (
-        <>
-          <h3>{value.question[side]}</h3>
-          <ul>
-            {value.options.map(({ id, text, why }) => (
-              <li key={id}>
-                {id === value.right ? '✓' : '✗'} {text[side]}
-                <span className="cap">{why[side]}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )
+      return { head: value.question[side] }
     case 'banner':
-      return (
-        <>
-          <p className="cap">{value.kicker[side]}</p>
-          <h3>{value.title[side]}</h3>
-          <p>{value.line[side]}</p>
-        </>
-      )
+      return { above: value.kicker[side], head: value.title[side], lead: value.line[side] }
     case 'notice':
-      return (
-        <>
-          <h3>{value.title[side]}</h3>
-          <p>{value.text[side]}</p>
-        </>
-      )
+      return { head: value.title[side], lead: value.text[side] }
     default:
-      return (
-        <>
-          <h3>{value.title[side]}</h3>
-          <DocView blocks={value.body[side]} />
-        </>
-      )
+      return { head: value.title[side], blocks: value.body[side] }
   }
+}
+function Inside({ value, side }: { value: Value; side: Side }) {
+  const { head, above, lead, blocks } = partsOf(value, side)
+  return (
+    <>
+      {value.kind === 'news' && value.picture && <img className="phone-cover" src={pictureUrl(value.picture)} alt="" />}
+      {above && <p className="cap">{above}</p>}
+      <h3>{head}</h3>
+      {lead && (
+        <p>
+          <b>{lead}</b>
+        </p>
+      )}
+      {blocks && <DocView blocks={blocks} />}
+      {value.kind === 'quiz' && (
+        <ul>
+          {value.options.map(({ id, text, why }) => (
+            <li key={id}>
+              {id === value.right ? '✓' : '✗'} {text[side]}
+              <span className="cap">{why[side]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }
 
 /** `live` is what members read today: of papers the change is shown first. */

@@ -25,7 +25,8 @@ const extensions = [
     hardBreak: false,
     link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (url) => isLink(url) },
   }),
-  Image.configure({ inline: false, allowBase64: false }),
+  // Only pictures of ours: one that is pasted from elsewhere is not even shown.
+  Image.extend({ parseHTML: () => [{ tag: `img[src^="${pictureUrl('')}"]` }] }).configure({ inline: false, allowBase64: false }),
 ]
 
 export default function RichEditor({

@@ -1,6 +1,6 @@
 /** Why: notices, banners, help and papers: few fields each, in the order in which they are read. */
 import { Choice } from '../ui/Choice.tsx'
-import { useWords } from '../ui/lang.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Both, BothTexts } from './Both.tsx'
@@ -8,8 +8,9 @@ import type { Of } from './contentOut.ts'
 import { copy } from './copy.ts'
 import type { FieldsProps } from './fieldsProps.ts'
 import { ArtFields } from './NewsFields.tsx'
+import { sayTopic } from './topicWords.ts'
 
-const HELP = ['account', 'money', 'trading', 'projects', 'presale', 'security', 'offset'] as const
+const HELP = ['account', 'money', 'buying', 'presale', 'carbon', 'safety'] as const
 
 export function NoticeFields({ value, set }: FieldsProps<Of<'notice'>>) {
   const words = useWords(copy)
@@ -73,6 +74,7 @@ export function BannerFields({ value, set }: FieldsProps<Of<'banner'>>) {
 
 export function FaqFields({ value, set }: FieldsProps<Of<'faq'>>) {
   const words = useWords(copy)
+  const lang = useLang()
   return (
     <>
       <Both label={words.question} most={200} value={value.question} onChange={(question) => set((now) => ({ ...now, question }))} />
@@ -80,7 +82,7 @@ export function FaqFields({ value, set }: FieldsProps<Of<'faq'>>) {
         <Select
           label={words.topic}
           value={value.topic}
-          options={[...new Set([...HELP, value.topic])].map((topic) => [topic, topic])}
+          options={[...new Set([...HELP, value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
           onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
         />
         <Position value={value.position} onChange={(position) => set((now) => ({ ...now, position }))} />

@@ -6,6 +6,7 @@ import { SlideArt } from '../ui/figures/SlideArt.tsx'
 import { Swiper } from '../ui/figures/Swiper.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 
@@ -13,12 +14,20 @@ export function Banners() {
   const words = useWords(copy)
   const lang = useLang()
   const { data } = useAsk(news.banners, {}, { staleTime: 60_000 })
-  if (data?.banners.length === 0) return null
   if (!data) return <Skeleton w="100%" h={172} r={20} className="mt5 swiper-wait" />
   const slides = data.banners.map(({ id, art, kicker, title, line, to }) => (
     <Link key={id} to={to} className={`slide ink--${landOf(art.kind)}`}>
       <SlideArt id={art.no} type={landOf(art.kind)} kicker={kicker[lang]} title={title[lang]} line={line[lang]} />
     </Link>
   ))
-  return <Swiper label={words.highlights} slides={slides} />
+  return (
+    <>
+      {data.notices.map(({ id, title, text, to }) => (
+        <Note key={id} kind="info" className="mt5" title={title[lang]} action={to.startsWith('/') ? <Link to={to}>{words.more}</Link> : undefined}>
+          {text[lang]}
+        </Note>
+      ))}
+      {slides.length > 0 && <Swiper label={words.highlights} slides={slides} />}
+    </>
+  )
 }

@@ -16,6 +16,7 @@ export const copy = {
   logIn: ['Log in', '登录'],
   visitor: ['You are looking around', '当前为游客浏览'],
   visitorSub: ['An account takes about 2 minutes', '约 2 分钟即可开户'],
+  more: ['Read more', '了解详情'],
   highlights: ['Highlights', '精选'],
   presale: ['Presale', '预售'],
   closes: ['Presale booking closes in', '预售预订截止倒计时'],

@@ -7,7 +7,7 @@ import { sayDate } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
-import { RunningText } from '../platform/RunningText.tsx'
+import { pictureOf, RunningText } from '../platform/RunningText.tsx'
 import { useTitle } from '../platform/title.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,9 +22,14 @@ import { topicWords } from './topicWords.ts'
 function Article({ article }: { article: Output<typeof news.info> }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { art, topic, publishedAt, title, lead, body } = article
+  const { art, picture, topic, publishedAt, title, lead, body } = article
   return (
     <>
+      {picture && (
+        <div className="news-cover">
+          <img className="cover" src={pictureOf(picture)} alt="" />
+        </div>
+      )}
       {art && (
         <div className="news-cover">
           <Cover id={art.no} type={landOf(art.kind)} />

@@ -6,6 +6,7 @@ import { sayDay } from '@tonne/domain/format'
 import { useAskMore } from '../platform/ask.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { pictureOf } from '../platform/RunningText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
@@ -31,6 +32,7 @@ function Line({ item }: { item: Output<typeof news.list>['items'][number] }) {
           {topicWords(item.topic, lang)} · {sayDay(new Date(item.publishedAt), lang)}
         </span>
       </span>
+      {item.picture && <img className="cover" src={pictureOf(item.picture)} alt="" loading="lazy" width={72} height={72} />}
       {item.art && <Cover id={item.art.no} type={landOf(item.art.kind)} />}
     </Link>
   )

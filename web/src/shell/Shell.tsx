@@ -11,6 +11,7 @@ import { LangProvider, pick } from '../ui/lang.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { ToastProvider, useToast } from '../ui/Toast.tsx'
 import { Boot } from './Boot.tsx'
+import { Consent } from './Consent.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Screen } from './Screen.tsx'
 import { view } from './view.ts'
@@ -63,6 +64,7 @@ export function Shell() {
             <Screen />
           </Boot>
           <Offer />
+          <Consent />
         </ToastProvider>
       </LinkProvider>
     </LangProvider>
