@@ -27,7 +27,7 @@ const Items = ({ lines }: { lines: readonly Line[] }) =>
   ))
 
 function BlockView({ block }: { block: Block }) {
-  if ('h' in block) return <h4>{block.h}</h4>
+  if ('h' in block) return <h3>{block.h}</h3>
   if ('img' in block) return <img src={pictureUrl(block.img)} width={block.width} height={block.height} alt={block.alt} />
   if ('li' in block)
     return (

@@ -31,7 +31,7 @@ function Inside({ value, side }: { value: Value; side: Side }) {
     <>
       {value.kind === 'news' && value.picture && <img className="phone-cover" src={pictureUrl(value.picture)} alt="" />}
       {above && <p className="cap">{above}</p>}
-      <h3>{head}</h3>
+      <h2>{head}</h2>
       {lead && (
         <p>
           <b>{lead}</b>
@@ -67,9 +67,10 @@ export function Preview({ value, live }: { value: Value; live: Value | null }) {
           { value: 'cn', label: words.chinese },
         ]}
       />
-      <div className="phone" lang={side === 'en' ? 'en' : 'zh-CN'}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard too */}
+      <section className="phone" tabIndex={0} aria-label={words.preview} lang={side === 'en' ? 'en' : 'zh-CN'}>
         <Inside value={value} side={side} />
-      </div>
+      </section>
       {live && 'changed' in live && 'changed' in value && (
         <>
           <h2 className="t3">{words.diff}</h2>
