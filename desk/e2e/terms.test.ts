@@ -1,16 +1,66 @@
-/** A fee changes in a real browser: proposed by one admin, approved by another, read by everyone before, and paid from its day on. */
+/** What was agreed changes in a real browser, by two people: read by everyone before, in force from its day on, and agreed to anew. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { demoCall, memberOf } from './atPhone.ts'
 import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { enterAsMember } from './member.ts'
 
 after(closeBrowser)
 const WEEK_MINUTES = 7 * 24 * 60
+type Opened = Awaited<ReturnType<typeof openDesk>>
+const press = ({ page }: Pick<Opened, 'page'>, name: string) => page.getByRole('button', { name, exact: true }).last().click()
+const isSound = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+    [],
+  )
+}
+
+test('new terms are written by one and approved by another; who wrote them cannot', async () => {
+  const [one, two] = [await openDesk(), await openDesk()]
+  await enterDesk(one.page, 'market2')
+  await one.page.goto(`${APP}/desk/content?kind=terms`)
+  await one.page.getByRole('row', { name: /Terms/ }).last().click()
+  await press(one, 'Write version 2')
+  await one.page.getByLabel('What changed, for members (English)').fill('Withdrawals are told by mail as well.')
+  await one.page.getByLabel('What changed, for members (Chinese)').fill('提现亦会以邮件告知。')
+  await one.page.getByRole('textbox', { name: 'Text (English)' }).click()
+  await one.page.keyboard.press('Control+End')
+  await one.page.keyboard.press('Enter')
+  await one.page.keyboard.type('Told by mail.')
+  await press(one, 'Propose')
+  await one.page.getByLabel('Reason').fill('Asked for by members')
+  await press(one, 'Propose')
+  await one.page.getByText('You wrote or proposed it').waitFor()
+  const address = one.page.url()
+
+  await enterDesk(two.page, 'admin')
+  await two.page.goto(address)
+  await two.page.getByText('Told by mail.').last().waitFor()
+  await isSound(two.page)
+  await press(two, 'Approve')
+  await two.page.getByLabel('Reason').fill('Read in both languages')
+  await press(two, 'Approve')
+  await two.page.getByText('Scheduled').first().waitFor()
+
+  const { page: phone } = await openDesk({ width: 390 })
+  await phone.goto(`${APP}/pages/other/protocol`)
+  await phone.getByText('Withdrawals are told by mail as well.').waitFor()
+  await phone.getByRole('link', { name: 'Read version 2' }).click()
+  await phone.getByText('Told by mail.').waitFor()
+  await phone.getByText('What changed from version 1').click()
+  await phone.getByText('Added').waitFor()
+  await isSound(phone)
+  assert.deepEqual([one.wrong, two.wrong], [[], []])
+  for (const { page } of [one, two]) await page.context().close()
+  await phone.context().close()
+})
 
 test('a cheaper purchase is proposed for next week, approved by another, announced, and paid after', async () => {
   const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
-  const press = (of: typeof one, name: string) => of.page.getByRole('button', { name, exact: true }).last().click()
   await enterDesk(one.page, 'admin')
   await one.page.goto(`${APP}/desk/settings`)
   await press(one, 'Change terms')
@@ -22,11 +72,7 @@ test('a cheaper purchase is proposed for next week, approved by another, announc
   const day = new Date(now + 8 * 3_600_000 + 7 * 86_400_000).toISOString().slice(0, 10)
   await one.page.getByLabel('Takes effect on').fill(day)
   await one.page.getByLabel('Reason').fill('Costs of settlement fell')
-  const { violations } = await new AxeBuilder({ page: one.page }).analyze()
-  assert.deepEqual(
-    violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-    [],
-  )
+  await isSound(one.page)
   await press(one, 'Propose')
   await one.page.goto(`${APP}/desk/settings?tab=proposals`)
   await one.page.getByRole('row', { name: /Waiting/ }).click()
@@ -63,6 +109,16 @@ test('a cheaper purchase is proposed for next week, approved by another, announc
   const member = await memberOf('weiling@example.sg')
   const { items } = await member<{ items: { title: { en: string } }[] }>('/notice/list')
   assert.ok(items.some(({ title }) => title.en.startsWith('Fees and limits change on')))
+  // The new terms are in force too: a member is asked, once.
+  await enterAsMember(phone.page, 'weiling@example.sg')
+  await phone.page.goto(`${APP}/pages/index/index`)
+  await phone.page.getByText('The terms of service changed').waitFor()
+  await isSound(phone.page)
+  await press(phone, 'Agree to version 2')
+  await phone.page.getByText('The terms of service changed').waitFor({ state: 'detached' })
+  await phone.page.reload()
+  await phone.page.waitForResponse((response) => response.url().includes('/news/consent'))
+  assert.equal(await phone.page.getByText('The terms of service changed').count(), 0)
   assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
   for (const { page } of [one, two, phone]) await page.context().close()
 })

@@ -34,7 +34,17 @@ test('a change keeps what stayed and names what came and went', () => {
       ['removed', 'See'],
       ['added', 'New'],
       ['same', 'one'],
+      ['same', 'two'],
       ['same', 'A m'],
+    ],
+  )
+  // One item of a list, not the list.
+  const list = blockChanges([{ li: ['a', 'b', 'c'] }], [{ li: ['a', 'B', 'c'] }]).filter(({ how }) => how !== 'same')
+  assert.deepEqual(
+    list.map(({ how, block }) => [how, plainBlock(block)]),
+    [
+      ['removed', 'b'],
+      ['added', 'B'],
     ],
   )
 })

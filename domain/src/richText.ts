@@ -45,9 +45,17 @@ export function isLink(to: string): boolean {
   return /^https:\/\/(?![^/?#]*@)[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?([/?#]|$)/i.test(to)
 }
 
+/** The items of a list stand as blocks of their own, so that one that changed is not the whole list. */
+const apart = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block): Block[] => {
+    if ('li' in block) return block.li.map((line) => ({ li: [line] }))
+    return 'ol' in block ? block.ol.map((line) => ({ ol: [line] })) : [block]
+  })
+
 export type BlockChange = { how: 'same' | 'added' | 'removed'; block: Block }
-/** What a new version changed of the one before, block by block: the longest run of what stayed, and around it what came and went. */
-export function blockChanges(before: readonly Block[], after: readonly Block[]): BlockChange[] {
+/** What a new version changed of the one before, block by block and item by item: the longest run of what stayed, and around it what came and went. */
+export function blockChanges(old: readonly Block[], next: readonly Block[]): BlockChange[] {
+  const [before, after] = [apart(old), apart(next)]
   const [a, b] = [before, after].map((blocks) => blocks.map((block) => JSON.stringify(block))) as [string[], string[]]
   // longest[i][j]: how many blocks can stay from a[i] and b[j] on.
   const longest = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))

@@ -16,7 +16,7 @@ export function PaperChanges({ name, before, body }: ChangesProps) {
   const words = useWords(copy)
   const [open, setOpen] = useState(false)
   return (
-    <details className="qa mt5" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="paper-more mt4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="grow label strong">{fill(words.changes, { n: before })}</span>
         <Icon name="down" size={18} className="chev" />

@@ -20,7 +20,7 @@ export function ConsentSheet({ due: { version, effectiveAt, changed } }: { due: 
   const close = () => setOpen(false)
   return (
     <Sheet open={open} onClose={close} title={words.title} sub={fill(words.since, { n: version, day: sayDate(dayOf(new Date(effectiveAt)), lang) })}>
-      <p className="label strong">{words.changed}</p>
+      <p className="label strong mt3">{words.changed}</p>
       <p className="cap2 mt1">{changed[lang]}</p>
       <p className="cap mt3">{words.about}</p>
       {send.error && (
