@@ -43,7 +43,8 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
   const [sorting, setSorting] = useState<SortingState>([])
   const table = useReactTable({
     data: rows as T[],
-    columns,
+    // Each column knows the type of its own values; the table needs not.
+    columns: columns as unknown as ColumnDef<T>[],
     getRowId: rowId,
     state: { sorting, globalFilter: search },
     onSortingChange: setSorting,
