@@ -6,7 +6,7 @@ export type MemberCall = (path: string, input?: object) => Promise<Record<string
 /** Logs a page in as one of the demo members; answers how to call as them (a post when there is an input). */
 export async function enterAsMember(page: Page, email: string): Promise<MemberCall> {
   const ask = async (path: string, input?: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}), 'idempotency-key': crypto.randomUUID() }
     const response = await fetch(`${APP}/h5/api${path}`, input ? { method: 'POST', headers, body: JSON.stringify(input) } : { headers })
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Record<string, unknown> }
     if (code !== 0) throw new Error(`${path}: ${msg}`)

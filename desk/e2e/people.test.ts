@@ -1,8 +1,8 @@
 /** Support's queues in a real browser: from a member's tap to the operators' decision and back to the member's screen. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { act, isSound } from './acts.ts'
 import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
@@ -17,13 +17,6 @@ after(async () => {
   for (const { page } of [one, two, phone]) await page.context().close()
   await closeBrowser()
 })
-const isSound = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-    [],
-  )
-}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 
 test('a name correction: one operator asks and proposes, another says yes, and the member reads the answer', async () => {
@@ -123,4 +116,57 @@ test('a member is found, read on one page, the IC number seen whole for a reason
     .click()
   await first.getByRole('heading', { name: 'What changed' }).waitFor()
   await isSound(first)
+})
+
+test('restricted, a member is refused with the case; the appeal is answered by another operator, and the case is lifted', async () => {
+  const email = 'junhao.lim@example.sg'
+  const call = await enterAsMember(phone.page, email)
+  const { loginInfo } = await call('/login/login', { kind: 'personal', email, password: 'Tembusu-2026', agreed: true })
+  const id = (loginInfo as { mem_id: number }).mem_id
+  await first.goto(`${APP}/desk/restrictions?impose=${id}`)
+  await first.getByLabel('orders', { exact: true }).check()
+  await first.getByLabel('What the member reads, in English').fill('Orders of others were placed from this device')
+  await first.getByLabel('What the member reads, in Chinese').fill('该设备曾代他人下单')
+  await first.getByLabel('Reason for the record').fill('Seen in the daily review')
+  await press(first, 'Restrict')
+  await first
+    .getByText(/Case C-/)
+    .first()
+    .waitFor()
+  const { restrictions } = (await call('/restriction/mine')) as { restrictions: { caseNo: string }[] }
+  const { caseNo } = restrictions.at(-1)!
+  const { items } = (await call('/project/list?phase=in_progress')) as { items: { no: string; priceVersion: number }[] }
+  await assert.rejects(
+    call('/order/buy', { project: items[0]!.no, kg: 1000, priceVersion: items[0]!.priceVersion ?? 1 }),
+    new RegExp(caseNo),
+    'the refusal names the case',
+  )
+  const { no } = await call('/request/submit', { kind: 'appeal', caseNo, text: 'It was my own tablet', pictures: [] })
+  await second.goto(`${APP}/desk/requests?no=${no}`)
+  await second.getByText('It was my own tablet').waitFor()
+  await press(second, 'Say yes')
+  await second.getByLabel('Answer in English').fill('The tablet is yours: the case is lifted')
+  await second.getByLabel('Answer in Chinese').fill('该平板为您本人所有，限制已解除')
+  await second.getByLabel('Reason').fill('The receipt shows it')
+  await press(second, 'Say yes')
+  await second.getByText('The tablet is yours: the case is lifted').first().waitFor()
+  await phone.page.goto(`${APP}/pages/profile/applyinfo?no=${no}`)
+  await phone.page.getByText('The tablet is yours: the case is lifted').first().waitFor()
+  const after = (await call('/restriction/mine')) as { restrictions: { caseNo: string; liftedAt: number | null }[] }
+  assert.ok(!after.restrictions.some((one) => one.caseNo === caseNo && one.liftedAt === null))
+})
+
+test('a higher level asked for: refused with the reason in the member’s language', async () => {
+  const call = await enterAsMember(phone.page, 'junhao.lim@example.sg')
+  const { no } = await call('/request/submit', { kind: 'level_upgrade', level: 2, text: 'I buy each month', pictures: [] })
+  await first.goto(`${APP}/desk/requests?no=${no}`)
+  await first.getByText('I buy each month').waitFor()
+  await act(first, 'Take it', 'I look at it')
+  await press(first, 'Refuse')
+  await first.getByLabel('Answer in English').fill('Ask again after your first ton')
+  await first.getByLabel('Answer in Chinese').fill('请在首次购买后再次申请')
+  await first.getByLabel('Reason').fill('No tons bought yet')
+  await press(first, 'Refuse')
+  await phone.page.goto(`${APP}/pages/profile/applyinfo?no=${no}`)
+  await phone.page.getByText('Ask again after your first ton').first().waitFor()
 })

@@ -71,7 +71,7 @@ export const places: readonly Place[] = [
   { path: '/registry', title: ['Registry', '登记处'], roles: ['market', 'admin'], icon: 'cert', load: () => import('./registry/RegistryPage.tsx') },
   {
     path: '/invariants',
-    title: ['What must hold', '必须成立'],
+    title: ['Invariants', '不变量'],
     roles: ['finance', 'admin'],
     icon: 'shield',
     load: () => import('./invariant/InvariantsPage.tsx'),

@@ -17,6 +17,7 @@ import { Note } from '../ui/Note.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { ActPanel } from './ActPanel.tsx'
 import { copy } from './copy.ts'
 import type { Act } from './rows.ts'
@@ -126,12 +127,7 @@ function useColumns() {
       column.accessor((row) => `${row.act} ${row.subject}`, {
         id: 'act',
         header: words.act,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.act}</b>
-            <span className="mono cap">{original.subject}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.act} sub={original.subject} />,
       }),
       column.accessor('reason', { header: words.why }),
       column.accessor((row) => (row.sealed ? 1 : 0), {

@@ -18,6 +18,7 @@ import { useLang, useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { ImportFile } from './ImportFile.tsx'
 
@@ -107,12 +108,7 @@ function useColumns() {
       column.accessor((row) => `${row.statement} ${row.name}`, {
         id: 'statement',
         header: words.statement,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.statement}</b>
-            <span className="mono cap">{original.name}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.statement} sub={original.name} />,
       }),
       column.accessor('closingDay', { header: words.day, cell: ({ getValue }) => sayDate(getValue(), lang) }),
       column.accessor('openingCents', { header: words.opening, meta: { right: true }, cell: ({ getValue }) => sayAmount(getValue()) }),

@@ -4,7 +4,7 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { correctionDesk } from '@tonne/contract/correction'
 import { csvOf } from '@tonne/domain/csv'
 import { sayAmount, sayCents } from '@tonne/domain/format'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Age } from '../platform/Age.tsx'
 import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
@@ -19,6 +19,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { CorrectionPanel, titleOf } from './CorrectionPanel.tsx'
 import { copy } from './copy.ts'
 import { FindEntry } from './FindEntry.tsx'
@@ -32,6 +33,14 @@ export default function CorrectionsPage() {
   const state = STATES.find((one) => one === tab)
   const asked = useDesk(correctionDesk.list, { ...(state ? { state } : {}), limit: 50 })
   const count = (wanted: string) => asked.data?.counts.find((c) => c.state === wanted)?.count ?? 0
+  const tabs = (
+    <Tabs
+      label={words.title}
+      value={tab}
+      onPick={setTab}
+      tabs={[{ value: '', label: words.find }, ...STATES.map((value) => ({ value, label: words[value], count: count(value) }))]}
+    />
+  )
   return (
     <>
       <PageHead title={words.title} about={words.about} />
@@ -41,18 +50,16 @@ export default function CorrectionsPage() {
           { label: words.kpiParked, value: sayCents(asked.data?.parkedCents ?? 0), note: words.kpiParkedNote },
         ]}
       />
-      <Tabs
-        label={words.title}
-        value={tab}
-        onPick={setTab}
-        tabs={[{ value: '', label: words.find }, ...STATES.map((value) => ({ value, label: words[value], count: count(value) }))]}
-      />
-      {state ? <Asked asked={asked}>{({ items }) => <Queue items={items.filter((row) => row.state === state)} />}</Asked> : <FindEntry />}
+      {state ? (
+        <Asked asked={asked}>{({ items }) => <Queue tabs={tabs} items={items.filter((row) => row.state === state)} />}</Asked>
+      ) : (
+        <FindEntry tabs={tabs} />
+      )}
     </>
   )
 }
 
-function Queue({ items }: { items: readonly Correction[] }) {
+function Queue({ items, tabs }: { items: readonly Correction[]; tabs: ReactNode }) {
   const words = useWords(copy)
   const [no, setNo] = useParam('no')
   const [search, setSearch] = useState('')
@@ -61,6 +68,7 @@ function Queue({ items }: { items: readonly Correction[] }) {
   return (
     <div className="ops-g">
       <section className="panel panel--t">
+        {tabs}
         <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('corrections.csv', 'text/csv', csvOf(csvRows(items)))}>
           <WhoseFilter />
         </QueueTools>
@@ -84,12 +92,7 @@ function useColumns() {
       column.accessor((row) => `${titleOf(row, words)} ${row.no}`, {
         id: 'what',
         header: words.what,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{titleOf(original, words)}</b>
-            <span className="mono cap">{original.no}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={titleOf(original, words)} sub={original.no} />,
       }),
       column.accessor((row) => row.members.map((m) => m.name).join(', '), { id: 'member', header: words.member }),
       column.accessor((row) => row.parkedCents, {

@@ -4,7 +4,7 @@ import { correctionDesk } from '@tonne/contract/correction'
 import { csvOf } from '@tonne/domain/csv'
 import { sayDayTime } from '@tonne/domain/format'
 import { sayFundLine } from '@tonne/domain/fundWords'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { useParam } from '../platform/useParam.ts'
@@ -14,11 +14,12 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import type { Entry } from './rows.ts'
 
-export function FindEntry() {
+export function FindEntry({ tabs }: { tabs: ReactNode }) {
   const words = useWords(copy)
   const [q, setQ] = useParam('q')
   const [after, setAfter] = useParam('after')
@@ -27,9 +28,12 @@ export function FindEntry() {
   const asked = useDesk(correctionDesk.find, { q: q || '-', ...(after ? { after } : {}) }, { enabled: q !== '' })
   if (q === '')
     return (
-      <section className="panel stack">
-        <Search q={q} onFind={setQ} />
-        <p className="cap">{words.startFind}</p>
+      <section className="panel panel--t">
+        {tabs}
+        <div className="ops-tools">
+          <Search q={q} onFind={setQ} />
+        </div>
+        <p className="cap find-say">{words.startFind}</p>
       </section>
     )
   return (
@@ -37,11 +41,9 @@ export function FindEntry() {
       {({ items, next }) => (
         <div className="ops-g">
           <section className="panel panel--t">
+            {tabs}
             <div className="ops-tools">
               <Search q={q} onFind={setQ} />
-              <Button look="line" onClick={() => saveFile('entries.csv', 'text/csv', csvOf(csvRows(items)))}>
-                CSV
-              </Button>
             </div>
             <DataTable
               {...{ label: words.find, columns, rows: items, selected: entry, empty: words.nothingFound }}
@@ -49,6 +51,9 @@ export function FindEntry() {
               onOpen={(row) => setEntry(row.no)}
             />
             <div className="ops-tools ops-tools--foot">
+              <Button look="line" onClick={() => saveFile('entries.csv', 'text/csv', csvOf(csvRows(items)))}>
+                {words.csv}
+              </Button>
               {after !== '' && (
                 <Button look="line" onClick={() => setAfter('')}>
                   {words.newest}
@@ -96,12 +101,7 @@ function useColumns() {
       column.accessor((row) => sayFundLine({ kind: row.kind, kg: null, name: '' }, lang), {
         id: 'what',
         header: words.what,
-        cell: ({ getValue, row: { original } }) => (
-          <>
-            <b>{getValue()}</b>
-            <span className="mono cap">{original.no}</span>
-          </>
-        ),
+        cell: ({ getValue, row: { original } }) => <TwoLines main={getValue()} sub={original.no} />,
       }),
       column.accessor((row) => row.causeNo ?? '', { id: 'cause', header: words.cause, cell: ({ getValue }) => getValue() || '–' }),
       column.accessor((row) => row.members.map((m) => m.name).join(', '), { id: 'member', header: words.member }),
@@ -113,7 +113,7 @@ function useColumns() {
           original.correction ? (
             <Tag look="done">{words.corrected}</Tag>
           ) : (
-            <Tag look={original.whyNot ? 'stop' : 'wait'}>{original.whyNot ? words.ownWay : words.mayMirror}</Tag>
+            <Tag look={original.whyNot ? 'wait' : 'half'}>{original.whyNot ? words.ownWay : words.mayMirror}</Tag>
           ),
       }),
     ] as never[]

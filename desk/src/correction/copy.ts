@@ -30,6 +30,7 @@ export const copy = {
   mayMirror: ['Can be reversed', '可冲正'],
   ownWay: ['Own way back', '另有途径'],
   corrected: ['Corrected', '已更正'],
+  csv: ['Export CSV', '导出 CSV'],
   older: ['Older', '更早'],
   newest: ['Newest', '最新'],
   postings: ['Postings', '明细'],

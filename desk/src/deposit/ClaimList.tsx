@@ -21,6 +21,7 @@ import { Note } from '../ui/Note.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { type ClaimItem, claimLooks, type Line } from './rows.ts'
 
@@ -62,12 +63,7 @@ function useColumns() {
       column.accessor((item) => `${item.member} ${item.no}`, {
         id: 'member',
         header: words.member,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.member}</b>
-            <span className="mono cap">{original.no}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
       }),
       column.accessor('amountCents', { header: words.amount, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
       column.accessor('sender', { header: words.sender }),

@@ -6,6 +6,7 @@ import { Age } from '../platform/Age.tsx'
 import { Eyes } from '../ui/Eyes.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { type Line, lineLook } from './rows.ts'
 
@@ -20,12 +21,7 @@ export function useLineColumns(waiting: boolean) {
       column.accessor((line) => `${line.counterparty ?? ''} ${line.bankRef}`, {
         id: 'from',
         header: words.from,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.counterparty ?? words.unnamed}</b>
-            <span className="mono cap">{original.bankRef}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.counterparty ?? words.unnamed} sub={original.bankRef} />,
       }),
       column.accessor('amountCents', { header: words.amount, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
       column.accessor((line) => line.reference ?? '', { id: 'reference', header: words.reference }),

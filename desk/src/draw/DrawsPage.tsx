@@ -17,6 +17,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { DrawPanel } from './DrawPanel.tsx'
 import { type Draw, stageLooks } from './rows.ts'
@@ -82,12 +83,7 @@ function useColumns() {
       column.accessor((row) => `${row.project.name[lang]} ${row.project.no}`, {
         id: 'project',
         header: words.project,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.project.name[lang]}</b>
-            <span className="mono cap">{original.project.no}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.project.name[lang]} sub={original.project.no} />,
       }),
       column.accessor('askedKg', { header: words.asked, meta: { right: true }, cell: ({ getValue }) => sayKg(getValue(), lang) }),
       column.accessor('supplyKg', { header: words.supply, meta: { right: true }, cell: ({ getValue }) => sayKg(getValue(), lang) }),

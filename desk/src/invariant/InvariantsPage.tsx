@@ -18,6 +18,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag, type TagLook } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 
 type Row = Output<typeof invariantDesk.latest>['items'][number]
@@ -142,12 +143,7 @@ function useColumns() {
       column.accessor((row) => `${row.sentence[lang]} ${row.id}`, {
         id: 'promise',
         header: words.promise,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.sentence[lang]}</b>
-            <span className="mono cap">{original.id}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.sentence[lang]} sub={original.id} />,
       }),
       column.accessor((row) => words[row.every], { id: 'every', header: words.every }),
       column.accessor((row) => (row.stopsMoney ? words.yes : words.no), { id: 'money', header: words.money }),

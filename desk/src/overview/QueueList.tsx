@@ -23,6 +23,7 @@ const doors: Partial<Record<Row['queue'], Door>> = {
   request: { to: '/requests', roles: ['support', 'admin'] },
   restriction: { to: '/restrictions', search: { part: 'proposals' }, roles: ['support', 'admin'] },
   retirement: { to: '/retirements', roles: ['market', 'admin'] },
+  settings: { to: '/settings', roles: ['admin'] },
   draw: { to: '/draws', search: { stage: 'due' }, roles: ['market', 'support', 'admin'] },
 }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { Eyes } from '../ui/Eyes.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { eyesOf, type Row, stateLooks } from './rows.ts'
 
@@ -18,12 +19,7 @@ export function useColumns() {
       column.accessor((row) => `${row.memberName} ${row.no}`, {
         id: 'member',
         header: words.member,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.memberName}</b>
-            <span className="mono cap">{original.no}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.memberName} sub={original.no} />,
       }),
       column.accessor((row) => requestKinds[row.kind].label[lang], { id: 'kind', header: words.asked }),
       column.accessor('at', { header: words.sent, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),

@@ -5,6 +5,7 @@ import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/operator'
 import { useMemo } from 'react'
 import { type Lang, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import type { Case, Proposal } from './rows.ts'
 
@@ -16,12 +17,7 @@ export function sayBy(by: string, words: Words, lang: Lang): string {
   const role = operatorRoleLabels[by as OperatorRole]
   return role ? pick(role, lang) : words.system
 }
-const who = (row: { memberName: string }, below: string) => (
-  <>
-    <b>{row.memberName}</b>
-    <span className="mono cap">{below}</span>
-  </>
-)
+const who = (row: { memberName: string }, below: string) => <TwoLines main={row.memberName} sub={below} />
 
 export function useCaseColumns(lifted: boolean) {
   const words = useWords(copy)

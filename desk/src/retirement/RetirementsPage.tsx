@@ -16,6 +16,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { RetirementPanel } from './RetirementPanel.tsx'
 import { type Row, stateLooks } from './rows.ts'
@@ -31,12 +32,7 @@ function useColumns() {
       column.accessor((row) => `${row.member} ${row.no}`, {
         id: 'member',
         header: words.member,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.member}</b>
-            <span className="mono cap">{original.no}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
       }),
       column.accessor('kg', { header: words.tons, meta: { right: true }, cell: ({ getValue }) => <b>{sayKg(getValue(), lang)}</b> }),
       column.accessor((row) => row.project.name[lang], { id: 'project', header: words.project }),

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { Eyes } from '../ui/Eyes.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { eyesOf, paidTo, type Row, stageLooks } from './rows.ts'
 
@@ -18,12 +19,7 @@ export function useColumns() {
       column.accessor((row) => `${row.member} ${row.no}`, {
         id: 'member',
         header: words.member,
-        cell: ({ row: { original } }) => (
-          <>
-            <b>{original.member}</b>
-            <span className="mono cap">{original.no}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <TwoLines main={original.member} sub={original.no} />,
       }),
       column.accessor('amountCents', { header: words.amount, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
       column.accessor('feeCents', { header: words.fee, meta: { right: true }, cell: ({ getValue }) => sayAmount(getValue()) }),

@@ -1,0 +1,67 @@
+/** Market's queues in a real browser: a retirement taken to the registry by two, and a draw repeated on the operator's own machine. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { act, isSound } from './acts.ts'
+import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { enterAsMember } from './member.ts'
+
+const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
+const [first, second] = [one.page, two.page]
+before(async () => {
+  await enterDesk(first, 'market')
+  await enterDesk(second, 'market2')
+})
+after(async () => {
+  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
+  for (const { page } of [one, two, phone]) await page.context().close()
+  await closeBrowser()
+})
+
+test('a retirement: instructed, the registry’s answer written by one and confirmed by another, and the member has a certificate', async () => {
+  const call = await enterAsMember(phone.page, 'weiling@example.sg')
+  const proof = { tradingPassword: 'Keruing#2026x' }
+  const { holdings } = (await call('/wallet/tons')) as { holdings: { project: { no: string }; freeKg: number }[] }
+  const project = holdings.find((h) => h.freeKg >= 1000)!.project.no
+  const asked = { project, kg: 1000, beneficiary: 'self', reason: 'travel', reasonText: '', message: 'For a flight', proof }
+  const { no } = await call('/retirement/request', asked)
+  await first.goto(`${APP}/desk/retirements?no=${no}`)
+  await act(first, 'Instructed the registry', 'Sent by the registry’s portal')
+  await first.getByLabel('Reference').fill('VCS-RET-20261')
+  await first.getByLabel('Day').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+  await first.getByLabel('What it wrote').fill('Retired as instructed')
+  await act(first, 'Write it down', 'The registry’s mail of today')
+  await first.getByText('You wrote it down').waitFor()
+  assert.equal(await first.getByRole('button', { name: /^Confirm/ }).count(), 0)
+  await isSound(first)
+  await second.goto(`${APP}/desk/retirements?no=${no}`)
+  await act(second, /^Confirm: retire/, 'Compared with the registry’s page')
+  await phone.page.goto(`${APP}/pages/profile/retireinfo?no=${no}`)
+  await phone.page.getByText('VCS-RET-20261').first().waitFor()
+})
+
+test('a booking counts in its draw; a draw that is out is drawn again in the operator’s browser, and every step holds', async () => {
+  await first.goto(`${APP}/desk/draws?no=TN-0141`)
+  await first.getByRole('button', { name: 'Draw again in this browser' }).click()
+  await first.getByText(/all 10 steps hold/).waitFor()
+  await isSound(first)
+  const download = first.waitForEvent('download')
+  await first.getByRole('button', { name: 'Bundle' }).click()
+  assert.equal((await download).suggestedFilename(), 'draw-TN-0141.json')
+  await first.goto(`${APP}/desk/draws?stage=open`)
+  await first.getByRole('row').nth(1).click()
+  await first.getByText(/Booking closes in/).waitFor()
+  await first.getByText('Not yet').first().waitFor()
+  assert.equal(await first.getByRole('button', { name: 'Open it now' }).count(), 0)
+})
+
+test('an act is shown to be sealed: its proof is checked in the browser', async () => {
+  await first.goto(`${APP}/desk/audit?act=operator.login`)
+  const sealed = first.getByRole('row').filter({ hasText: 'Sealed' }).first()
+  await sealed.waitFor({ timeout: 90_000 }).catch(async () => {
+    await first.reload()
+    await sealed.waitFor()
+  })
+  await sealed.click()
+  await first.getByRole('button', { name: 'Check this row in this browser' }).click()
+  await first.getByText(/all 3 steps hold/).waitFor()
+})

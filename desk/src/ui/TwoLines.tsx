@@ -1,0 +1,9 @@
+/** Why: in every queue a row is known by a name and, below it, by its number. */
+import type { ReactNode } from 'react'
+
+export const TwoLines = ({ main, sub }: { main: ReactNode; sub: ReactNode }) => (
+  <>
+    <b>{main}</b>
+    <span className="mono cap">{sub}</span>
+  </>
+)
