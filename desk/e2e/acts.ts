@@ -12,9 +12,10 @@ export async function isSound(page: Page): Promise<void> {
 }
 /** Opens the act's dialog, says why, and commits. */
 export async function act(page: Page, name: string | RegExp, reason: string): Promise<void> {
-  await page.getByRole('button', { name }).first().click()
+  const how = typeof name === 'string' ? { name, exact: true } : { name }
+  await page.getByRole('button', how).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
-  await dialog.getByRole('button', { name }).click()
+  await dialog.getByRole('button', how).click()
   await dialog.waitFor({ state: 'detached' })
 }

@@ -36,7 +36,7 @@ test('a retirement: instructed, the registry’s answer written by one and confi
   await second.goto(`${APP}/desk/retirements?no=${no}`)
   await act(second, /^Confirm: retire/, 'Compared with the registry’s page')
   await phone.page.goto(`${APP}/pages/profile/retireinfo?no=${no}`)
-  await phone.page.getByText('VCS-RET-20261').first().waitFor()
+  await phone.page.getByText('Retired in the registry').first().waitFor()
 })
 
 test('a booking counts in its draw; a draw that is out is drawn again in the operator’s browser, and every step holds', async () => {

@@ -157,8 +157,8 @@ test('restricted, a member is refused with the case; the appeal is answered by a
 })
 
 test('a higher level asked for: refused with the reason in the member’s language', async () => {
-  const call = await enterAsMember(phone.page, 'junhao.lim@example.sg')
-  const { no } = await call('/request/submit', { kind: 'level_upgrade', level: 2, text: 'I buy each month', pictures: [] })
+  const call = await enterAsMember(phone.page, 'kavitha.s@example.com')
+  const { no } = await call('/request/submit', { kind: 'level_upgrade', level: 4, text: 'I buy each month', pictures: [] })
   await first.goto(`${APP}/desk/requests?no=${no}`)
   await first.getByText('I buy each month').waitFor()
   await act(first, 'Take it', 'I look at it')

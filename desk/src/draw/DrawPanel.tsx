@@ -76,7 +76,7 @@ function Steps({ row }: { row: Draw }) {
       <Step title={words.s_open} hash={outcome?.seed ?? undefined}>
         {outcome &&
           (outcome.kind === 'drawn'
-            ? `${fill(words.openAt, { at: at(outcome.at) })}. ${mixed ?? ''}`
+            ? fill(words.openAt, { at: at(outcome.at), mixed: mixed ?? '' })
             : fill(words.voidAt, { at: at(outcome.at), why: outcome.why ?? '' }))}
       </Step>
     </ol>

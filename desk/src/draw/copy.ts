@@ -38,7 +38,7 @@ export const copy = {
   commitAt: ['Published {at}, rule {rule}', '公布于 {at}，规则 {rule}'],
   bookAt: ['{from} to {to}: {n} applicants ask for {tons} of {supply}', '{from} 至 {to}：{n} 人认购 {tons}，供应 {supply}'],
   sealAt: ['{n} entries sealed {at}, before anybody could know the outcome', '{n} 份预订于 {at} 封存，此前无人可知结果'],
-  openAt: ['Opened {at}', '公开于 {at}'],
+  openAt: ['Opened {at}. {mixed}.', '公开于 {at}。{mixed}。'],
   voidAt: ['Void {at}: {why}. Every booking was paid back.', '{at} 作废：{why}。所有预订均已退款。'],
   beaconMembers: ['Mixed with the members’ own seeds', '与会员提交的种子混合'],
   beaconDrand: ['Mixed with drand round {round}', '与 drand 第 {round} 轮混合'],
