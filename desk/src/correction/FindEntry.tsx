@@ -22,7 +22,7 @@ import type { Entry } from './rows.ts'
 export function FindEntry({ tabs }: { tabs: ReactNode }) {
   const words = useWords(copy)
   const [q, setQ] = useParam('q')
-  const [after, setAfter] = useParam('after')
+  const [after] = useParam('after')
   const [entry, setEntry] = useParam('entry')
   const columns = useColumns()
   const asked = useDesk(correctionDesk.find, { q: q || '-', ...(after ? { after } : {}) }, { enabled: q !== '' })
@@ -50,26 +50,34 @@ export function FindEntry({ tabs }: { tabs: ReactNode }) {
               rowId={(row) => row.no}
               onOpen={(row) => setEntry(row.no)}
             />
-            <div className="ops-tools ops-tools--foot">
-              <Button look="line" onClick={() => saveFile('entries.csv', 'text/csv', csvOf(csvRows(items)))}>
-                {words.csv}
-              </Button>
-              {after !== '' && (
-                <Button look="line" onClick={() => setAfter('')}>
-                  {words.newest}
-                </Button>
-              )}
-              {next !== null && (
-                <Button look="line" onClick={() => setAfter(next, true)}>
-                  {words.older}
-                </Button>
-              )}
-            </div>
+            <Foot items={items} next={next} />
           </section>
           <EntryPanel entry={items.find((row) => row.no === entry) ?? (items.length === 1 ? items[0] : undefined)} />
         </div>
       )}
     </Asked>
+  )
+}
+
+function Foot({ items, next }: { items: readonly Entry[]; next: string | null }) {
+  const words = useWords(copy)
+  const [after, setAfter] = useParam('after')
+  return (
+    <div className="ops-tools ops-tools--foot">
+      <Button look="line" onClick={() => saveFile('entries.csv', 'text/csv', csvOf(csvRows(items)))}>
+        {words.csv}
+      </Button>
+      {after !== '' && (
+        <Button look="line" onClick={() => setAfter('')}>
+          {words.newest}
+        </Button>
+      )}
+      {next !== null && (
+        <Button look="line" onClick={() => setAfter(next, true)}>
+          {words.older}
+        </Button>
+      )}
+    </div>
   )
 }
 
