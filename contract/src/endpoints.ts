@@ -22,6 +22,7 @@ import { open } from './open.ts'
 import { order } from './order.ts'
 import { payee } from './payee.ts'
 import { portfolio } from './portfolio.ts'
+import { plan } from './plan.ts'
 import { presale } from './presale.ts'
 import { preview } from './preview.ts'
 import { project } from './project.ts'
@@ -66,6 +67,7 @@ export const nouns = {
   liability,
   retirement,
   certificate,
+  plan,
   invariant,
   statement,
   invoice,

@@ -6,6 +6,7 @@ import { depositRefusals } from './refusal/depositRefusals.ts'
 import { loginRefusals } from './refusal/loginRefusals.ts'
 import { marketRefusals } from './refusal/marketRefusals.ts'
 import { orderRefusals } from './refusal/orderRefusals.ts'
+import { planRefusals } from './refusal/planRefusals.ts'
 import { platformRefusals } from './refusal/platformRefusals.ts'
 import { portfolioRefusals } from './refusal/portfolioRefusals.ts'
 import { projectRefusals } from './refusal/projectRefusals.ts'
@@ -23,6 +24,7 @@ export const catalogue = {
   ...projectRefusals,
   ...marketRefusals,
   ...retirementRefusals,
+  ...planRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
   ...registryRefusals,

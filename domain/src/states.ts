@@ -153,6 +153,19 @@ export const retirementStateLabels: Labels<RetirementState> = {
   refused: ['Refused', '未通过'],
 }
 
+/** A monthly plan runs, rests, or is over. */
+export const planStates = {
+  active: ['paused', 'stopped'],
+  paused: ['active', 'stopped'],
+  stopped: [],
+} as const satisfies Machine<'active' | 'paused' | 'stopped'>
+export type PlanState = keyof typeof planStates
+export const planStateLabels: Labels<PlanState> = {
+  active: ['Active', '进行中'],
+  paused: ['Paused', '已暂停'],
+  stopped: ['Stopped', '已停止'],
+}
+
 /** A request is with the operators or with the member; `approved` waits for what was agreed to be done. */
 export const requestStates = {
   submitted: ['in_review', 'approved', 'refused', 'cancelled'],

@@ -4,6 +4,7 @@ import { DESK_BASE } from '@tonne/contract/envelope'
 import { invariant, invariantDesk } from '@tonne/contract/invariant'
 import { liability } from '@tonne/contract/liability'
 import { open } from '@tonne/contract/open'
+import { plan } from '@tonne/contract/plan'
 import { proof } from '@tonne/contract/proof'
 import { retirement } from '@tonne/contract/retirement'
 import { retirementDesk } from '@tonne/contract/retirementDesk'
@@ -16,6 +17,9 @@ import { sealLiabilities } from './liability/sealLiabilities.ts'
 import { countRefusals } from './open/countRefusals.ts'
 import { openHandlers } from './open/readFigures.ts'
 import { snapshotFigures } from './open/snapshotFigures.ts'
+import { planHandlers } from './plan/planHandlers.ts'
+import { remindPlans } from './plan/remindPlans.ts'
+import { runPlans } from './plan/runPlans.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
 import type { Tools } from './platform/tools.ts'
@@ -33,8 +37,9 @@ export function serveProofs(app: FastifyInstance, tools: Tools, serveTools: Serv
   serve(app, liability, liabilityHandlers(tools), serveTools)
   serve(app, retirement, retirementHandlers(tools), serveTools)
   serve(app, certificate, certificateHandlers(tools), serveTools)
+  serve(app, plan, planHandlers(tools), serveTools)
   serve(app, retirementDesk, retirementDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, invariant, invariantHandlers(tools), serveTools)
   serve(app, invariantDesk, invariantDeskHandlers(tools), serveTools, DESK_BASE)
-  return [sealRows(tools), sealLiabilities(tools), snapshotFigures(tools, refusals), ...watchInvariants(tools)]
+  return [remindPlans(tools), runPlans(tools), sealRows(tools), sealLiabilities(tools), snapshotFigures(tools, refusals), ...watchInvariants(tools)]
 }

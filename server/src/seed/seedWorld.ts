@@ -30,6 +30,7 @@ import { seedDrafts } from './seedDrafts.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
 import { presaleBookSteps } from './seedPresaleBook.ts'
+import { seedPlans } from './seedPlans.ts'
 import { seedRetirements } from './seedRetirements.ts'
 import { callWith, type SeedTools } from './seedTools.ts'
 import { seedUnmatched } from './seedUnmatched.ts'
@@ -70,6 +71,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   const memberIds = await seedMembers(tools, world)
   await runMarket(tools, world, memberIds)
   await seedRetirements(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
+  await seedPlans(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedCare(tools, world, memberIds, operators)
   await seedUnmatched(tools, world, memberIds)
   await seedDrafts(tools, operators)

@@ -1,10 +1,16 @@
-/** Why: a server in a process of its own, so that a test can end it as a power cut would. Arguments: database url, the clock's instant. */
+/** Why: a server in a process of its own, so that a test can end it as a power cut would. Arguments: database url, the clock's instant, 'scheduled' if due jobs run. */
 import { buildApp } from '../app.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect } from '../platform/database/database.ts'
 
-const [url, instant] = process.argv.slice(2)
+const [url, instant, jobs] = process.argv.slice(2)
 const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: 'a-secret-that-only-tests-know-0123456789' }
-const { app } = await buildApp({ db: connect(url!), clock: setClock(new Date(instant!)), settings, checkAnswers: false, scheduled: false })
+const { app } = await buildApp({
+  db: connect(url!),
+  clock: setClock(new Date(instant!)),
+  settings,
+  checkAnswers: false,
+  scheduled: jobs === 'scheduled',
+})
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send!(address)

@@ -4,6 +4,7 @@ import { credential } from '@tonne/contract/credential'
 import { deposit } from '@tonne/contract/deposit'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
+import { plan } from '@tonne/contract/plan'
 import { request } from '@tonne/contract/request'
 import { restriction } from '@tonne/contract/restriction'
 import { session } from '@tonne/contract/session'
@@ -13,7 +14,7 @@ import { listNotices, notify } from '../notice/store.ts'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
-import { ask, payable } from './payees.ts'
+import { ask, payable, proof } from './payees.ts'
 import { PASSWORD, type Person } from './people.ts'
 import { retire } from './retirements.ts'
 import { softPasskey } from './softPasskey.ts'
@@ -117,6 +118,14 @@ export const aRetirement: Owned = {
 }
 const paid = { paidDay: '2026-11-19', sender: 'Tan Wei Ling', reference: '', evidence: 'a transfer at 14:02', pictures: [] }
 export const aPayment = () => Promise.resolve({ amountCents: 78_00, ...paid })
+const monthly = { kg: 1000, capCents: 90_00, day: 5, beneficiary: 'self', reason: 'travel', reasonText: '', message: '' } as const
+export const aPlan: Owned = {
+  make: async (world) => {
+    const owner = await payable(world, 0)
+    return { names: done(await world.as(owner.token)(plan.create, { ...monthly, project: await aProject(world), proof })).no, owner }
+  },
+  missing: 'PL-20200101-00001',
+}
 export const aClaim: Owned = {
   make: async (world, owner) => done(await world.as(owner.token)(claim.create, { amountCents: 77_00, ...paid })).no,
   missing: 'C-20200101-00001',

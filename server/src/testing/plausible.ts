@@ -32,6 +32,7 @@ const CANDIDATES: unknown[] = [
   true,
   'A name',
   '1',
+  7,
   {},
 ]
 

@@ -22,6 +22,7 @@ export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
         to="/pages/profile/tons"
       />
       <Row strong icon="chart" label={words.portfolio} value={words.portfolioWhat} to="/pages/profile/portfolio" />
+      <Row strong icon="retire" label={words.plans} value={words.plansText} to="/pages/profile/plan" />
       <Row strong icon="ledger" label={words.statement} value={words.inOut} to="/pages/profile/fundlogs" />
       <Row strong icon="download" label={words.statements} value={words.statementForms} to="/pages/profile/statements" />
       <Row strong icon="bank" label={words.payees} to="/pages/profile/card" />

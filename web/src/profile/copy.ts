@@ -24,6 +24,8 @@ export const copy = {
   withdraw: ['Withdraw', '提现'],
   payees: ['Payees', '收款账户'],
   orders: ['Orders', '订单'],
+  plans: ['Monthly offset', '每月抵消计划'],
+  plansText: ['Buy and retire', '购入并注销'],
   carbonBalance: ['Carbon balance', '碳余额'],
   tonsProjects: ['{tons} · {n} projects', '{tons} · {n} 个项目'],
   tonsProject: ['{tons} · 1 project', '{tons} · 1 个项目'],

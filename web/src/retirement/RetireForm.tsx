@@ -1,8 +1,8 @@
 /** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg, sayTons } from '@tonne/domain/format'
-import { beneficiaryKinds, retirementReasonLabels, retirementReasons } from '@tonne/domain/retirement'
 import { useState } from 'react'
+import { ForWhomFields } from '../platform/ForWhomFields.tsx'
 import { type CallError, Refused } from '../platform/failure.ts'
 import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
 import { useSend } from '../platform/send.ts'
@@ -11,12 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chips.tsx'
 import { Eq } from '../ui/Eq.tsx'
-import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Section } from '../ui/Page.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { Select } from '../ui/Select.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -57,41 +54,6 @@ function Quantity({ form, state }: { form: FormOut; state: Retiring }) {
       {form.onOfferKg > 0 && <p className="cap mt3">{fill(words.onOffer, { tons: sayKg(form.onOfferKg, lang) })}</p>}
       {form.presaleKg > 0 && <p className="cap mt3">{fill(words.presale, { tons: sayKg(form.presaleKg, lang) })}</p>}
     </>
-  )
-}
-
-function ForWhom({ form, state }: { form: FormOut; state: Retiring }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  return (
-    <Section title={words.beneficiary}>
-      <RadioCards
-        label={words.beneficiary}
-        value={state.beneficiary}
-        onChange={state.setBeneficiary}
-        options={beneficiaryKinds.map((kind) => ({ value: kind, label: words[kind], sub: fill(words[`${kind}Sub`], { name: form.registeredName }) }))}
-      />
-      {state.beneficiary === 'other' && (
-        <TextInput className="mt4" label={words.name} value={state.name} onChange={(event) => state.setName(event.target.value)} />
-      )}
-      <Select
-        className="mt4"
-        label={words.reason}
-        value={state.reason}
-        options={retirementReasons.map((value) => ({ value, label: pick(retirementReasonLabels[value], lang) }))}
-        onChange={(event) => state.setReason(event.target.value as never)}
-      />
-      {state.reason === 'other' && (
-        <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={(event) => state.setReasonText(event.target.value)} />
-      )}
-      <TextInput
-        className="mt4"
-        label={words.message}
-        hint={words.messageHint}
-        value={state.message}
-        onChange={(event) => state.setMessage(event.target.value)}
-      />
-    </Section>
   )
 }
 
@@ -163,7 +125,7 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
     <>
       <Before form={form} bought={bought} />
       <Quantity form={form} state={state} />
-      <ForWhom form={form} state={state} />
+      <ForWhomFields registeredName={form.registeredName} state={state} />
       <Warning state={state} />
       <section className="sec">
         <StepUpFields step={step} />

@@ -3,8 +3,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { retirement } from '@tonne/contract/retirement'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { kgFromText } from '@tonne/domain/money'
-import type { BeneficiaryKind, RetirementReason } from '@tonne/domain/retirement'
 import { useState } from 'react'
+import { useForWhom } from '../platform/ForWhomFields.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
@@ -30,24 +30,18 @@ function useTons(form: FormOut, wishKg: number) {
 export function useRetire(form: FormOut, wishKg: number) {
   const words = useWords(copy)
   const quantity = useTons(form, wishKg)
-  const [beneficiary, setBeneficiary] = useState<BeneficiaryKind>('self')
-  const [name, setName] = useState('')
-  const [reason, setReason] = useState<RetirementReason>('own_emissions')
-  const [reasonText, setReasonText] = useState('')
-  const [message, setMessage] = useState('')
+  const forWhom = useForWhom(form.registeredName)
   const [understood, setUnderstood] = useState(false)
-  const shown = beneficiary === 'self' ? form.registeredName : beneficiary === 'other' ? name.trim() : null
   const missing = () => {
     if (!quantity.ok) return quantity.wrong ?? words.enter
-    if (shown === '') return words.needName
-    if (reason === 'other' && reasonText.trim() === '') return words.needReason
+    if (forWhom.lacking) return forWhom.lacking
     return understood ? null : words.needUnderstood
   }
   return {
     ...quantity,
-    ...{ beneficiary, setBeneficiary, name, setName, reason, setReason, reasonText, setReasonText, message, setMessage },
-    ...{ understood, setUnderstood, shown, missing: missing() },
-    input: { project: form.project.no, kg: quantity.kg, beneficiary, name, reason, reasonText, message },
+    ...forWhom,
+    ...{ understood, setUnderstood, missing: missing() },
+    input: { project: form.project.no, kg: quantity.kg, ...forWhom.said },
   }
 }
 export type Retiring = ReturnType<typeof useRetire>

@@ -4,7 +4,9 @@ import {
   depositStateLabels,
   type OrderState,
   orderStateLabels,
+  type PlanState,
   type ProjectPhase,
+  planStateLabels,
   projectPhaseLabels,
   type RequestState,
   type RetirementState,
@@ -69,6 +71,12 @@ const retirementSigns: Signs<RetirementState> = {
   refused: ['bar', 'bad'],
 }
 
+const planSigns: Signs<PlanState> = {
+  active: ['half', 'live'],
+  paused: ['clock', 'warn'],
+  stopped: ['bar', 'mute'],
+}
+
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 
 export const projectBadge = (state: ProjectPhase): StateSign => sign(projectSigns[state], projectPhaseLabels[state])
@@ -77,3 +85,4 @@ export const depositBadge = (state: DepositState): StateSign => sign(depositSign
 export const requestBadge = (state: RequestState): StateSign => sign(requestSigns[state], requestStateLabels[state])
 export const withdrawalBadge = (state: WithdrawalState): StateSign => sign(withdrawalSigns[state], withdrawalStateLabels[state])
 export const retirementBadge = (state: RetirementState): StateSign => sign(retirementSigns[state], retirementStateLabels[state])
+export const planBadge = (state: PlanState): StateSign => sign(planSigns[state], planStateLabels[state])

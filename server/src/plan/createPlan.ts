@@ -1,0 +1,96 @@
+/** Why: money that will leave by itself is agreed to once, with the trading password and the most it may be. */
+import type { Input } from '@tonne/contract/endpoint'
+import type { plan } from '@tonne/contract/plan'
+import { addDays, dayOf } from '@tonne/domain/days'
+import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
+import { cents, kg } from '@tonne/domain/money'
+import { decidePlan, nextDue, planBound, REMIND_DAYS } from '@tonne/domain/plan'
+import { bothLanguages } from '@tonne/domain/project'
+import { refuse } from '@tonne/domain/refusals'
+import type { RetirementLine } from '@tonne/domain/retirement'
+import { findMember } from '../member/store.ts'
+import { notify } from '../notice/store.ts'
+import { takeTurn } from '../platform/attempts.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { hashOf, openAnswers } from '../platform/http/idempotency.ts'
+import { tellLater } from '../platform/ledger/post.ts'
+import { listRestrictions } from '../platform/session/sessions.ts'
+import type { Tools } from '../platform/tools.ts'
+import { type CardRow, listCards } from '../project/store.ts'
+import { getTerms } from '../settings/store.ts'
+import { type PlanOut, toPlans } from './planOut.ts'
+import { countOpen, insertPlan } from './store.ts'
+
+type Ask = Omit<Input<typeof plan.create>, 'proof'>
+type Asking = { ask: Ask; memberId: number; now: Date }
+
+const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: Ask): RetirementLine => ({
+  ...{ kg: quantity, beneficiary, name: beneficiary === 'other' ? (name ?? '').trim() : null, reason, reasonText, message },
+})
+
+export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.create> {
+  return async ({ input: { proof, ...ask }, memberId, keyed, now }) => {
+    // The key stands for what is agreed; the proof is not part of it, nor is any trace of it kept.
+    const asked = { ...keyed, requestHash: hashOf('/plan/create', ask) }
+    const kept = await db.tx(async (tx) => {
+      const before = (await openAnswers(tx, [asked])).of(asked) as PlanOut | undefined
+      if (before === undefined) await judge(tx, { ask, memberId, now })
+      return before
+    })
+    if (kept !== undefined) return kept
+    const bound = planBound(ask.project, ask.kg, ask.capCents)
+    const refused = await requireStepUp({ memberId, proof, bound, key: keyed.key }, now)
+    if (refused) return refused
+    return db.tx(async (tx) => {
+      // Plans of one member are made one after the other, so the most there may be holds.
+      await takeTurn(tx, `plan ${memberId}`)
+      const answers = await openAnswers(tx, [asked])
+      const before = answers.of(asked) as PlanOut | undefined
+      if (before !== undefined) return before
+      const answer = await insert(tx, { ask, memberId, now })
+      answers.keep(asked, answer)
+      await answers.close(now)
+      return answer
+    })
+  }
+}
+
+async function judge(tx: Tx, { ask, memberId, now }: Asking): Promise<CardRow> {
+  const [card] = await listCards(tx, ask.project, now, now)
+  const offer = card ?? refuse('projectNotFound')
+  const [member, restrictions, held, { terms }] = [
+    (await findMember(tx, memberId)) ?? refuse('sessionExpired'),
+    await listRestrictions(tx, [memberId]),
+    await countOpen(tx, memberId),
+    await getTerms(tx, now),
+  ]
+  const buyer = { id: memberId, level: member.level, answered: true, restrictions, availableCents: cents(0) }
+  const sold = { ...offer, unsoldKg: kg(offer.unsoldKg) }
+  decidePlan({ buyer, offer: sold, terms, now }, { capCents: ask.capCents, line: lineOf(ask) }, held)
+  return offer
+}
+
+async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
+  const { ask, memberId, now } = asking
+  const offer = await judge(tx, asking)
+  const { kg: quantity, ...line } = lineOf(ask)
+  const today = dayOf(now)
+  const nextOn = nextDue(today, ask.day)
+  const row = await insertPlan(
+    tx,
+    {
+      ...{ ...line, memberId, projectId: offer.id, kg: quantity, capCents: ask.capCents, dayOfMonth: ask.day, nextOn, createdAt: now },
+      // Whoever sets it up so close to its first day has just read what a reminder would say.
+      remindedOn: nextOn <= addDays(today, REMIND_DAYS) ? nextOn : null,
+    },
+    today,
+  )
+  const params = {
+    ...{ no: row.no, cap: sayCents(ask.capCents), project: { en: offer.nameEn, cn: offer.nameCn } },
+    ...{ tons: bothLanguages((lang) => sayKg(quantity, lang)), day: bothLanguages((lang) => sayDate(nextOn, lang)) },
+  }
+  await notify(tx, { memberId, kind: 'planCreated', cause: `plan ${row.id}`, params }, now)
+  tellLater(tx, { memberId, stale: ['plan'] }, now)
+  return (await toPlans(tx, [row], now))[0]!
+}

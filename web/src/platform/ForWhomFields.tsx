@@ -1,0 +1,78 @@
+/** Why: whoever retires tons, once or each month, says for whom and why in the same words; the certificate shows them for ever. */
+import { type BeneficiaryKind, beneficiaryKinds, type RetirementReason, retirementReasonLabels, retirementReasons } from '@tonne/domain/retirement'
+import { useState } from 'react'
+import { fill, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Section } from '../ui/Page.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export const forWhomWords = {
+  beneficiary: ['On behalf of', '受益人'],
+  self: ['Myself', '本人'],
+  selfSub: ['The certificate shows {name}', '证书将显示 {name}'],
+  other: ['Somebody else', '他人或机构'],
+  otherSub: ['The certificate shows the name you write', '证书将显示您填写的名称'],
+  anonymous: ['No name', '匿名'],
+  anonymousSub: ['The certificate shows no name', '证书不显示名称'],
+  name: ['Name on the certificate', '证书上的名称'],
+  needName: ['Write the name', '请填写名称'],
+  reason: ['Reason', '用途'],
+  reasonText: ['What for', '具体用途'],
+  needReason: ['Say what it is for', '请说明用途'],
+  message: ['Message', '留言'],
+  messageHint: ['Public on the certificate; may stay empty', '将公开显示在证书上，可不填'],
+} as const satisfies Record<string, Pair>
+
+export function useForWhom(registeredName: string) {
+  const words = useWords(forWhomWords)
+  const [beneficiary, setBeneficiary] = useState<BeneficiaryKind>('self')
+  const [name, setName] = useState('')
+  const [reason, setReason] = useState<RetirementReason>('own_emissions')
+  const [reasonText, setReasonText] = useState('')
+  const [message, setMessage] = useState('')
+  /** The name that will be public; null for none. */
+  const shown = beneficiary === 'self' ? registeredName : beneficiary === 'other' ? name.trim() : null
+  const lacking = shown === '' ? words.needName : reason === 'other' && reasonText.trim() === '' ? words.needReason : null
+  return {
+    ...{ beneficiary, setBeneficiary, name, setName, reason, setReason, reasonText, setReasonText, message, setMessage, shown, lacking },
+    said: { beneficiary, name, reason, reasonText, message },
+  }
+}
+export type ForWhom = ReturnType<typeof useForWhom>
+
+/** For whom it is retired, why, and what the certificate says besides. */
+export function ForWhomFields({ registeredName, state }: { registeredName: string; state: ForWhom }) {
+  const words = useWords(forWhomWords)
+  const lang = useLang()
+  return (
+    <Section title={words.beneficiary}>
+      <RadioCards
+        label={words.beneficiary}
+        value={state.beneficiary}
+        onChange={state.setBeneficiary}
+        options={beneficiaryKinds.map((kind) => ({ value: kind, label: words[kind], sub: fill(words[`${kind}Sub`], { name: registeredName }) }))}
+      />
+      {state.beneficiary === 'other' && (
+        <TextInput className="mt4" label={words.name} value={state.name} onChange={(event) => state.setName(event.target.value)} />
+      )}
+      <Select
+        className="mt4"
+        label={words.reason}
+        value={state.reason}
+        options={retirementReasons.map((value) => ({ value, label: pick(retirementReasonLabels[value], lang) }))}
+        onChange={(event) => state.setReason(event.target.value as never)}
+      />
+      {state.reason === 'other' && (
+        <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={(event) => state.setReasonText(event.target.value)} />
+      )}
+      <TextInput
+        className="mt4"
+        label={words.message}
+        hint={words.messageHint}
+        value={state.message}
+        onChange={(event) => state.setMessage(event.target.value)}
+      />
+    </Section>
+  )
+}
