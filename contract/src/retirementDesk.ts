@@ -39,6 +39,8 @@ export const DeskRetirement = z.extend(Retirement, {
     }),
   ),
   version: z.int(),
+  /** What the certificate in force says, and a correction may change. */
+  published: z.nullable(z.object({ name: z.nullable(z.string()), reasonText: z.string(), message: z.string(), evidence: EvidenceOut })),
 })
 const market = { access: 'operator', roles: ['market'] } as const
 const one = z.object({ no: Key, reason: Reason })

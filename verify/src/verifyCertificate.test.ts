@@ -60,6 +60,11 @@ test('any change of any character of the record is caught', async () => {
 const forged: [what: string, change: Partial<CertificateRecord>, field: string][] = [
   ['more tons than serials', { kg: 4000 }, 'record.kg'],
   ['a serial twice', { serials: [record.serials[1]!, record.serials[1]!, record.serials[1]!] }, 'record.serials'],
+  [
+    'runs that share a serial',
+    { kg: 4000, serials: [record.serials[0]!, { ...record.serials[0]!, first: 6, last: 7, text: 'X-6-7' }] },
+    'record.serials',
+  ],
   ['a line that names other numbers', { serials: [{ ...record.serials[0]!, text: 'X-7-8' }, record.serials[1]!] }, 'record.serials'],
   ['retired before it was asked for', { provenance: { ...record.provenance, requested: '2026-11-21' } }, 'record.provenance'],
   ['a second version of nothing', { version: 2 }, 'record.supersedes'],

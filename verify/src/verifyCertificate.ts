@@ -53,6 +53,17 @@ function parsed(text: string): unknown {
   }
 }
 
+type Run = CertificateRecord['serials'][number]
+/** The registry's line without the numbers of the run: what two runs of one block have in common. */
+const seriesOf = ({ first, last, text }: Run): string => text.replace(new RegExp(`${first}(-| to )${last}`), '$1')
+const isFull = ({ first, last, kg }: Run): boolean => kg === (last - first + 1) * 1000
+/** Two runs of a block may share one number, when each has a part of that ton. */
+function overlap(a: Run, b: Run): boolean {
+  if (seriesOf(a) !== seriesOf(b)) return false
+  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1
+  return shared > 1 || (shared === 1 && (isFull(a) || isFull(b)))
+}
+
 function checkRecord({
   serials,
   kg,
@@ -64,7 +75,7 @@ function checkRecord({
   beneficiary,
 }: CertificateRecord): CheckedStep<CertificateStep>[] {
   const sum = serials.reduce((all, run) => all + run.kg, 0)
-  const twice = serials.some((a, i) => serials.some((b, j) => i < j && a.text === b.text && a.first === b.first))
+  const twice = serials.some((a, i) => serials.some((b, j) => i < j && overlap(a, b)))
   const misread = serials.some(({ first, last, kg: size, text }) => {
     const tons = last - first + 1
     return tons < 1 || size > tons * 1000 || size < 1 || !text.includes(String(first)) || !text.includes(String(last))

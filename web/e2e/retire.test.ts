@@ -1,40 +1,133 @@
-/** Why: from retiring to a stranger with the address: the warning, the wait, and a certificate that another device checks without an account. */
+/** Why: from retiring to a stranger with the address: the warning, the wait, two operators, and a certificate that another device checks without an account. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { APP, api, closeBrowser, logInAs, openPage, wordIn } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { operatorAt } from './atDesk.ts'
+import { APP, api, closeBrowser, type Lang, logInAs, openPage, wordIn } from './browser.ts'
 
 after(closeBrowser)
-type Mine = { items: { no: string; state: string; beneficiary: string }[] }
+const reason = 'Serials and registry account checked'
+type Word = ReturnType<typeof wordIn>
+
+/** The trading password is given and the tons are asked for; answers the number. */
+async function retireOne(page: Page, w: Word, tons = '1'): Promise<string> {
+  await page.getByLabel(w(['Message', '留言'])).fill('Commute')
+  await page.getByText(w(['This cannot be undone', '此操作不可撤销']), { exact: true }).waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel(w(['Trading password', '交易密码']), { exact: true }).fill('Keruing#2026x')
+  await page.getByRole('button', { name: w([`Retire ${tons} t`, `注销 ${tons} 吨`]) }).click()
+  await page.waitForURL(/retireinfo\?no=RT-/)
+  await page.getByText(w(['The registry is next', '等待登记处办理'])).waitFor()
+  return new URL(page.url()).searchParams.get('no')!
+}
+
+/** The registry is instructed, its answer written down by one and confirmed by another. */
+async function carry(no: string): Promise<void> {
+  const [first, second] = [await operatorAt('market'), await operatorAt('market2')]
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await first('/retirement/instruct', { no, reason })
+  await first('/retirement/evidence', { no, reference: 'DEMO-RT-9001', day, text: 'The demo registry lists these serials as retired', reason })
+  await second('/retirement/confirm', { no, reason })
+}
+
+/** What another site would show: the badge stands there as a picture. */
+async function badgeOn(page: Page, no: string, lang: Lang): Promise<number> {
+  await page.goto('about:blank')
+  return page.evaluate(
+    (src) =>
+      new Promise<number>((done) => {
+        const picture = new Image()
+        picture.onload = () => done(picture.naturalHeight)
+        picture.onerror = () => done(0)
+        picture.src = src
+      }),
+    `${APP}/h5/api/certificate/badge?no=${no}&theme=dark&lang=${lang}`,
+  )
+}
+
+async function unfurled(no: string, lang: Lang): Promise<void> {
+  const head = await (await fetch(`${APP}/pages/verify/certificate?no=${no}&lang=${lang}`)).text()
+  assert.match(head, lang === 'en' ? /og:title" content="1 t CO2e retired"/ : /og:title" content="已注销 1 吨 CO2e"/)
+  const image = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(head)![1]!.replaceAll('&amp;', '&')
+  const picture = await fetch(APP + image)
+  assert.equal(picture.headers.get('content-type'), 'image/png')
+  assert.ok((await picture.arrayBuffer()).byteLength > 20_000)
+}
 
 for (const lang of ['en', 'cn'] as const) {
   const w = wordIn(lang)
-  test(`${lang}: retired by a member, pending for a stranger; a certificate holds on a stranger’s device`, async () => {
+  test(`${lang}: retired by a member, pending for a stranger, confirmed by two, and then a stranger’s device checks, prints and passes it on`, async () => {
     const { page, wrong } = await openPage({ lang })
-    const token = await logInAs(page, 'weiling@example.sg')
-    await page.goto(`${APP}/pages/profile/retire?no=TN-0142`)
-    await page.getByLabel(w(['Tons', '吨数'])).fill('1')
-    const retire = page.getByRole('button', { name: w(['Retire 1 t', '注销 1 吨']) })
-    await page.getByLabel(w(['Message', '留言'])).fill('Commute')
-    await page.getByText(w(['This cannot be undone', '此操作不可撤销']), { exact: true }).waitFor()
-    await page.getByRole('checkbox').check()
-    await page.getByLabel(w(['Trading password', '交易密码']), { exact: true }).fill('Keruing#2026x')
-    await retire.click()
-    await page.waitForURL(/retireinfo\?no=RT-/)
-    const made = new URL(page.url()).searchParams.get('no')!
-    await page.getByText(w(['The registry is next', '等待登记处办理'])).waitFor()
+    await logInAs(page, 'weiling@example.sg')
+    await page.goto(`${APP}/pages/profile/retire?no=TN-0142&kg=1000`)
+    const no = await retireOne(page, w)
 
     const stranger = await openPage({ lang })
-    await stranger.page.goto(`${APP}/pages/verify/certificate?no=${made}`)
+    const address = `${APP}/pages/verify/certificate?no=${no}`
+    await stranger.page.goto(address)
     await stranger.page.getByText(w(['Pending: not retired yet', '待完成：尚未注销'])).waitFor()
     assert.equal(await stranger.page.getByText('Wei Ling').count(), 0)
 
-    const mine = await api<Mine>('/h5/api/retirement/list', { token })
-    const retired = mine.data.items.find((one) => one.state === 'retired')!
-    await stranger.page.goto(`${APP}/pages/verify/certificate?no=${retired.no}`)
+    await carry(no)
+    await stranger.page.reload()
     await stranger.page.getByRole('article', { name: w(['Certificate of retirement', '碳信用注销证书']) }).waitFor()
-    await stranger.page.getByText(w(['tonnes of CO₂ equivalent', '吨二氧化碳当量'])).waitFor()
+    await stranger.page.getByText('Tan Wei Ling').waitFor()
     await stranger.page.getByText(w(['Hash, signature and serials hold', '哈希、签名与序列号均一致'])).waitFor()
     assert.doesNotMatch(await stranger.page.locator('main').innerText(), /neutral|碳中和/i)
+
+    const download = stranger.page.waitForEvent('download')
+    await stranger.page.getByRole('button', { name: 'PDF' }).click()
+    const paper = await download
+    assert.equal(paper.suggestedFilename(), `${no}-${lang}.pdf`)
+    const bytes = readFileSync(await paper.path()).toString('latin1')
+    assert.match(bytes, /^%PDF-1\.\d[\s\S]*\/MediaBox \[0 0 595\.28 841\.89\][\s\S]*%%EOF\s*$/)
+
+    await stranger.page.getByRole('button', { name: w(['Share', '分享']), exact: true }).click()
+    const snippet = await stranger.page.locator('.cert-snip').innerText()
+    assert.match(snippet, /^<a href="https?:\/\/[^"]+"><img src="[^"]+" alt="[^"]+" height="52"><\/a>$/)
+    assert.doesNotMatch(snippet, /script/)
+    await unfurled(no, lang)
     assert.deepEqual([...wrong, ...stranger.wrong], [])
+    assert.equal(await badgeOn(stranger.page, no, lang), 52)
   })
 }
+
+test('bought and retired in one go: the tick on the page of payment leads on with the tons filled in', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  await page.goto(`${APP}/pages/project/info?no=TN-0138`)
+  await page.getByRole('link', { name: /Buy and offset/ }).click()
+  assert.ok(await page.getByRole('checkbox', { name: /Retire these tons at once/ }).isChecked())
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL(/profile\/retire\?no=TN-0138&kg=\d+&bought=B-/)
+  await page.getByText(/^Bought: B-/).waitFor()
+  assert.match(await page.getByLabel('Tons').inputValue(), /^\d/)
+  await retireOne(page, wordIn('en'), await page.getByLabel('Tons').inputValue())
+  assert.deepEqual(wrong, [])
+})
+
+test('a company’s list: a bad row is named in its place, a good one is retired whole, and the same again only if wanted', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'finance@meranti.example')
+  const { data } = await api<{ holdings: { project: { no: string }; freeKg: number }[] }>('/h5/api/wallet/tons', { token })
+  const project = data.holdings.find((one) => one.freeKg > 10_000)!.project.no
+  const choose = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const good = `name,tons\nAlia ${Date.now()},1\nBen & Co,2\n`
+  await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
+  await choose('name,tons\nAlia,1\nBen,x\n')
+  await page.getByText('The tons are no number').waitFor()
+  await page.getByRole('button', { name: '1 rows are not accepted' }).waitFor()
+  await choose(good)
+  await page.getByText('Every row is accepted').waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Trading password', { exact: true }).fill('Keruing#2026x')
+  await page.getByRole('button', { name: 'Retire 3 t for 2' }).click()
+  await page.getByText('2 retirements asked for').waitFor()
+  await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
+  await choose(good)
+  await page.getByText(/^The same list was asked for as RT-/).waitFor()
+  await page.getByRole('button', { name: 'Confirm that it is wanted again' }).waitFor()
+  assert.deepEqual(wrong, [])
+})

@@ -16,7 +16,8 @@ const WORDS = ['name', 'reasonText', 'message'] as const
 type Field = (typeof EVIDENCE)[number] | (typeof WORDS)[number]
 
 function useFields(row: Row) {
-  const { name, reasonText, message, evidence } = row
+  // A correction begins with what the certificate in force says, not with what was asked for.
+  const { name, reasonText, message, evidence } = row.published ?? row
   const [values, setValues] = useState<Record<Field, string>>({
     ...{ name: name ?? '', reasonText, message },
     ...{ reference: evidence?.reference ?? '', day: evidence?.day ?? '', text: evidence?.text ?? '' },

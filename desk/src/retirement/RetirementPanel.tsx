@@ -52,10 +52,34 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
         ))}
       </div>
       <Answer row={row} />
-      {row.correction && <Note>{fill(words.waiting, { why: row.correction.why })}</Note>}
+      <Waiting row={row} />
       <AssignBox queue="retirement" subject={row.no} />
       {mayAct && <DecideRetirement row={row} />}
     </aside>
+  )
+}
+
+/** What a correction would change: each word as it stands and as it would stand. */
+function Waiting({ row: { correction, published } }: { row: Row }) {
+  const words = useWords(copy)
+  const me = useMe()
+  if (!correction || !published) return null
+  const said = ({ name, reasonText, message, evidence: { reference, day, text } }: typeof published) => ({
+    ...{ name: name ?? words.noName, reasonText, message, reference, day, text },
+  })
+  const [before, next] = [said(published), said(correction)]
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter((field) => before[field] !== next[field])
+  return (
+    <div>
+      <Note>{fill(words.waiting, { why: correction.why })}</Note>
+      <Facts
+        rows={[
+          ...changed.map((field) => [words[field], `${before[field] || '—'} → ${next[field] || '—'}`] as const),
+          [words.wroteBy, correction.by?.name ?? words.notYet] as const,
+        ]}
+      />
+      {correction.by?.id === me.id && <Note>{words.own}</Note>}
+    </div>
   )
 }
 

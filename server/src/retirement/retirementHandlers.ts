@@ -2,6 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { retirement } from '@tonne/contract/retirement'
 import type { retirementDesk } from '@tonne/contract/retirementDesk'
+import type { CertificateRecord } from '@tonne/domain/certificate'
 import { listOwnerStandings } from '../member/store.ts'
 import { listOperators } from '../operator/store.ts'
 import type { Sql } from '../platform/database/database.ts'
@@ -11,7 +12,7 @@ import { type Act, decisions } from './decideRetirements.ts'
 import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
 import { asking } from './requestRetirement.ts'
 import { toRetirements } from './retirementOut.ts'
-import { countStates, listQueue, listVersions, type RetirementRow } from './store.ts'
+import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
 
 const PAGE = 20
 export const retirementHandlers = (tools: Tools): Handlers<typeof retirement> => ({
@@ -56,11 +57,11 @@ export function retirementDeskHandlers(tools: Tools): Desk {
 }
 
 async function toDesk(sql: Sql, rows: readonly RetirementRow[], now: Date): Promise<DeskRow[]> {
-  const [plain, owners, operators, versions] = await Promise.all([
+  const [plain, owners, operators, inForce] = await Promise.all([
     toRetirements(sql, rows, now),
     listOwnerStandings(sql, [...new Set(rows.map((r) => r.memberId))]),
     listOperators(sql, now),
-    listVersions(
+    listInForce(
       sql,
       rows.map((r) => r.id),
     ),
@@ -72,6 +73,13 @@ async function toDesk(sql: Sql, rows: readonly RetirementRow[], now: Date): Prom
     member: owners.find((o) => o.id === row.memberId)?.registeredName ?? '',
     ...{ instructedBy: who(row.instructedBy), evidence: row.evidence, proposedBy: who(row.proposedBy), confirmedBy: who(row.confirmedBy) },
     correction: row.correction && { ...row.correction, by: who(row.correctionBy) },
-    version: versions.get(row.id) ?? 0,
+    version: inForce.get(row.id)?.version ?? 0,
+    published: publishedOf(inForce.get(row.id)?.record),
   }))
+}
+
+function publishedOf(record: string | undefined): DeskRow['published'] {
+  if (record === undefined) return null
+  const { beneficiary, reasonText, message, evidence } = JSON.parse(record) as CertificateRecord
+  return { name: beneficiary.name, reasonText, message, evidence }
 }

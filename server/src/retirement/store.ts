@@ -117,9 +117,13 @@ export const insertCertificate = (tx: Tx, retirementId: number, { version, recor
   tx.rows(PUBLISH, [retirementId, version, record, hash, signature, at])
 const VERSIONS = 'select version, record, hash, signature, at from certificate where retirement_id = $1 order by version'
 export const listCertificates = (sql: Sql, retirementId: number) => sql.rows<CertificateRow>(VERSIONS, [retirementId])
-const NEWEST = 'select retirement_id as id, max(version) as version from certificate where retirement_id = any($1::bigint[]) group by retirement_id'
-export const listVersions = async (sql: Sql, ids: readonly number[]): Promise<Map<number, number>> =>
-  new Map((await sql.rows<{ id: number; version: number }>(NEWEST, [ints(ids)])).map((r) => [r.id, r.version]))
+const NEWEST = `
+  select distinct on (retirement_id) retirement_id as id, version, record from certificate where retirement_id = any($1::bigint[])
+  order by retirement_id, version desc`
+type InForce = { id: number; version: number; record: string }
+/** The certificate in force of each that has one. */
+export const listInForce = async (sql: Sql, ids: readonly number[]): Promise<Map<number, InForce>> =>
+  new Map((await sql.rows<InForce>(NEWEST, [ints(ids)])).map((r) => [r.id, r]))
 
 // When tons of a project first came into being, and when any came to this member from outside before an instant.
 const ISSUED = `

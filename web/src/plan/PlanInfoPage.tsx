@@ -122,7 +122,7 @@ export function Page() {
       {!data && error ? (
         <PageError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Frame bar={data !== undefined && data.state !== 'stopped'}>
+        <Frame narrow bar={data !== undefined && data.state !== 'stopped'}>
           {data ? (
             <Whole info={data} made={made} onDone={() => void refetch()} />
           ) : (

@@ -43,7 +43,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.newTitle} />
-      <Frame bar={no !== undefined}>
+      <Frame narrow bar={no !== undefined}>
         <p className="cap2 mt3">{words.lead}</p>
         <Select
           className="mt4"

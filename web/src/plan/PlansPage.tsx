@@ -39,10 +39,10 @@ function Line({ one }: { one: Plans['items'][number] }) {
       sub={
         <span className="hrow g2 wrap">
           <StateBadge of={planBadge(one.state)} />
-          {one.nextOn && fill(words.nextOn, { day: sayDate(one.nextOn, lang) })}
+          <span className="num">{fill(words.monthly, { tons: sayKg(one.kg, lang) })}</span>
+          {one.nextOn && <span className="num">{fill(words.nextOn, { day: sayDate(one.nextOn, lang) })}</span>}
         </span>
       }
-      value={fill(words.monthly, { tons: sayKg(one.kg, lang) })}
       to={`/pages/profile/planinfo?no=${one.no}`}
     />
   )
@@ -81,7 +81,7 @@ export function Page() {
       {!data && error ? (
         <PageError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Frame bar={data !== undefined && data.items.length > 0}>
+        <Frame narrow bar={data !== undefined && data.items.length > 0}>
           {data ? (
             <Whole plans={data} />
           ) : (

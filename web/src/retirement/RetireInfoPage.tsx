@@ -120,7 +120,7 @@ export function Page() {
   return (
     <>
       <Nav title={words.info} />
-      <Frame bar>
+      <Frame narrow bar>
         {data ? (
           <Whole info={data} made={made} />
         ) : (

@@ -152,13 +152,13 @@ function Chosen({ no }: { no: string }) {
   if (data && !data.mayBulk) {
     const action = <Button to={`/pages/profile/retire?no=${no}`}>{words.title}</Button>
     return (
-      <Frame>
+      <Frame narrow>
         <EmptyState title={words.companyOnly} text={words.companyOnlyText} action={action} />
       </Frame>
     )
   }
   return (
-    <Frame bar>
+    <Frame narrow bar>
       {data ? (
         <ListForm form={data} />
       ) : (

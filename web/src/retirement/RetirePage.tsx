@@ -15,7 +15,7 @@ import { RetireForm } from './RetireForm.tsx'
 function Choose() {
   const words = useWords(copy)
   return (
-    <Frame>
+    <Frame narrow>
       <EmptyState title={words.noneTitle} text={words.noneText} action={<Button to="/pages/profile/tons">{words.toTons}</Button>} />
     </Frame>
   )
@@ -27,7 +27,7 @@ function Chosen({ no }: { no: string }) {
   const { data, error, refetch } = useAsk(endpoints.form, { project: no })
   if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
   return (
-    <Frame bar>
+    <Frame narrow bar>
       {data ? (
         <RetireForm form={data} wishKg={wishKg} bought={bought} />
       ) : (

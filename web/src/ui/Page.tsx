@@ -7,15 +7,21 @@ type PageProps = {
   tab?: boolean | undefined
   bar?: boolean | undefined
   busy?: boolean | undefined
+  /** a form or a record: on a wide screen its lines stay as long as they can be read */
+  narrow?: boolean | undefined
   label?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** The main part of a page; `tab` and `bar` leave room for what is fixed at the bottom. */
-export function Page({ tab, bar, busy, label, className, children }: PageProps) {
+export function Page({ tab, bar, busy, narrow, label, className, children }: PageProps) {
   return (
-    <main className={classes('page', tab && 'has-tab', bar && 'has-bar', className)} aria-busy={busy || undefined} aria-label={label}>
+    <main
+      className={classes('page', tab && 'has-tab', bar && 'has-bar', narrow && 'is-narrow', className)}
+      aria-busy={busy || undefined}
+      aria-label={label}
+    >
       {children}
     </main>
   )

@@ -1,0 +1,78 @@
+/** A certificate with a wrong letter: one operator proposes the right one, another sees what would change and publishes it; both versions stay, and both verify. */
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { memberOf } from './atPhone.ts'
+import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tonne-bundles-'))
+after(async () => {
+  rmSync(folder, { recursive: true })
+  await closeBrowser()
+})
+const asked = { project: 'TN-0142', kg: 1000, beneficiary: 'other', name: 'Rumah Hijua', reason: 'gift', reasonText: '', message: '' }
+const proof = { tradingPassword: 'Keruing#2026x' }
+
+/** An act with its reason; the dialog's own button says the same as the one that opened it. */
+async function act(page: Page, name: RegExp, why = 'Looked up in the registry'): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(why)
+  await dialog.getByRole('button', { name }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('asked for at a phone, retired and corrected by four eyes, and a stranger reads both versions', async () => {
+  const member = await memberOf('weiling@example.sg')
+  const { no } = await member<{ no: string }>('/retirement/request', { ...asked, proof })
+  const [first, second] = [await openDesk(), await openDesk()]
+  await enterDesk(first.page, 'market')
+  await first.page.goto(`${APP}/desk/retirements?no=${no}`)
+  await act(first.page, /Instructed the registry/)
+  await first.page.getByLabel('Reference', { exact: true }).fill('DEMO-RT-9100')
+  await first.page.getByLabel('Day (YYYY-MM-DD)').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+  await first.page.getByLabel('What it wrote').fill('The demo registry lists these serials as retired')
+  await act(first.page, /Write it down/)
+  await first.page.getByText('You wrote it down: another operator confirms it.').waitFor()
+  assert.equal(await first.page.getByRole('button', { name: /^Confirm/ }).count(), 0)
+  await enterDesk(second.page, 'market2')
+  await second.page.goto(`${APP}/desk/retirements?no=${no}`)
+  await act(second.page, /Confirm: retire 1 t/)
+
+  await first.page.goto(`${APP}/desk/retirements?state=retired&no=${no}`)
+  await first.page.getByLabel('Name on the certificate').fill('Rumah Hijau')
+  await act(first.page, /Correct the certificate/, 'Two letters were swapped')
+  await first.page.getByText('You wrote it down: another operator confirms it.').waitFor()
+  assert.equal(await first.page.getByRole('button', { name: 'Publish the correction' }).count(), 0)
+  await second.page.goto(`${APP}/desk/retirements?state=retired&no=${no}`)
+  await second.page.getByText('Rumah Hijua → Rumah Hijau').waitFor()
+  await act(second.page, /Publish the correction/)
+  await second.page.getByText('Rumah Hijua → Rumah Hijau').waitFor({ state: 'detached' })
+
+  const stranger = await openDesk({ width: 390 })
+  const address = `${APP}/pages/verify/certificate?no=${no}`
+  await stranger.page.goto(address)
+  await stranger.page.getByText('Version 2, in place of version 1').waitFor()
+  await stranger.page.getByText('Reason: Two letters were swapped').waitFor()
+  await stranger.page.getByText('Rumah Hijau', { exact: true }).waitFor()
+  await stranger.page.getByRole('link', { name: 'See the version before' }).click()
+  await stranger.page.getByText('Superseded by version 2').waitFor()
+  await stranger.page.getByText('Rumah Hijua', { exact: true }).waitFor()
+  for (const version of ['1', '2']) assert.match(await verified(no, version), /Everything holds/)
+  for (const { page, wrong } of [first, second, stranger]) {
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  }
+})
+
+/** As anyone would on a machine of their own. */
+async function verified(no: string, version: string): Promise<string> {
+  const { data } = (await (await fetch(`${APP}/h5/api/retirement/bundle?no=${no}&version=${version}`)).json()) as { data: unknown }
+  const file = join(folder, `${no}-${version}.json`)
+  writeFileSync(file, JSON.stringify(data))
+  return execFileSync(process.execPath, [join(import.meta.dirname, '../../verify/src/main.ts'), 'certificate', file], { encoding: 'utf8' })
+}
