@@ -256,3 +256,13 @@ test('the same list a second time is refused until it is wanted; under its own k
   done(await call(retirement.requestList, { ...list, again: true }))
   assert.equal((await pockets(company.id, id)).retiring, 7000)
 })
+
+test('the carbon balance says what waits and what is retired, and what is left cost its part of what was paid', async () => {
+  const { person, project } = await holder(10)
+  const made = done(await retire(person, project, { kg: 4000 }))
+  done(await retire(person, project, { kg: 1000 }))
+  await carry(made.no)
+  const { freeKg, retiringKg, retiredKg, holdings } = done(await person.call(wallet.tons, {}))
+  assert.deepEqual([freeKg, retiringKg, retiredKg], [5000, 1000, 4000])
+  assert.deepEqual([holdings[0]!.retiringKg, holdings[0]!.retiredKg, holdings[0]!.costCents], [1000, 4000, 5 * 28_40])
+})

@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { wallet } from '@tonne/contract/wallet'
 import { dayOf, startOfDay } from '@tonne/domain/days'
 import { SGD } from '@tonne/domain/ledger'
-import { type Cents, cents, costOf, kg } from '@tonne/domain/money'
+import { type Cents, cents, costOf, kg, mulDiv } from '@tonne/domain/money'
 import { changeOf } from '@tonne/domain/project'
 import { serialsOf } from '@tonne/domain/serial'
 import { listCosts } from '../order/store.ts'
@@ -68,7 +68,9 @@ export function readTons({ db }: Tools): Handler<typeof wallet.tons> {
     const holdings = ids.map((id): Holding => {
       const mine = rows.filter((r) => r.asset === id)
       const cost = costs.find((c) => c.projectId === id)
-      return holdingOf(names.get(id)!, mine, { costCents: cost?.cents ?? 0, serials: serials(id) })
+      // Of all that was bought, at its average, what is still held: tons that were sold or retired took their cost along.
+      const costCents = cost ? mulDiv(cost.cents, Math.min(cost.kg, sum(mine, ...OWNED)), cost.kg) : 0
+      return holdingOf(names.get(id)!, mine, { costCents, serials: serials(id) })
     })
     holdings.sort((a, b) => b.valueCents - a.valueCents || a.project.no.localeCompare(b.project.no))
     const [freeKg, onOfferKg, retiringKg, retiredKg] = ['credits', 'credits_held', 'retiring', 'retired'].map((pocket) => sum(rows, pocket)) as Four

@@ -183,7 +183,7 @@ test('one who has nothing has nothing, and holds are none', async () => {
     ...{ currentCents: 0, availableCents: 0, heldCents: 0, presaleCents: 0, carbonKg: 0, retiredKg: 0, projects: 0, valueCents: 0 },
     dayChange: { cents: 0, basisPoints: 0 },
   })
-  assert.deepEqual(done(await call(wallet.tons, {})), { freeKg: 0, onOfferKg: 0, retiredKg: 0, holdings: [] })
+  assert.deepEqual(done(await call(wallet.tons, {})), { freeKg: 0, onOfferKg: 0, retiringKg: 0, retiredKg: 0, holdings: [] })
   assert.deepEqual(done(await call(wallet.holds, {})), { heldCents: 0, holds: [] })
   assert.deepEqual((await logs(nobody)).items, [])
 })

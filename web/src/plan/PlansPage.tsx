@@ -37,11 +37,13 @@ function Line({ one }: { one: Plans['items'][number] }) {
       icon={<Cover id={one.project.no} type={landOf(one.project.art)} width={44} height={44} />}
       label={one.project.name[lang]}
       sub={
-        <span className="hrow g2 wrap">
-          <StateBadge of={planBadge(one.state)} />
-          <span className="num">{fill(words.monthly, { tons: sayKg(one.kg, lang) })}</span>
+        <>
+          <span className="hrow g2">
+            <StateBadge of={planBadge(one.state)} />
+            <span className="num">{fill(words.monthly, { tons: sayKg(one.kg, lang) })}</span>
+          </span>
           {one.nextOn && <span className="num">{fill(words.nextOn, { day: sayDate(one.nextOn, lang) })}</span>}
-        </span>
+        </>
       }
       to={`/pages/profile/planinfo?no=${one.no}`}
     />
