@@ -78,6 +78,25 @@ export const orderInvariants: readonly Invariant[] = [
       where ${COUNTS} group by o.member_id, p.id having count(*) > p.total_orders`,
   },
   {
+    id: '14 plans',
+    sentence: [
+      'Every month of a plan was bought once, its own tons for no more than its limit, and exactly those were set aside to be retired.',
+      '计划的每个月至多购入一次，吨数相符且不超过上限，所购吨数如数提交注销。',
+    ],
+    breaks: 'A month charged above its limit, twice, or for tons that were not handed on.',
+    money: true,
+    cost: 'whole',
+    sql: `
+      select p.no, m.month, m.pay_cents as "payCents", p.cap_cents as "capCents" from plan_month m join plan p on p.id = m.plan_id
+      left join "order" o on o.id = m.order_id left join retirement r on r.id = m.retirement_id
+      where m.outcome = 'done' and (m.pay_cents > p.cap_cents or m.pay_cents <> o.total_cents + o.fee_cents + o.gst_cents
+        or o.member_id <> p.member_id or o.project_id <> p.project_id or o.kg <> p.kg
+        or r.member_id <> p.member_id or r.project_id <> p.project_id or r.kg <> p.kg or m.month <> to_char(m.due_on, 'YYYY-MM'))
+      union all
+      select min(p.no), min(m.month), count(*), null from plan_month m join plan p on p.id = m.plan_id
+      where m.outcome = 'done' group by m.order_id having count(*) > 1`,
+  },
+  {
     id: '15 orders’ histories',
     sentence: ['Every order went only where the table of states allows.', '每笔订单的状态变化都在状态表允许之内。'],
     breaks: 'A state without the one before it, or two endings.',

@@ -114,6 +114,27 @@ export const tonInvariants: readonly Invariant[] = [
         or (p.issued_kg > 0 and coalesce(b.kg, 0) <> p.issued_kg)`,
   },
   {
+    id: '12 retirements',
+    sentence: [
+      'What waits for the registry and what is retired is exactly what retirements say, member by member and project by project.',
+      '每位会员在每个项目的待注销与已注销吨数，恰好等于其注销记录之和。',
+    ],
+    breaks: 'Tons retired that nobody asked to retire, or a retirement without its tons.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      with said as (
+        select member_id, project_id, case when state = 'retired' then 'retired' else 'retiring' end as pocket, sum(kg) as kg,
+          sum((select sum((v->>'toKg')::bigint - (v->>'fromKg')::bigint) from jsonb_array_elements(ranges) v)) as range_kg
+        from retirement where state <> 'refused' group by 1, 2, 3
+      )
+      select coalesce(a.owner_id, s.member_id) as member, coalesce(a.asset, s.project_id) as project, coalesce(a.pocket, s.pocket) as pocket,
+        coalesce(a.balance, 0) as "balanceKg", coalesce(s.kg, 0)::bigint as "saidKg"
+      from (select * from account where kind = 'member' and pocket in ('retiring', 'retired')) a
+      full join said s on s.member_id = a.owner_id and s.project_id = a.asset and s.pocket = a.pocket
+      where coalesce(a.balance, 0) <> coalesce(s.kg, 0) or coalesce(s.kg, 0) <> coalesce(s.range_kg, 0)`,
+  },
+  {
     id: '12 retired for ever',
     sentence: ['Nothing ever leaves what was retired.', '已注销的吨数永不转出。'],
     breaks: 'A posting out of a retired pocket that is no correction.',

@@ -133,6 +133,8 @@ const tons: readonly Breakage[] = [
     ],
   ],
   ['11 serials of projects', 'other numbers than the registry’s', [`update serial_block set last_no = last_no + 1 where project_id = 1`]],
+  ['12 retirements', 'a retirement of more than was set aside', [`update retirement set kg = kg + 1000`], ['14 plans']],
+  ['12 retirements', 'a retirement without its serials', [`update retirement set ranges = '[]'`]],
   [
     '12 retired for ever',
     'a retired ton sold again',
@@ -160,6 +162,14 @@ const orders: readonly Breakage[] = [
   ['13 totals', 'a price that was not in force', [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`]],
   ['14 limits of an order', 'a purchase before the sale', [`update project set starts_at = starts_at + interval '300 days' where id = 1`]],
   ['14 limits of an order', 'a purchase above the maximum', [`update project set max_kg = 1000 where id = 1`]],
+  ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`]],
+  [
+    '14 plans',
+    'another month of the same order',
+    [
+      `insert into plan_month select plan_id, '2020-01', '2020-01-05', at, outcome, order_id, retirement_id, pay_cents, why from plan_month where outcome = 'done'`,
+    ],
+  ],
   ['14 purchases', 'one more than a month allows', [`update project set monthly_orders = 1 where id = 1`]],
   ['14 purchases', 'one more than is allowed at all', [`update project set total_orders = 1 where id = 1`]],
   [

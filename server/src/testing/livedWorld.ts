@@ -1,13 +1,16 @@
 /** A small world in which everything has happened once: what is broken on purpose in it must be seen. */
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
+import { plan } from '@tonne/contract/plan'
 import { presale } from '@tonne/contract/presale'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { addDays, dayOf } from '@tonne/domain/days'
+import { LAST_DAY } from '@tonne/domain/plan'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
-import { ask, payable } from './payees.ts'
+import { ask, payable, proof } from './payees.ts'
 import { DAY, HOUR, sleepThrough, travel } from './travel.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +21,7 @@ export async function liveThrough(world: World): Promise<void> {
   const call = { ann: world.as(ann.token), corp: world.as(corp.token) }
   for (const person of [ann, corp]) await world.fund(person, 40_000_00)
   const { no } = await openProject(world)
+  await planOnce(world, no)
   for (const who of [call.ann, call.corp]) done(await who(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
   // A trade that is settled on Monday, and after it one that waits, with an offer and a bid that rest.
   const trade = async () => {
@@ -54,6 +58,24 @@ async function restrictOnce(world: World): Promise<void> {
   const { caseNo } = done(await support.call(restrictionDesk.impose, ask))
   done(await support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: by(5), ...text }))
   done(await support.call(restrictionDesk.lift, { caseNo: caseNo!, ...text }))
+}
+
+/** A plan whose first month comes with the travels. */
+async function planOnce(world: World, project: string): Promise<void> {
+  const person = await payable(world, 100_00)
+  const day = Math.min(LAST_DAY, Number(addDays(dayOf(world.clock.now()), 1).slice(8)))
+  const terms = {
+    project,
+    kg: t(1),
+    capCents: 40_00 as never,
+    day,
+    beneficiary: 'self',
+    reason: 'travel',
+    reasonText: '',
+    message: '',
+    proof,
+  } as const
+  done(await person.call(plan.create, terms))
 }
 
 /** One withdrawal that is paid and one that waits. */
