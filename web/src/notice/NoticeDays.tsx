@@ -13,9 +13,10 @@ import { copy } from './copy.ts'
 export type NoticeOut = Output<typeof notice.list>['items'][number]
 const icons: Record<NoticeOut['topic'], IconName> = { security: 'shield', money: 'wallet', market: 'trade', account: 'user', news: 'news' }
 
+/** By their own time: what was written late, for an earlier day, stands under that day. */
 function byDay(items: readonly NoticeOut[]): [day: string, items: NoticeOut[]][] {
   const days = new Map<string, NoticeOut[]>()
-  for (const item of items) {
+  for (const item of [...items].sort((a, b) => b.at - a.at)) {
     const day = dayOf(new Date(item.at))
     days.set(day, [...(days.get(day) ?? []), item])
   }

@@ -27,12 +27,14 @@ function MemberProfile() {
     return (
       <>
         <Restrictions restrictions={me.data.restrictions} />
-        <Head me={me.data} />
-        <Standing me={me.data} />
-        <WalletPanel summary={summary.data} memberId={me.data.loginInfo.mem_id} />
-        <RecordRows me={me.data} summary={summary.data} />
-        <CareRows me={me.data} />
-        <InvitationRows me={me.data} />
+        <div className="prof-grid">
+          <Head me={me.data} />
+          <Standing me={me.data} />
+          <WalletPanel summary={summary.data} memberId={me.data.loginInfo.mem_id} />
+          <RecordRows me={me.data} summary={summary.data} />
+          <CareRows me={me.data} />
+          <InvitationRows me={me.data} />
+        </div>
       </>
     )
   }

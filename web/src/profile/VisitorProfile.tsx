@@ -9,7 +9,7 @@ import { HelpRows } from './Rows.tsx'
 export function VisitorProfile() {
   const words = useWords(copy)
   return (
-    <>
+    <div className="prof-grid">
       <section className="pass mt3">
         <h2 className="t2">{words.visitorTitle}</h2>
         <p className="pass-t mt2">{words.visitorText}</p>
@@ -25,6 +25,6 @@ export function VisitorProfile() {
       <RowCard className="mt5">
         <HelpRows />
       </RowCard>
-    </>
+    </div>
   )
 }
