@@ -13,6 +13,7 @@ import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
 import { PendingCard } from './PendingCard.tsx'
+import { useBooking } from './useBooking.ts'
 
 /** What is reserved for an order that waits, and the way to take it back. */
 function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
@@ -42,12 +43,47 @@ function Proceeds({ order: { book } }: { order: OrderOut }) {
   )
 }
 
+/** A booking has cost its fee so far; the rest is paid when its tons are drawn. */
+function BookedFoot({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { booking } = useBooking(order.no)
+  return (
+    <div className="hrow between g3 mt3 ofoot">
+      <span className="cap num">{booking?.closesAt ? fill(words.drawAt, { at: sayDayTime(new Date(booking.closesAt), lang) }) : ' '}</span>
+      {booking && <span className="label strong num">{fill(words.feeHeld, { amount: sayCents(booking.keptCents) })}</span>}
+    </div>
+  )
+}
+
+/** When, or how much of it is filled; and what it cost. */
+function Foot({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { book, payCents, at } = order
+  const waits = book !== null && book.leftKg > 0
+  return (
+    <div className="hrow between g3 mt3 ofoot">
+      <span className="cap num">
+        {waits && book.filledKg > 0
+          ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
+          : sayDayTime(new Date(at), lang)}
+      </span>
+      {!waits && <span className="label strong num">{sayCents(payCents)}</span>}
+    </div>
+  )
+}
+
 export function OrderCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { no, state, kind, project, kg, priceCents, payCents, at, book } = order
+  const { no, state, kind, project, kg, priceCents, book } = order
   const waits = book !== null && book.leftKg > 0
-  const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) })
+  const booked = kind === 'presale' && state === 'applying'
+  const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : booked ? words.booked : words.times, {
+    tons: sayKg(kg, lang),
+    price: sayCents(priceCents),
+  })
   if (state === 'pending_final_payment') return <PendingCard order={order} />
   return (
     <Card as="article" className="ocard ocard--to">
@@ -67,14 +103,7 @@ export function OrderCard({ order }: { order: OrderOut }) {
           {book?.asset === 'presale' && <p className="cap">{words.undelivered}</p>}
         </div>
       </div>
-      <div className="hrow between g3 mt3 ofoot">
-        <span className="cap num">
-          {waits && book.filledKg > 0
-            ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
-            : sayDayTime(new Date(at), lang)}
-        </span>
-        {!waits && <span className="label strong num">{sayCents(payCents)}</span>}
-      </div>
+      {booked ? <BookedFoot order={order} /> : <Foot order={order} />}
       <Waiting order={order} />
       <Proceeds order={order} />
     </Card>

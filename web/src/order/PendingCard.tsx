@@ -1,8 +1,7 @@
 /** Why: an order whose final payment is due says by when, counts down, and is paid from where it stands. */
 import type { Output } from '@tonne/contract/endpoint'
-import { presale } from '@tonne/contract/presale'
+import type { presale } from '@tonne/contract/presale'
 import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
-import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { landOf } from '../platform/landOf.ts'
 import { useTimeUsed } from '../platform/useTimeUsed.ts'
@@ -17,6 +16,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
+import { useBooking } from './useBooking.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -42,8 +42,7 @@ function Deadline({ booking, final, onEnd }: { booking: Booking; final: NonNulla
 export function PendingCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const bookings = useAsk(presale.list, {})
-  const booking = bookings.data?.items.find((b) => b.no === order.no)
+  const { booking, refetch } = useBooking(order.no)
   const final = booking?.final
   const { no, state, project, kg, priceCents } = order
   const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
@@ -62,7 +61,7 @@ export function PendingCard({ order }: { order: OrderOut }) {
           <p className="cap num">{fill(words.drawnOf, drawn)}</p>
         </div>
       </div>
-      {booking && final && <Deadline booking={booking} final={final} onEnd={() => void bookings.refetch()} />}
+      {booking && final && <Deadline booking={booking} final={final} onEnd={() => void refetch()} />}
       <div className="hrow g2 mt3 opend">
         <Button variant="line" size="m" grow to={`/pages/project/draw?no=${project.no}`}>
           {words.checkDraw}
