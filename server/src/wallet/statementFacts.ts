@@ -61,8 +61,9 @@ async function linesOf(db: Db, cash: Cash, { from, to }: Span): Promise<Statemen
   }
   const names = await listNames(db, [...new Set(found.flatMap((l) => (l.asset ? [l.asset] : [])))], to, to)
   const noOf = await causeNos(db, found, cash.memberId)
+  // The cause stands beside it, so the words do not say it again.
   const what = (line: FundLine, lang: 'en' | 'cn') =>
-    sayFundLine({ kind: line.kind, kg: line.kg, name: (line.asset && names.get(line.asset)?.name[lang]) || '', causeNo: noOf(line) }, lang)
+    sayFundLine({ kind: line.kind, kg: line.kg, name: (line.asset && names.get(line.asset)?.name[lang]) || '' }, lang)
   return found.reverse().map((l) => ({
     ...{ entryNo: entryNo(dayOf(l.at), l.entryId), causeNo: noOf(l), what: { en: what(l, 'en'), cn: what(l, 'cn') } },
     ...{ amountCents: l.amountCents, balanceCents: l.balanceCents, at: l.at },

@@ -79,17 +79,19 @@ function Whole({ entry }: { entry: EntryOut }) {
   const rows = entryRows(entry.postings, (account) => accountWords(account, lang), words.debitsEqual)
   return (
     <>
-      <h2 className="t2 mt3">{lineWords({ ...entry, kg }, lang)}</h2>
-      <p className="hrow g1 ent-no">
-        <span className="mono cap">
-          {entry.no} · {sayDayTime(new Date(entry.at), lang)}
-        </span>
-        <CopyButton text={entry.no} />
+      <div className="hrow between g3 mt3">
+        <h2 className="t2">{lineWords({ ...entry, kg }, lang)}</h2>
         {rows.length > 0 && (
           <ProofChip icon="ledger" to="/pages/other/close">
             {words.balanced}
           </ProofChip>
         )}
+      </div>
+      <p className="hrow g1 ent-no">
+        <span className="mono cap">
+          {entry.no} · {sayDayTime(new Date(entry.at), lang)}
+        </span>
+        <CopyButton text={entry.no} />
       </p>
       {rows.length > 0 && <Postings className="mt2" caption={`${words.entry} ${entry.no}`} rows={rows} />}
       <Tons entry={entry} />

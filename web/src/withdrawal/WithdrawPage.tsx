@@ -1,8 +1,9 @@
 /** Why: money out begins with what may be taken out now; what stands in the way says so first, with its end. */
 import './withdrawal.css'
+import { credential } from '@tonne/contract/credential'
 import { payee } from '@tonne/contract/payee'
 import { withdrawal as endpoints } from '@tonne/contract/withdrawal'
-import { sayDay } from '@tonne/domain/format'
+import { sayDay, sayDayTime } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
@@ -24,7 +25,17 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
+  const proof = useAsk(credential.state, {}).data
   if (!form || !terms) return null
+  if (proof?.trading === 'locked') {
+    const by = proof.reviewBy === null ? '' : sayDayTime(new Date(proof.reviewBy), lang)
+    const note = (
+      <Note kind="bad" icon="lock" title={words.lockedTitle} action={<Link to="/pages/profile/restrictions">{words.lockedCase}</Link>}>
+        {fill(words.lockedText, { no: proof.caseNo ?? '', by })}
+      </Note>
+    )
+    return { button: words.lockedTitle, note }
+  }
   if (form.opensAt !== null) {
     const at = sayDay(new Date(form.opensAt), lang)
     return { button: fill(words.opens, { at }), note: <Note kind="warn" icon="calendar" title={fill(words.weekend, { at })} /> }

@@ -30,6 +30,12 @@ export const copy = {
   ],
   weekend: ['No withdrawals on Saturday and Sunday. Open again {at}.', '周六、周日不可提现，{at} 恢复。'],
   opens: ['Open again {at}', '{at} 恢复'],
+  lockedTitle: ['Locked, balance frozen', '已锁定，余额冻结'],
+  lockedText: [
+    'After wrong trading passwords. Case {no}, reviewed by {by}: ask for a new trading password, or appeal.',
+    '交易密码多次错误。个案 {no}，最迟 {by} 复核。可申请更换交易密码，或提出申诉。',
+  ],
+  lockedCase: ['See the case', '查看个案'],
   usedTitle: ['Today’s withdrawal is used', '今日提现次数已用完'],
   used: ['{limit} a day. The next can be asked for tomorrow, on a weekday.', '每日 {limit} 次，可于下一个工作日再次申请。'],
   seeToday: ['See {no}', '查看 {no}'],
