@@ -1,4 +1,5 @@
 /** Why: what a trade costs and earns, part by part, so that parts never add up to more than was held or shown. */
+import { addWorkingDays, type Day, dayOf, startOfDay } from './days.ts'
 import { carbon, house, type Posting, wallet } from './ledger.ts'
 import { type Cents, cents, costOf, type Kg, shareOf } from './money.ts'
 import type { Terms } from './terms.ts'
@@ -72,3 +73,7 @@ export function tradePostings({ projectId, asset, kg, buyer, seller, bought, sol
     { debit: carbon(seller.id, pockets[seller.from], projectId), credit: carbon(buyer.id, pockets.free, projectId), amount: kg },
   ].filter((posting) => posting.amount > 0)
 }
+
+/** When a sale's proceeds are promised: at the start of that working day. */
+export const proceedsDue = (at: Date, { terms, holidays }: { terms: Pick<Terms, 'saleProceedsDays'>; holidays: ReadonlySet<Day> }): Date =>
+  startOfDay(addWorkingDays(dayOf(at), terms.saleProceedsDays, holidays))

@@ -16,7 +16,7 @@ export type After = { until: number; ended: readonly number[] }
 export async function followChange(tx: Tx, { memberId, sessionId, why, terms }: Changed, about: Telling & { now: Date }): Promise<After> {
   const { now } = about
   const ended = await revokeOthers(tx, memberId, sessionId, now)
-  const until = await startCoolOff(tx, { memberId, why, terms }, now)
+  const until = await startCoolOff(tx, { memberId, why, terms, sessionId }, now)
   const said = { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') }
   const cause = `${about.kind} ${now.getTime()}`
   if (about.kind === 'loginPasswordChanged') await notify(tx, { memberId, kind: about.kind, cause, params: { until: said } }, now)

@@ -1,6 +1,8 @@
 /** Why: everything that must always hold, in one list, for the report, the job, the tests and the documentation. */
+import { fundInvariants } from './fundInvariants.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledgerInvariants.ts'
+import { marketInvariants } from './marketInvariants.ts'
 import { orderInvariants } from './orderInvariants.ts'
 import { payoutInvariants } from './payoutInvariants.ts'
 import { peopleInvariants } from './peopleInvariants.ts'
@@ -11,6 +13,8 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...tonInvariants,
   ...orderInvariants,
+  ...marketInvariants,
+  ...fundInvariants,
   ...payoutInvariants,
   ...peopleInvariants,
   ...proofInvariants,

@@ -57,8 +57,11 @@ export const payoutInvariants: readonly Invariant[] = [
   },
   {
     id: '20 nothing past a restriction',
-    sentence: ['Nothing was paid while its member was restricted, frozen or in a waiting time.', '会员受限、冻结或处于等待期内，没有任何付款发出。'],
-    breaks: 'A payment that left between a restriction and its end.',
+    sentence: [
+      'Nothing was paid, or asked for, in a waiting time, nor paid while its member was restricted or frozen, or while payments were stopped.',
+      '等待期内没有提现申请或付款；会员受限或冻结期间、以及付款暂停期间，没有任何付款发出。',
+    ],
+    breaks: 'A payment that left between a restriction and its end, or past a stop.',
     money: true,
     cost: 'whole',
     sql: `
@@ -66,7 +69,14 @@ export const payoutInvariants: readonly Invariant[] = [
       join restriction r on r.member_id = w.member_id and 'withdraw' = any(r.scopes) and r.since < s.at and (r.lifted_at is null or r.lifted_at > s.at)
       union all
       select w.no, s.at, 'waiting time: ' || c.why from withdrawal w join ${LEFT} s on s.withdrawal_id = w.id
-      join cool_off c on c.member_id = w.member_id and c.at < s.at and c.until > s.at`,
+      join cool_off c on c.member_id = w.member_id and c.at < s.at and c.until > s.at
+      union all
+      select w.no, w.requested_at, 'asked for in a waiting time: ' || c.why from withdrawal w
+      join cool_off c on c.member_id = w.member_id and c.at < w.requested_at and c.until > w.requested_at
+      union all
+      select w.no, s.at, 'payments were stopped: ' || m.why from withdrawal w
+      join (select withdrawal_id, min(at) as at from withdrawal_step where stage = 'sending' group by withdrawal_id) s on s.withdrawal_id = w.id
+      join money_out_stop m on m.at < s.at and (m.resumed_at is null or m.resumed_at > s.at)`,
   },
   {
     id: '21 paid at most once',
@@ -106,7 +116,7 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     id: '29 told once',
     sentence: ['Whoever’s money moved was told of it, once.', '资金有变动的会员都收到通知，且仅一次。'],
-    breaks: 'Money that came or left without a word.',
+    breaks: 'Money that came or left, a draw, a final payment or a sale settled, without a word.',
     money: false,
     cost: 'whole',
     sql: `
@@ -117,6 +127,19 @@ export const payoutInvariants: readonly Invariant[] = [
       select w.no, count(n.id) from withdrawal w
       left join notice n on n.member_id = w.member_id and n.kind = case w.stage when 'completed' then 'withdrawalCompleted' when 'refused' then 'withdrawalRefused'
         when 'cancelled' then 'withdrawalCancelled' else 'withdrawalRequested' end and n.cause = 'withdrawal ' || w.id
-      group by w.id having count(n.id) <> 1`,
+      group by w.id having count(n.id) <> 1
+      union all
+      select w.no, 0 from withdrawal w
+      where not exists (select 1 from notice n where n.member_id = w.member_id and n.kind = 'withdrawalRequested' and n.cause = 'withdrawal ' || w.id)
+      union all
+      select o.no, 0 from "order" o join order_step s on s.order_id = o.id and s.state in ('final_payment_made', 'expired')
+      where not exists (select 1 from notice n where n.member_id = o.member_id
+        and n.cause = 'order ' || o.id || case s.state when 'expired' then ' lapsed' else ' paid' end)
+      union all
+      select b.order_no, 0 from booking b where b.rank is not null
+        and not exists (select 1 from notice n where n.member_id = b.member_id and n.cause = 'order ' || b.order_id || ' draw')
+      union all
+      select 'trade ' || t.id, 0 from trade t join "order" o on o.id = t.sell_order_id where t.settled_at is not null
+        and not exists (select 1 from notice n where n.member_id = t.seller_id and n.kind = 'proceedsCame' and n.params ->> 'no' = o.no)`,
   },
 ]

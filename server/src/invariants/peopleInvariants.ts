@@ -29,7 +29,7 @@ export const peopleInvariants: readonly Invariant[] = [
       'After the allowed number of wrong trading passwords the password is locked under an open case, and not before.',
       '交易密码错误达到上限即锁定并有个案在办，未达上限不锁定。',
     ],
-    breaks: 'A try that was not counted, or a lock without its case.',
+    breaks: 'A try that was not counted, a lock without its case, one that leaves withdrawals open, or money still frozen by a lock that ended.',
     money: true,
     cost: 'cheap',
     sql: `
@@ -38,33 +38,47 @@ export const peopleInvariants: readonly Invariant[] = [
       cross join (select max(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as most, min(coalesce((terms ->> 'tradingPasswordTries')::int, 5)) as least
         from terms_version) n
       where t.tries > n.most or (t.locked_at is null and t.tries >= n.most) or (t.locked_at is not null and (t.tries < n.least or r.lifted_at is not null
-        or r.member_id <> t.member_id))`,
+        or r.member_id <> t.member_id or not 'withdraw' = any(r.scopes)))
+      union all
+      select h.member_id, null, h.since, r.case_no from hold h join restriction r on r.id = h.cause_id
+      where h.why = 'locked' and h.released_at is null
+        and (r.lifted_at is not null or not exists (select 1 from trading_password t where t.member_id = h.member_id and t.restriction_id = r.id))`,
   },
   {
     id: '25 sessions',
     sentence: [
-      'No session that can still be used is older than a change of what proves its member, but for the one that made the change.',
-      '登录密码或验证方式变更之前的会话均已失效，仅保留进行变更的会话。',
+      'No session that can still be used is older than a change of what proves its member, but for the very one that made it; nobody who is disabled has one.',
+      '登录密码或验证方式变更之前的会话均已失效，仅保留进行变更的那一个；已停用者没有会话。',
     ],
-    breaks: 'A stolen session that outlived a change of password.',
+    breaks: 'A stolen session that outlived a change of password, or one of somebody who was disabled.',
     money: true,
     cost: 'cheap',
     sql: `
-      select s.member_id as member, count(*) as sessions, max(c.at) as "changedAt" from session s
-      join (select member_id, max(at) as at, bool_or(why = 'recovery') as recovered from cool_off
-        where why in ('login_password', 'second_factor', 'recovery') group by member_id) c on c.member_id = s.member_id and s.created_at < c.at
-      where s.revoked_at is null and s.ends_at > $1 group by s.member_id having count(*) > 1`,
+      select s.member_id as member, s.id as session, c.why, c.at as "changedAt" from session s
+      join cool_off c on c.member_id = s.member_id and s.created_at < c.at
+        and (c.why = 'recovery' or (c.why in ('login_password', 'second_factor') and c.session_id is not null and c.session_id <> s.id))
+      where s.revoked_at is null and s.ends_at > $1
+      union all
+      select s.member_id, s.id, 'disabled', m.disabled_at from session s join member m on m.id = s.member_id
+      where m.disabled_at is not null and s.revoked_at is null and s.ends_at > $1
+      union all
+      select s.operator_id, s.id, 'operator disabled', o.disabled_at from operator_session s join operator o on o.id = s.operator_id
+      where o.disabled_at is not null and s.revoked_at is null and s.ends_at > $1`,
   },
   {
     id: '27 acts',
-    sentence: ['Every act of an operator says who, what, to what and why.', '运营人员的每次操作都记录了人员、事项、对象和理由。'],
-    breaks: 'An act without its reason, or by nobody.',
+    sentence: [
+      'Every act of an operator says who, what, to what and why; a decision says what it changed.',
+      '运营人员的每次操作都记录了人员、事项、对象和理由，决定类操作并记录变更内容。',
+    ],
+    breaks: 'An act without its reason, one by nobody, or a decision that does not say what was before or after.',
     money: false,
     cost: 'whole',
     sql: `
       select id as audit, act, actor, reason from audit
       where trim(actor) = '' or trim(act) = '' or trim(subject) = '' or length(trim(reason)) < 3 or (actor = 'system') <> (operator_id is null)
-        or (operator_id is not null and not exists (select 1 from operator o where o.id = operator_id))`,
+        or (operator_id is not null and not exists (select 1 from operator o where o.id = operator_id))
+        or (before is null and after is null and act ~ '\\.(approve|refuse|reject|decide|grant|lift|impose|disable|change)$')`,
   },
   {
     id: '27 two people',
@@ -95,15 +109,22 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     id: '31 codes',
     sentence: [
-      'Every mailed code was used in time, with few tries, and each email and purpose has at most one that is still good.',
-      '邮件验证码均在有效期内使用、尝试次数有限，同一邮箱同一用途至多一个有效。',
+      'Every mailed code was used in time, with few tries, and never after a newer one was sent; every account’s email was proved by its own.',
+      '邮件验证码均在有效期内使用、尝试次数有限，新码发出后旧码即失效；每个账户的邮箱都经其验证码证实。',
     ],
-    breaks: 'A code that outlived its time, could be guessed, or was replaced and still opens.',
+    breaks: 'A code that outlived its time, could be guessed, or was replaced and still opened; an account whose email no code ever proved.',
     money: false,
     cost: 'cheap',
     sql: `
       select id as code, purpose, tries, used_at as "usedAt", expires_at as "expiresAt" from mail_code
       where used_at > expires_at or expires_at <= sent_at or tries > (select max(coalesce((terms #>> '{login,codeTries}')::int, 5)) from terms_version)
+      union all
+      select c.id, c.purpose || ', replaced', c.tries, c.used_at, c.expires_at from mail_code c
+      join mail_code later on later.email_key = c.email_key and later.purpose = c.purpose and later.id > c.id and later.sent_at < c.used_at
+      union all
+      select m.id, 'register, none', 0, m.joined_at, m.joined_at from member m
+      where m.label is null and m.joined_at > $1::timestamptz - interval '12 hours' and m.joined_at <= $1
+        and not exists (select 1 from mail_code c where c.email_key = m.email_key and c.purpose = 'register' and c.used_at is not null)
       union all
       select member_id, 'thaw', tries, used_at, expires_at from thaw_code where used_at > expires_at or expires_at <= sent_at`,
   },

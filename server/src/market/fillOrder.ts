@@ -1,9 +1,9 @@
 /** Why: a trade as the ledger, the orders and the members see it: everything that one fill changes, at once. */
-import { addWorkingDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
+import type { Day } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import type { Fill, Side } from '@tonne/domain/market'
-import { earnedOf, paidOf, partOf, pocketsOf, tradePostings } from '@tonne/domain/marketMoney'
+import { earnedOf, paidOf, partOf, pocketsOf, proceedsDue, tradePostings } from '@tonne/domain/marketMoney'
 import { cents, costOf, kg } from '@tonne/domain/money'
 import type { Terms } from '@tonne/domain/terms'
 import type { OrderMove } from '../order/store.ts'
@@ -13,8 +13,6 @@ import { finalSums } from './finalSums.ts'
 import type { BookRow, NewTrade } from './store.ts'
 
 export type Calendar = { terms: Terms; holidays: ReadonlySet<Day> }
-/** The instant at which the proceeds of a trade are promised: the beginning of the published working day after it. */
-export const proceedsDue = (at: Date, { terms, holidays }: Calendar): Date => startOfDay(addWorkingDays(dayOf(at), terms.saleProceedsDays, holidays))
 
 /** What a command leaves: shared rows, so that what a later command of the batch does to them is written too. */
 export type Leaving = { trades: NewTrade[]; touched: Set<BookRow>; moves: OrderMove[] }

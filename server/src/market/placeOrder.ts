@@ -1,7 +1,7 @@
 /** Why: an order for the book: judged, matched with what waits, its trades settled, its rest put to wait with what it needs held. */
 import { dayOf } from '@tonne/domain/days'
 import { carbon, wallet } from '@tonne/domain/ledger'
-import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/marketMoney'
+import { earnedOf, paidOf, pocketsOf, proceedsDue, sumsAt, worstOf } from '@tonne/domain/marketMoney'
 import { decidePlace } from '@tonne/domain/marketOrder'
 import { cents, costOf, type Kg, kg } from '@tonne/domain/money'
 import { orderNo } from '@tonne/domain/order'
@@ -10,7 +10,7 @@ import type { OrderState } from '@tonne/domain/states'
 import type { NewOrder } from '../order/store.ts'
 import type { Books } from '../platform/ledger/books.ts'
 import { type MarketNumbers, type MarketWorld, type OpenBook, type PlaceAsk, pairOf } from './bookWorld.ts'
-import { fillOrder, type Leaving, proceedsDue } from './fillOrder.ts'
+import { fillOrder, type Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import type { BookRow } from './store.ts'
 

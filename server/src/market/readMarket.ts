@@ -2,7 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/market'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
-import { leastPrice, tickOf } from '@tonne/domain/marketMoney'
+import { leastPrice, proceedsDue, tickOf } from '@tonne/domain/marketMoney'
 import { tradedAt } from '@tonne/domain/marketOrder'
 import { cents } from '@tonne/domain/money'
 import { changeOf, phaseOf } from '@tonne/domain/project'
@@ -13,7 +13,6 @@ import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type CardRow, listCards } from '../project/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
-import { proceedsDue } from './fillOrder.ts'
 import { listDays, listDepth, listLast, listTops, type TopRow } from './tradeStore.ts'
 
 const LEVELS = 10

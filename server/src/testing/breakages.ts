@@ -21,9 +21,9 @@ const books: readonly Breakage[] = [
     [POST('hold', '0', HOUSE('fees'), `select id from account where kind = 'project' and pocket = 'registry' limit 1`)],
   ],
   ['1 sums', 'an account that does not exist', [POST('hold', '0', HOUSE('fees'), 'select 999999::bigint')]],
-  ['2 balances', 'a cent given without a posting', [`update account set balance = balance + 1 where id = (${RICH})`]],
-  ['2 balances', 'a posting behind the balance', [POST('hold', '0', HOUSE('fees'), RICH)]],
-  ['2 guarded', 'the guard of a pocket taken away', [`update account set balance = null where id = (${RICH})`]],
+  ['2 balances', 'a cent given without a posting', [`update account set balance = balance + 1 where id = (${RICH})`], ['30 paging']],
+  ['2 balances', 'a posting behind the balance', [POST('hold', '0', HOUSE('fees'), RICH)], ['30 paging']],
+  ['2 guarded', 'the guard of a pocket taken away', [`update account set balance = null where id = (${RICH})`], ['30 paging']],
   [
     '3 never below zero',
     'money that left before it came',
@@ -93,6 +93,7 @@ const books: readonly Breakage[] = [
       `insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents) select owner_id, 999999999, now(), balance + 1, balance + 1, 0 from account where id = (${RICH})`,
     ],
   ],
+  ['30 paging', 'a line that its balance does not have', [`update account set balance = balance + 1 where id = (${RICH})`], ['2 balances']],
   [
     '32 corrections',
     'a correction of another amount',
@@ -160,8 +161,20 @@ const tons: readonly Breakage[] = [
 const orders: readonly Breakage[] = [
   ['13 totals', 'a total a cent higher', [`update "order" set total_cents = total_cents + 1 where id = ${ORDER}`]],
   ['13 totals', 'a price that was not in force', [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`]],
-  ['14 limits of an order', 'a purchase before the sale', [`update project set starts_at = starts_at + interval '300 days' where id = 1`]],
-  ['14 limits of an order', 'a purchase above the maximum', [`update project set max_kg = 1000 where id = 1`]],
+  [
+    '14 limits of an order',
+    'a purchase before the sale',
+    [`update project set starts_at = starts_at + interval '300 days' where id = 1`],
+    ['14 orders of the book'],
+  ],
+  ['14 limits of an order', 'a purchase above the maximum', [`update project set max_kg = 1000 where id = 1`], ['14 orders of the book']],
+  [
+    '14 orders of the book',
+    'an order of another size',
+    [`update project set lot_kg = 3000 where id in (select project_id from book_order)`],
+    ['14 limits of an order'],
+  ],
+  ['14 orders of the book', 'undelivered tons traded after delivery', [`update trade set asset = 'presale' where id = (select min(id) from trade)`]],
   ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`]],
   [
     '14 plans',
@@ -193,6 +206,7 @@ const orders: readonly Breakage[] = [
   ],
   ['22 proceeds', 'settled before the promised day', [`update trade set settled_at = due_at - interval '1 minute' where settled_at is not null`]],
   ['22 proceeds', 'late without saying it', [`update trade set settled_at = due_at + interval '3 days', late = false where settled_at is not null`]],
+  ['22 promised day', 'a promise moved to the next day', [`update trade set due_at = due_at + interval '3 days' where settled_at is null`]],
   ['22 fills', 'a fill that no trade explains', [`update book_order set filled_cents = filled_cents + 1 where filled_kg > 0 and side = 'sell'`]],
 ]
 
@@ -222,6 +236,22 @@ const payouts: readonly Breakage[] = [
     ],
   ],
   [
+    '20 nothing past a restriction',
+    'asked for in a waiting time',
+    [
+      `insert into cool_off (member_id, why, at, until) select w.member_id, 'payee', w.requested_at - interval '1 hour', w.requested_at + interval '1 second' from withdrawal w where w.id = ${PAID}`,
+    ],
+  ],
+  [
+    '20 nothing past a restriction',
+    'sent while payments were stopped',
+    [
+      `insert into money_out_stop (why, at, resume_proposed_by, resume_proposed_at, resumed_by, resumed_at)
+       select '-', s.at - interval '1 second', w.proposed_by, s.at, w.approved_by, s.at + interval '1 second' from withdrawal w join withdrawal_step s on s.withdrawal_id = w.id
+       where w.id = ${PAID} and s.stage = 'sending'`,
+    ],
+  ],
+  [
     '21 paid at most once',
     'a second line of the bank',
     [
@@ -236,6 +266,10 @@ const payouts: readonly Breakage[] = [
   ],
   ['29 told once', 'a payment nobody was told of', [`delete from notice where kind = 'withdrawalCompleted'`]],
   ['29 told once', 'a deposit nobody was told of', [`delete from notice where kind = 'depositCredited'`]],
+  ['29 told once', 'a final payment nobody was told of', [`delete from notice where kind = 'finalPaid'`]],
+  ['29 told once', 'a missed one nobody was told of', [`delete from notice where kind = 'finalLapsed'`]],
+  ['29 told once', 'a draw nobody was told of', [`delete from notice where kind = 'drawn'`]],
+  ['29 told once', 'proceeds nobody was told of', [`delete from notice where kind = 'proceedsCame'`]],
 ]
 
 const people: readonly Breakage[] = [
@@ -253,12 +287,46 @@ const people: readonly Breakage[] = [
   ],
   ['24 tries', 'a lock that did not come', [`update trading_password set tries = 5`]],
   [
+    '24 tries',
+    'money frozen by a lock that is none',
+    [
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-L', member_id, '{withdraw}', '-', '-', since, now() from hold where why = 'withdrawal' and released_at is null limit 1`,
+      `update hold set why = 'locked', cause_id = (select id from restriction where case_no = 'C-L') where id = (select id from hold where why = 'withdrawal' and released_at is null limit 1)`,
+    ],
+    ['4 withdrawal holds'],
+  ],
+  [
     '25 sessions',
-    'a session that outlived a change of password',
+    'a session that outlived a recovery',
     [
       `insert into session (token_hash, member_id, device, address, created_at, used_at, ends_at) select sha256('a'), member_id, '-', '-', created_at, used_at, ends_at from session where member_id is not null and revoked_at is null limit 1`,
-      `insert into cool_off (member_id, why, at, until) select member_id, 'login_password', created_at + interval '1 second', created_at + interval '2 seconds' from session where token_hash = sha256('a')`,
+      `insert into cool_off (member_id, why, at, until) select member_id, 'recovery', created_at + interval '1 second', created_at + interval '2 seconds' from session where token_hash = sha256('a')`,
       `update session set ends_at = ends_at + interval '900 days' where member_id = (select member_id from session where token_hash = sha256('a'))`,
+    ],
+  ],
+  [
+    '25 sessions',
+    'not the session that made the change, but another',
+    [
+      `insert into session (token_hash, member_id, device, address, created_at, used_at, ends_at) select sha256('b'), member_id, '-', '-', created_at, used_at, ends_at + interval '900 days'
+       from session where member_id is not null and revoked_at is null limit 1`,
+      `insert into cool_off (member_id, why, at, until, session_id) select member_id, 'second_factor', created_at + interval '1 second', created_at + interval '2 seconds', 0
+       from session where token_hash = sha256('b')`,
+    ],
+  ],
+  [
+    '25 sessions',
+    'a session of somebody who was disabled',
+    [
+      `update session set ends_at = ends_at + interval '900 days' where id = (select min(id) from session where member_id is not null and revoked_at is null)`,
+      `update member set disabled_at = joined_at where id = (select member_id from session where member_id is not null and revoked_at is null order by id limit 1)`,
+    ],
+  ],
+  [
+    '27 acts',
+    'a decision that does not say what it changed',
+    [
+      `insert into audit (actor, operator_id, act, subject, reason, at) select name, id, 'thing.approve', 'something', 'looked at it', '2026-12-21T00:00:00Z' from operator limit 1`,
     ],
   ],
   [
@@ -275,6 +343,14 @@ const people: readonly Breakage[] = [
   ],
   ['31 codes', 'a code used after its time', [CODE('0', `now() + interval '2 minutes'`)]],
   ['31 codes', 'a code tried without end', [CODE('100', 'null')]],
+  [
+    '31 codes',
+    'a code that opened after a newer one was sent',
+    [
+      CODE('0', `now() + interval '30 seconds'`),
+      `insert into mail_code (email_key, purpose, code_hash, tries, sent_at, expires_at) values ('x', 'reset', 'y', 0, now() + interval '10 seconds', now() + interval '1 minute')`,
+    ],
+  ],
 ]
 
 const owed: readonly Breakage[] = [

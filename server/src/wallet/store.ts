@@ -89,14 +89,16 @@ export type FundPage = {
 }
 // The newest few of many are read from the end of their index, not all of them and sorted.
 const FROM_THE_END = 'set local enable_bitmapscan = off'
-export const listFundLines = (db: Db, { memberId, available, held }: Cash, { kinds, side, from, to, before, limit, search }: FundPage) =>
+export const listFundLines = (db: Db, cash: Cash, page: FundPage) =>
   db.tx((tx) => {
     tx.send(FROM_THE_END)
-    return tx.rows<FundLine>(PAGE, [
-      ...[available, held, memberId, before ?? NO_BOUND, from, to, kinds],
-      ...[search.entryId, search.causeId, search.cents, limit * SIDE_POSTINGS, limit, side],
-    ])
+    return listFundPage(tx, cash, page)
   })
+export const listFundPage = (sql: Sql, { memberId, available, held }: Cash, { kinds, side, from, to, before, limit, search }: FundPage) =>
+  sql.rows<FundLine>(PAGE, [
+    ...[available, held, memberId, before ?? NO_BOUND, from, to, kinds],
+    ...[search.entryId, search.causeId, search.cents, limit * SIDE_POSTINGS, limit, side],
+  ])
 
 /** The entries of a stretch, each with what it moved in all. */
 const entriesIn = (bounds: string): string => `

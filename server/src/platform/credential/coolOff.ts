@@ -3,12 +3,13 @@ import { type CoolOffReason, coolOffUntil } from '@tonne/domain/credential'
 import type { Terms } from '@tonne/domain/terms'
 import { first, type Sql, type Tx } from '../database/database.ts'
 
-const INSERT = 'insert into cool_off (member_id, why, at, until) values ($1, $2, $3, $4)'
-export type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'> }
+const INSERT = 'insert into cool_off (member_id, why, at, until, session_id) values ($1, $2, $3, $4, $5)'
+/** `sessionId`: the session that made the change and may live on; left out where none may. */
+export type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'>; sessionId?: number }
 /** Begins a wait, in the transaction of the change; answers its end. */
-export async function startCoolOff(tx: Tx, { memberId, why, terms }: CoolingOff, now: Date): Promise<Date> {
+export async function startCoolOff(tx: Tx, { memberId, why, terms, sessionId }: CoolingOff, now: Date): Promise<Date> {
   const until = coolOffUntil(why, now, terms)
-  await tx.rows(INSERT, [memberId, why, now, until])
+  await tx.rows(INSERT, [memberId, why, now, until, sessionId ?? null])
   return until
 }
 

@@ -1,0 +1,53 @@
+/** Why: the order book's own promises: sizes and hours as the project published them, and each sale's money on the very day that was promised. */
+import { dayOf } from '@tonne/domain/days'
+import { proceedsDue } from '@tonne/domain/marketMoney'
+import type { Tx } from '../platform/database/database.ts'
+import { getTerms, listHolidays } from '../settings/store.ts'
+import type { Broken, Invariant } from './invariant.ts'
+
+type Sold = { trade: number; at: Date; dueAt: Date }
+/** The promised day is worked out again from the terms and the holidays in force when the trade was made. */
+async function onAnotherDay(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
+  const calendars = new Map<string, Parameters<typeof proceedsDue>[1]>()
+  const broken: Broken[] = []
+  for (const { trade, at, dueAt } of found as readonly Sold[]) {
+    const day = dayOf(at)
+    const calendar = calendars.get(day) ?? { terms: (await getTerms(tx, at)).terms, holidays: await listHolidays(tx, at) }
+    calendars.set(day, calendar)
+    const promised = proceedsDue(at, calendar)
+    if (promised.getTime() !== dueAt.getTime()) broken.push({ trade, at, dueAt, promised })
+  }
+  return broken
+}
+
+export const marketInvariants: readonly Invariant[] = [
+  {
+    id: '14 orders of the book',
+    sentence: [
+      'Every order of the book kept its project’s lot, minimum and maximum, and every trade the hours of what it traded.',
+      '订单簿的每笔订单都符合项目的整数倍、起购与单笔上限，每笔成交都在该品种的交易时间之内。',
+    ],
+    breaks: 'An order of another size than published, credits traded before the sale began, or presale tons after it.',
+    money: false,
+    cost: 'whole',
+    sql: `
+      select o.no, b.kg, p.no as project from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
+      where b.kg % p.lot_kg <> 0 or b.kg > p.max_kg or (b.side = 'buy' and b.kg < p.min_kg)
+      union all
+      select 'trade ' || t.id, t.kg, p.no from trade t join project p on p.id = t.project_id
+      where case t.asset when 'credits' then t.at < p.starts_at
+        else t.at >= p.starts_at or p.presale_ends_at is null or t.at < p.presale_ends_at end`,
+  },
+  {
+    id: '22 promised day',
+    sentence: [
+      'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time make.',
+      '每笔卖出的到账日均为按成交时有效条款与假日推算的工作日。',
+    ],
+    breaks: 'A promise moved to another day after the trade, or made over a holiday.',
+    money: true,
+    cost: 'whole',
+    sql: `select id as trade, at, due_at as "dueAt" from trade order by id`,
+    keep: onAnotherDay,
+  },
+]
