@@ -15,6 +15,8 @@ import type { OrderOut } from './orderOut.ts'
 import { PendingCard } from './PendingCard.tsx'
 import { useBooking } from './useBooking.ts'
 
+const ended = new Set<OrderOut['state']>(['cancelled', 'expired', 'not_allocated'])
+
 /** What is reserved for an order that waits, and the way to take it back. */
 function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
   const words = useWords(copy)
@@ -60,8 +62,10 @@ function BookedFoot({ order }: { order: OrderOut }) {
 function Foot({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { book, payCents, at } = order
+  const { book, payCents, at, state } = order
   const waits = book !== null && book.leftKg > 0
+  // Of what ended without a ton nothing was paid; its page says what became of the fee.
+  const paid = !ended.has(state) || (book !== null && book.filledKg > 0)
   return (
     <div className="hrow between g3 mt3 ofoot">
       <span className="cap num">
@@ -69,7 +73,7 @@ function Foot({ order }: { order: OrderOut }) {
           ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
           : sayDayTime(new Date(at), lang)}
       </span>
-      {!waits && <span className="label strong num">{sayCents(payCents)}</span>}
+      {!waits && paid && <span className="label strong num">{sayCents(payCents)}</span>}
     </div>
   )
 }

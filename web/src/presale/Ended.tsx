@@ -28,7 +28,7 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
   return (
     <Frame bar className="ps">
       <div className="mt3 ps-cover">
-        <Cover id={project.no} type={landOf(project.art)} width={350} height={150} />
+        <Cover id={project.no} type={landOf(project.art)} />
       </div>
       <h1 className="mt4">
         <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{said.tonsYours}</span>

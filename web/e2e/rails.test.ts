@@ -1,0 +1,64 @@
+/** Why: what a member is shown of the market and of their money holds on the screen too: prices that can be spoken, levels said beforehand, pictures that show a payment, a close that adds up. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { APP, closeBrowser, logInAs, openPage } from './browser.ts'
+
+after(closeBrowser)
+/** A picture of one pixel, as a phone would send one. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const CENTS = /S\$([\d,]+\.\d\d)/g
+
+test('a price of the book is named as it is seen, and a tap takes it', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  await page.goto(`${APP}/pages/project/dsell?no=TN-0126`)
+  const best = page.locator('button.ob-bid').first()
+  const seen = (await best.locator('.num').allInnerTexts()).map((text) => text.trim())
+  const named = page.getByRole('button', { name: new RegExp(`^Bid ${seen[0]!.replace('.', '\\.')} ?, ${seen[1]}`) })
+  await named.click()
+  assert.equal(await page.getByLabel('Price per ton').inputValue(), seen[0])
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+test('below the level that selling undelivered tons needs it is said before anything is typed', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await logInAs(page, 'yuxuan.chen@example.sg')
+  await page.goto(`${APP}/pages/project/dsell?no=TN-0163`)
+  await page.getByText('You are P2. Presale tons can be sold from P3.').waitFor()
+  assert.ok(await page.getByLabel('Tons', { exact: true }).isDisabled())
+  await page.getByRole('link', { name: 'How to reach P3' }).waitFor()
+  await page.context().close()
+})
+test('a claim takes a picture, and keeps it in sight', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'finance@meranti.example')
+  await page.goto(`${APP}/pages/profile/claim`)
+  await page.getByLabel('Amount paid').fill('261.50')
+  await page.getByLabel('Name of the account it came from').fill('Meranti Logistics')
+  await page.getByLabel('What shows it').fill('FAST 7731 at 10:02')
+  await page.locator('input[type=file]').setInputFiles({ name: 'advice.png', mimeType: 'image/png', buffer: PNG })
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  await page.getByRole('button', { name: 'Claim S$261.50' }).click()
+  await page.getByText(/^Claim C-\d{8}-\w+ is open/).waitFor()
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+test('the daily close shows three counts of one sum, and whose it is adds up to it', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await page.goto(`${APP}/pages/other/close`)
+  await page.getByText('All three agree to the cent').waitFor()
+  const [three, parts] = await Promise.all(
+    ['Three counts of the same money', 'Whose it is'].map(async (title) => {
+      const text = await page.locator('section', { has: page.getByRole('heading', { name: title }) }).innerText()
+      return [...text.matchAll(CENTS)].map((m) => Math.round(Number(m[1]!.replaceAll(',', '')) * 100))
+    }),
+  )
+  assert.equal(new Set(three).size, 1)
+  assert.equal(parts!.at(-1), three![0])
+  assert.equal(
+    parts!.slice(0, -1).reduce((sum, cents) => sum + cents, 0),
+    parts!.at(-1),
+  )
+  await page.context().close()
+})
