@@ -1,0 +1,81 @@
+/** A visitor works out a footprint by keyboard, finds it again on the device, and is led to tons; a member's month is checked in their own browser. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { APP, closeBrowser, logInAs, openPage, wordIn } from './browser.ts'
+
+after(closeBrowser)
+async function assertAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+  assert.deepEqual(
+    serious.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+    [],
+  )
+}
+
+for (const lang of ['en', 'cn'] as const) {
+  test(`a footprint adds up, stays on the device and leads to projects (${lang})`, async () => {
+    const { page, wrong } = await openPage({ lang, theme: lang === 'cn' ? 'dark' : 'light' })
+    const say = wordIn(lang)
+    await page.goto(`${APP}/pages/index/footprint`)
+    await page.getByLabel(say(['Electricity', '用电'])).focus()
+    await page.keyboard.type('350')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('4')
+    const main = page.getByRole('main')
+    await main
+      .getByText(say(['433 kg', '433 千克']))
+      .first()
+      .waitFor()
+    await page.getByLabel(say(['LPG in cylinders', '瓶装液化气'])).fill('1.5')
+    await main.getByText(say(['Whole numbers only', '请输入整数'])).waitFor()
+    await page.getByLabel(say(['LPG in cylinders', '瓶装液化气'])).fill('')
+    await page.getByRole('button', { name: say(['Add a flight', '添加航班']) }).click()
+    await page.getByLabel(say(['From Singapore to', '从新加坡飞往'])).selectOption('5350')
+    await main
+      .getByText(say(['2,573 kg', '2,573 千克']))
+      .first()
+      .waitFor()
+    await page.locator('summary').click()
+    await assertAccessible(page)
+    await page.reload()
+    await main
+      .getByText(say(['2,573 kg', '2,573 千克']))
+      .first()
+      .waitFor()
+    await page.locator('main a[href^="/pages/project/info"]').first().click()
+    await page.waitForURL('**/pages/project/info?no=*')
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
+
+test('a month is checked where it is shown, and the file that is saved holds for whoever checks it', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  await page.goto(`${APP}/pages/profile/statements`)
+  await page.locator('main .row').first().click()
+  await page.getByRole('button', { name: 'Check this month' }).click()
+  await page.getByText('Checked on this device.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the proof' }).click()
+  const file = await (await download).path()
+  assert.equal((JSON.parse(readFileSync(file, 'utf8')) as { kind: string }).kind, 'statement')
+  await page.goto(`${APP}/pages/verify/index`)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText('Checked on this device.').last().waitFor()
+  await page.goto(`${APP}/pages/profile/portfolio`)
+  await page.locator('.pf-h').first().waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: '2026' }).click()
+  await page.locator('a[href^="/pages/profile/entry"]').first().waitFor()
+  await assertAccessible(page)
+  await page.locator('a[href^="/pages/profile/entry"]').first().click()
+  await page.getByText('Checked on this device.').waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
