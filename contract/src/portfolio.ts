@@ -16,9 +16,10 @@ export const PortfolioHolding = z.object({
   registry: z.string(),
   methodology: z.string(),
   vintage: z.int(),
-  /** All that is held: free, on offer, being retired, and paid for in a presale; `undeliveredKg` is the last of these. */
+  /** All that is held: free, on offer, given up and not retired yet (`retiringKg`), and paid for in a presale (`undeliveredKg`). */
   heldKg: Kilo,
   undeliveredKg: Kilo,
+  retiringKg: Kilo,
   costCents: Cent,
   /** At the project's price: what anyone pays for one more ton; the last trade between members stands beside it. */
   valueCents: Cent,
@@ -71,6 +72,8 @@ export const portfolio = {
       at: Instant,
       holdings: z.array(PortfolioHolding),
       heldKg: Kilo,
+      /** Of it, not delivered yet or given up and not retired yet. */
+      waitingKg: Kilo,
       costCents: Cent,
       valueCents: Cent,
       /** The same tons at the last trade of each project, where there was one; else at its price. */

@@ -16,6 +16,7 @@ export type PaperHolding = {
   vintage: number
   heldKg: number
   undeliveredKg: number
+  retiringKg: number
   costCents: number
   valueCents: number
   price: Priced
@@ -49,9 +50,9 @@ export type PortfolioFacts = {
   year: { year: number; sum: PortfolioSum; lines: readonly PaperLine[] } | null
 }
 
-/** Tons of which nothing is known against them: delivered, and the verdict is `eligible`. The rest with why not. */
+/** Tons of which nothing is known against them: delivered, not given up already, and the verdict is `eligible`. The rest with why not. */
 export const iccKg = (holdings: readonly PaperHolding[]): number =>
-  holdings.reduce((sum, h) => sum + (h.icc.verdict === 'eligible' ? h.heldKg - h.undeliveredKg : 0), 0)
+  holdings.reduce((sum, h) => sum + (h.icc.verdict === 'eligible' ? h.heldKg - h.undeliveredKg - h.retiringKg : 0), 0)
 
 const t = (kg: number): number => kg / 1000
 const s = (cents: number): number => cents / 100
@@ -60,11 +61,25 @@ const on = (at: number): Day => dayOf(new Date(at))
 function holdingRows(holdings: readonly PaperHolding[]): (string | number)[][] {
   return [
     ...[
-      ['Project', 'Name', '名称', 'Type', 'Country', 'Registry', 'Methodology', 'Vintage', 'Held t', 'Of it undelivered t', 'Cost SGD', 'Value SGD'],
+      [
+        'Project',
+        'Name',
+        '名称',
+        'Type',
+        'Country',
+        'Registry',
+        'Methodology',
+        'Vintage',
+        'Held t',
+        'Of it undelivered t',
+        'Of it being retired t',
+        'Cost SGD',
+        'Value SGD',
+      ],
     ],
     ...holdings.map((h) => [
       ...[h.project.no, h.project.name.en, h.project.name.cn, h.type, h.country, h.registry, h.methodology, h.vintage],
-      ...[t(h.heldKg), t(h.undeliveredKg), s(h.costCents), s(h.valueCents)],
+      ...[t(h.heldKg), t(h.undeliveredKg), t(h.retiringKg), s(h.costCents), s(h.valueCents)],
     ]),
   ]
 }
@@ -126,10 +141,10 @@ function iccRows(holdings: readonly PaperHolding[]): (string | number)[][] {
       '规则',
     ],
     ...held.map((h) => [
-      ...[h.project.no, h.project.name.en, h.country, h.vintage, h.registry, h.methodology, t(h.heldKg), t(h.undeliveredKg)],
+      ...[h.project.no, h.project.name.en, h.country, h.vintage, h.registry, h.methodology, t(h.heldKg), t(h.undeliveredKg), t(h.retiringKg)],
       ...[t(iccKg([h])), h.icc.verdict, h.icc.rule.en, h.icc.rule.cn],
     ]),
-    ['sum', '', '', '', '', '', t(held.reduce((sum, h) => sum + h.heldKg, 0)), '', t(iccKg(held)), '', '', ''],
+    ['sum', '', '', '', '', '', t(held.reduce((sum, h) => sum + h.heldKg, 0)), '', '', t(iccKg(held)), '', '', ''],
   ]
 }
 

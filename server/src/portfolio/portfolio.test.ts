@@ -42,11 +42,13 @@ const FEES = `
 const count = async (sql: string, ...values: unknown[]) => Number((await db.pool.query(sql, values)).rows[0].n)
 
 async function assertWhole(who: Person): Promise<void> {
-  const { holdings, heldKg, retiredKg, costCents, years } = await info(who)
+  const { holdings, heldKg, waitingKg, retiredKg, costCents, years } = await info(who)
   const total = (key: 'costCents' | 'retiredCostCents' | 'realisedCents' | 'forfeitedCents') => holdings.reduce((sum, h) => sum + h[key], 0)
   const booked = total('costCents') + total('retiredCostCents') - total('realisedCents') + total('forfeitedCents')
   assert.equal(booked, await count(CASH, who.id))
   assert.equal(heldKg, await count(TONS, who.id))
+  const free = TONS.replace("pocket <> 'retired'", "pocket in ('credits', 'credits_held')")
+  assert.equal(heldKg - waitingKg, await count(free, who.id))
   assert.equal(retiredKg, await count(RETIRED, who.id))
   assert.equal(costCents, total('costCents'))
   const sum = (key: 'feeCents' | 'gstCents' | 'realisedCents' | 'retiredKg') => years.reduce((all, y) => all + y.sum[key], 0)

@@ -155,8 +155,17 @@ function icc(paper: Paper, all: readonly PaperHolding[], { say, lang }: In): voi
     [say('project'), say('rule'), say('held'), say('eligible')],
     rows.map((h) => [
       [h.project.name[lang], h.project.no, h.country, h.vintage, h.registry, h.methodology].join(' · '),
-      h.undeliveredKg > 0 ? `${h.icc.rule[lang]} ${say('undelivered', { tons: sayKg(h.undeliveredKg, lang) })}` : h.icc.rule[lang],
+      whyNot(h, { say, lang }),
       ...[sayKg(h.heldKg, lang), sayKg(iccKg([h]), lang)],
     ]),
   )
+}
+
+function whyNot({ icc: { rule }, undeliveredKg, retiringKg }: PaperHolding, { say, lang }: In): string {
+  const parts = [
+    rule[lang],
+    undeliveredKg > 0 && say('undelivered', { tons: sayKg(undeliveredKg, lang) }),
+    retiringKg > 0 && say('retiring', { tons: sayKg(retiringKg, lang) }),
+  ]
+  return parts.filter(Boolean).join(' ')
 }

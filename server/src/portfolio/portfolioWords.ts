@@ -32,6 +32,7 @@ export const portfolioWords = {
   eligible: ['Eligible', '符合'],
   rule: ['Why, or why not', '依据或原因'],
   undelivered: ['{tons} of it is not delivered yet and does not count.', '其中 {tons} 尚未交付，不计入。'],
+  retiring: ['{tons} of it is being retired already and does not count.', '其中 {tons} 正在注销，不计入。'],
   method: [
     'Cost is the weighted average per project of all that was paid for its tons, fees and GST included; tons that are sold or retired take their share of it with them, rounded half up to the cent. A sale counts on the day of the trade, after its fees. Years are calendar years in Singapore. Value is at the project’s price. Each line is an entry of the ledger. This is no tax advice.',
     '成本按项目加权平均计算，含全部买入款、手续费与消费税；卖出或注销时按比例转出，四舍五入至分。卖出按成交日计，已扣费用。年度为新加坡自然年。估值按项目现价。每一行均为账本分录。本文件不构成税务建议。',

@@ -9,7 +9,7 @@ import { findMember } from '../member/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { listMovedPostings, listProjectFacts, listUndelivered, type ProjectFacts } from './store.ts'
+import { listMovedPostings, listProjectFacts, listWaiting, type ProjectFacts, type Waiting } from './store.ts'
 
 type Holding = Output<typeof portfolio.info>['holdings'][number]
 type Line = Output<typeof portfolio.lines>['items'][number]
@@ -18,18 +18,18 @@ export type PortfolioAsk = { memberId: number; now: Date }
 export async function portfolioFor(sql: Sql, { memberId, now }: PortfolioAsk) {
   const { positions, lines } = portfolioOf(movesOf(memberId, await listMovedPostings(sql, memberId)))
   const facts = await listProjectFacts(sql, [...positions.keys()], now)
-  const undelivered = await listUndelivered(sql, memberId)
-  const holdings = [...positions].map(([id, position]) => holdingOf(facts.get(id)!, position, undelivered.get(id) ?? 0))
+  const waiting = await listWaiting(sql, memberId)
+  const holdings = [...positions].map(([id, position]) => holdingOf(facts.get(id)!, position, waiting.get(id) ?? { undeliveredKg: 0, retiringKg: 0 }))
   holdings.sort((a, b) => b.valueCents - a.valueCents || a.project.no.localeCompare(b.project.no))
   return { holdings, lines, facts }
 }
 
 const refOf = ({ no, name, art }: ProjectFacts) => ({ no, name, art })
-function holdingOf(facts: ProjectFacts, { heldKg, ...position }: Position, undeliveredKg: number): Holding {
+function holdingOf(facts: ProjectFacts, { heldKg, ...position }: Position, waiting: Waiting): Holding {
   return {
     project: refOf(facts),
     ...{ type: facts.type, country: facts.country, registry: facts.registry, methodology: facts.methodology.code },
-    ...{ vintage: Number(facts.vintageTo.slice(0, 4)), heldKg, undeliveredKg, ...position },
+    ...{ vintage: Number(facts.vintageTo.slice(0, 4)), heldKg, ...waiting, ...position },
     valueCents: costOf(kg(heldKg), cents(facts.priceCents)),
     price: { cents: facts.priceCents, at: facts.priceAt.getTime() },
     lastTrade: facts.tradeCents === null ? null : { cents: facts.tradeCents, at: facts.tradeAt!.getTime() },
@@ -55,6 +55,7 @@ export function readInfo({ db }: Tools): Handler<typeof portfolio.info> {
       at: now.getTime(),
       holdings,
       heldKg: total((h) => h.heldKg),
+      waitingKg: total((h) => h.undeliveredKg + h.retiringKg),
       costCents: total((h) => h.costCents),
       valueCents: total((h) => h.valueCents),
       tradeValueCents: total((h) => costOf(kg(h.heldKg), cents((h.lastTrade ?? h.price).cents))),

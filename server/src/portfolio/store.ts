@@ -58,8 +58,11 @@ const PROJECTS = `
 export const listProjectFacts = async (sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, ProjectFacts>> =>
   new Map((await sql.rows<ProjectFacts>(PROJECTS, [ids, now])).map((row) => [row.id, row]))
 
-const UNDELIVERED = `
-  select asset as id, sum(balance)::bigint as kg from account
-  where kind = 'member' and owner_id = $1 and pocket in ('presale', 'presale_held') and balance > 0 group by asset`
-export const listUndelivered = async (sql: Sql, memberId: number): Promise<Map<number, number>> =>
-  new Map((await sql.rows<{ id: number; kg: number }>(UNDELIVERED, [memberId])).map((row) => [row.id, row.kg]))
+export type Waiting = { undeliveredKg: number; retiringKg: number }
+const WAITING = `
+  select asset as id, coalesce(sum(balance) filter (where pocket <> 'retiring'), 0)::bigint as "undeliveredKg",
+    coalesce(sum(balance) filter (where pocket = 'retiring'), 0)::bigint as "retiringKg"
+  from account where kind = 'member' and owner_id = $1 and pocket in ('presale', 'presale_held', 'retiring') and balance > 0 group by asset`
+/** Of what is held: paid for and not delivered, or given up and not retired yet. */
+export const listWaiting = async (sql: Sql, memberId: number): Promise<Map<number, Waiting>> =>
+  new Map((await sql.rows<Waiting & { id: number }>(WAITING, [memberId])).map(({ id, ...waiting }) => [id, waiting]))

@@ -23,7 +23,7 @@ import { Years } from './Years.tsx'
 function Head({ whole }: { whole: PortfolioOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { valueCents, costCents, tradeValueCents, heldKg, retiredKg } = whole
+  const { valueCents, costCents, tradeValueCents, heldKg, waitingKg, retiredKg } = whole
   return (
     <>
       <div className="mt3">
@@ -43,6 +43,7 @@ function Head({ whole }: { whole: PortfolioOut }) {
           { label: words.retired, value: sayKg(retiredKg, lang) },
         ]}
       />
+      {waitingKg > 0 && <p className="cap mt2">{fill(words.waiting, { tons: sayKg(waitingKg, lang) })}</p>}
     </>
   )
 }

@@ -11,6 +11,7 @@ export const copy = {
   atTrades: ['{value} at the last trades between members', '按会员间最近成交估值 {value}'],
   gain: ['against cost', '相对成本'],
   undelivered: ['{tons} of it not delivered yet', '其中 {tons} 尚未交付'],
+  waiting: ['Of what is held, {tons} is not delivered yet or is being retired.', '持有中有 {tons} 尚未交付或正在注销。'],
   madeOf: ['What it is made of', '构成'],
   by: ['Group by', '分组'],
   byProject: ['Project', '项目'],
