@@ -52,7 +52,7 @@ test('new terms are written by one and approved by another; who wrote them canno
   await phone.getByRole('link', { name: 'Read version 2' }).click()
   await phone.getByText('Told by mail.').waitFor()
   await phone.getByText('What changed from version 1').click()
-  await phone.getByText('Added').waitFor()
+  await phone.getByText('Added').first().waitFor()
   await isSound(phone)
   assert.deepEqual([one.wrong, two.wrong], [[], []])
   for (const { page } of [one, two]) await page.context().close()

@@ -1,7 +1,7 @@
 /** Why: what was typed is looked at as a member reads it, in either language, before anyone does. */
 import { useState } from 'react'
 import { Choice } from '../ui/Choice.tsx'
-import { useWords } from '../ui/lang.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import type { Blocks, Value } from './contentOut.ts'
 import { copy } from './copy.ts'
 import { DocDiff, DocView } from './DocView.tsx'
@@ -55,7 +55,7 @@ function Inside({ value, side }: { value: Value; side: Side }) {
 /** `live` is what members read today: of papers the change is shown first. */
 export function Preview({ value, live }: { value: Value; live: Value | null }) {
   const words = useWords(copy)
-  const [side, setSide] = useState<Side>('en')
+  const [side, setSide] = useState<Side>(useLang())
   return (
     <>
       <Choice

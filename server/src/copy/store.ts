@@ -33,6 +33,7 @@ const PARTS: readonly (readonly [name: string, sql: string])[] = [
     'request_messages',
     `select r.no, m.by, m.name, m.text, m.at from request r join request_message m on m.request_id = r.id where r.member_id = $1 order by m.id`,
   ],
+  ['agreed_terms', `select version, at from consent where member_id = $1 order by version`],
   ['notes', `select by_name, text, at from member_note where member_id = $1 order by id`],
   ['acts_of_operators', `select actor, act, subject, reason, at from audit where member_id = $1 order by id`],
 ]

@@ -26,6 +26,7 @@ import { settlePayout } from '../withdrawal/settlePayout.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
+import { seedDesk } from './seedDesk.ts'
 import { seedDrafts } from './seedDrafts.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
@@ -74,6 +75,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedPlans(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedCare(tools, world, memberIds, operators)
   await seedUnmatched(tools, world, memberIds)
+  await seedDesk(tools, operators)
   await seedDrafts(tools, operators)
   clock.set(seedingAt)
   await insertCheck(db, seedingAt)

@@ -2,9 +2,10 @@
 
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/withdrawal'
+import { gazetted, isWeekend } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
 import { Icon } from '../ui/icons.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
 
 export type FormOut = Output<typeof withdrawal.form>
@@ -23,6 +24,11 @@ export function ArrivalDays({ form, terms }: { form: FormOut; terms: { arrivesFr
   // One month is said once: 'Tue 24 – Thu 26 Nov'.
   const sameMonth = lang === 'en' && form.arrivesFrom.slice(0, 7) === form.arrivesBy.slice(0, 7)
   const from = sameMonth ? said(form.arrivesFrom).replace(/ \w+$/, '') : said(form.arrivesFrom)
+  const holidays = form.days.filter(({ day, kind }) => kind === 'closed' && !isWeekend(day))
+  const named = ({ day }: { day: string }) => {
+    const name = gazetted.find((one) => one.day === day)?.name
+    return name ? `${said(day)} ${pick(name, lang)}` : said(day)
+  }
   return (
     <section className="wd-arr">
       <div className="hrow between base g3 wrap">
@@ -40,6 +46,7 @@ export function ArrivalDays({ form, terms }: { form: FormOut; terms: { arrivesFr
           )
         })}
       </ol>
+      {holidays.length > 0 && <p className="cap mt3">{fill(words.holidays, { days: holidays.map(named).join(' · ') })}</p>}
       <p className="cap hrow g2 mt3">
         <Icon name="info" size={16} />
         {words.policy}

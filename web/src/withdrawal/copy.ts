@@ -24,6 +24,7 @@ export const copy = {
   workingDays: ['{from}–{by} working days', '{from}–{by} 个工作日'],
   asked: ['Asked for', '申请日'],
   closed: ['closed', '休'],
+  holidays: ['Public holiday: {days}', '公众假期：{days}'],
   policy: [
     'No requests or payouts on Saturday and Sunday. It is our policy, not your bank’s.',
     '周六、周日不受理提现，也不汇款。此为本平台规定，与银行无关。',
