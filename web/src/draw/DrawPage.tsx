@@ -7,10 +7,12 @@ import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { Sealed } from '../platform/Sealed.tsx'
+import { useShare } from '../platform/useShare.ts'
 import { useParam } from '../platform/way.ts'
 import { Card } from '../ui/Card.tsx'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Hash } from '../ui/figures/Hash.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -98,6 +100,8 @@ function Coming() {
 
 export function Page() {
   const words = useWords(copy)
+  const lang = useLang()
+  const onShare = useShare()
   const no = useParam('no') ?? '0'
   const info = useAsk(draw.info, { no })
   const drawn = info.data?.outcome?.kind === 'drawn'
@@ -116,9 +120,16 @@ export function Page() {
       )
     return <Coming />
   }
+  const share = info.data && (
+    <IconButton
+      icon="share"
+      label={words.share}
+      onClick={() => onShare(`${words.title}: ${info.data?.project.name[lang] ?? ''}`, `/pages/project/draw?no=${no}`)}
+    />
+  )
   return (
     <>
-      <Nav title={drawn ? words.result : words.title} />
+      <Nav title={drawn ? words.result : words.title} right={share} />
       {body()}
     </>
   )

@@ -4,6 +4,7 @@ import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
   title: ['Draw', '抽签'],
+  share: ['Share this draw', '分享此抽签'],
   result: ['Draw result', '抽签结果'],
   drawnAt: ['{name} · drawn {at}', '{name} · 抽签时间 {at}'],
   before: ['{name} · booking closes {at}', '{name} · 预订截止 {at}'],

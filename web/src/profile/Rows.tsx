@@ -1,9 +1,25 @@
 /** Why: each record of a member is one tap from the profile, and says its total before the tap. */
+import { presale } from '@tonne/contract/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../platform/ask.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { copy } from './copy.ts'
 import type { Me, Summary } from './me.ts'
+
+/** What must be paid, and would lapse, is said where one looks for orders. */
+function Due() {
+  const words = useWords(copy)
+  const { data } = useAsk(presale.list, {})
+  const n = data?.items.filter(({ state }) => state === 'pending_final_payment').length ?? 0
+  if (n === 0) return null
+  return (
+    <Badge glyph="clock" tone="warn">
+      {fill(n === 1 ? words.paymentDue : words.paymentsDue, { n })}
+    </Badge>
+  )
+}
 
 export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
   const words = useWords(copy)
@@ -13,7 +29,7 @@ export function RecordRows({ me, summary }: { me: Me; summary: Summary }) {
   const spent = sayCents(me.monthSpentCents)
   return (
     <RowCard className="mt5">
-      <Row strong icon="doc" label={words.orders} to="/pages/profile/order" />
+      <Row strong icon="doc" label={words.orders} value={<Due />} to="/pages/profile/order" />
       <Row
         strong
         icon="box"

@@ -24,6 +24,8 @@ export const copy = {
   withdraw: ['Withdraw', '提现'],
   payees: ['Payees', '收款账户'],
   orders: ['Orders', '订单'],
+  paymentDue: ['{n} payment due', '{n} 笔待付尾款'],
+  paymentsDue: ['{n} payments due', '{n} 笔待付尾款'],
   plans: ['Monthly offset', '每月抵消计划'],
   plansText: ['Buy and retire', '购入并注销'],
   carbonBalance: ['Carbon balance', '碳余额'],
