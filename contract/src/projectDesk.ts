@@ -158,6 +158,7 @@ export const projectDesk = {
   decide: post('/project/decide', {
     ...writer,
     stepUp: true,
+    decides: ['submit'],
     about: 'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they wrote or submitted.',
     input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
     output: Nothing,
@@ -181,6 +182,7 @@ export const projectDesk = {
   decidePrice: post('/project/pricedecide', {
     ...writer,
     stepUp: true,
+    decides: ['proposePrice'],
     about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
     input: z.object({ plan: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
     output: Nothing,

@@ -24,6 +24,7 @@ const doors: Partial<Record<Row['queue'], Door>> = {
   restriction: { to: '/restrictions', search: { part: 'proposals' }, roles: ['support', 'admin'] },
   retirement: { to: '/retirements', roles: ['market', 'admin'] },
   settings: { to: '/settings', roles: ['admin'] },
+  project: { to: '/projects', search: { part: 'review' }, roles: ['market', 'admin'] },
   draw: { to: '/draws', search: { stage: 'due' }, roles: ['market', 'support', 'admin'] },
 }
 

@@ -5,6 +5,7 @@ import { csvOf } from '@tonne/domain/csv'
 import { projectTypes, registries } from '@tonne/domain/project'
 import { sayWaited } from '@tonne/domain/queue'
 import { useState } from 'react'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useAct, useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { saveFile } from '../platform/saveFile.ts'
@@ -45,9 +46,14 @@ function List({ items, onOpen }: { items: readonly ProjectRow[]; onOpen(no: stri
   const [type, setType] = useParam('type')
   const [registry, setRegistry] = useParam('registry')
   const [search, setSearch] = useState('')
-  const columns = useProjectColumns()
+  const assigned = useAssigned('project')
+  const own = useProjectColumns()
   const fitting = items.filter((row) => (!type || row.type === type) && (!registry || row.registry === registry))
-  const rows = fitting.filter((row) => isIn((part || 'all') as Part, row))
+  const { columns, rows } = assigned.table(
+    own,
+    fitting.filter((row) => isIn((part || 'all') as Part, row)),
+    (row) => row.no,
+  )
   return (
     <>
       <Heads items={items} />
@@ -72,6 +78,7 @@ function List({ items, onOpen }: { items: readonly ProjectRow[]; onOpen(no: stri
             onChange={(event) => setRegistry(event.target.value)}
             options={[['', words.anyRegistry], ...Object.entries(registries).map(([key, name]) => [key, pick(name, lang)] as const)]}
           />
+          <WhoseFilter />
           <Begin onMade={onOpen} />
         </div>
         <DataTable {...{ label: words.title, columns, rows, search, empty: words.empty }} rowId={(row) => row.no} onOpen={(row) => onOpen(row.no)} />

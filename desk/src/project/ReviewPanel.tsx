@@ -3,6 +3,7 @@ import { projectDesk } from '@tonne/contract/projectDesk'
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { attachedKg, type ProjectContent } from '@tonne/domain/projectContent'
 import { useState } from 'react'
+import { AssignBox } from '../platform/assigned.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMe } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -43,6 +44,7 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
         ]}
       />
       {draft.state === 'changes_requested' && draft.note && <Note bad>{fill(words.asked, { note: draft.note })}</Note>}
+      <AssignBox queue="project" subject={draft.no} />
       {me.role !== 'market' ? <p className="cap">{words.notMarket}</p> : <Acts {...{ draft, dirty, own, onAsk: setAsk }} />}
       <Button look="line" onClick={() => setPreviewing(true)}>
         {words.preview}

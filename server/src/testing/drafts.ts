@@ -70,3 +70,20 @@ export async function publishedOf(
   done(await two.call(projectDesk.decide, { no: draft.no, version: draft.version, approve: true, reason: 'I read it' }))
   return { ...draft, content: { ...draft.content, priceCents: null } }
 }
+
+/** A paper of one page that says `text`; `more` is an object of its own. */
+export const pdfOf = (text: string, more = ''): Buffer =>
+  Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+      '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+      '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >> endobj',
+      `4 0 obj << /Length ${text.length + 20} >> stream`,
+      `BT /F1 12 Tf (${text}) Tj ET`,
+      'endstream endobj',
+      more,
+      'trailer << /Root 1 0 R >>',
+      '%%EOF',
+    ].join('\n'),
+  )

@@ -17,6 +17,7 @@ import { done } from './answers.ts'
 import { openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { ask, HOLDER, payable, proof } from './payees.ts'
+import { projectSingleActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
 import { DAY, sleepThrough } from './travel.ts'
 import { reason } from './twoPersonActs.ts'
@@ -48,6 +49,7 @@ const registryFile = [
 ].join('\n')
 
 export const singleActs: Readonly<Record<string, SingleAct>> = {
+  ...projectSingleActs,
   'assignmentDesk.set': one('finance', async (world) => {
     const { id } = await world.operator('finance')
     return (call) => call(assignmentDesk.set, { queue: 'line', subject: '1', operatorId: id })

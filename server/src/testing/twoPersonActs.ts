@@ -24,6 +24,7 @@ import { stopMoneyOut } from '../platform/moneyOut.ts'
 import { done } from './answers.ts'
 import { openProject } from './openProject.ts'
 import { ask, payable } from './payees.ts'
+import { projectTwoPersonActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
 import type { World } from './world.ts'
 
@@ -69,6 +70,7 @@ const decideCorrection: Prepared['decide'] = (call, proposed) => call(correction
 
 /** 'noun.deciding <- proposing' */
 export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
+  ...projectTwoPersonActs,
   'withdrawalDesk.approve <- propose': {
     roles: 'finance',
     prepare: async (world) => {

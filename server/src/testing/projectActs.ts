@@ -1,0 +1,64 @@
+/** What the desk does with projects, for the tests that hold every act to its record and every act of two to two. */
+import { projectDesk } from '@tonne/contract/projectDesk'
+import sharp from 'sharp'
+import { done } from './answers.ts'
+import { draftOf, pdfOf } from './drafts.ts'
+import { openProject } from './openProject.ts'
+import type { SingleAct } from './singleActs.ts'
+import type { TwoPersonAct } from './twoPersonActs.ts'
+import type { World } from './world.ts'
+
+const reason = 'compared with the papers'
+const said = { textEn: 'The registry stopped it', textCn: '登记处已暂停' }
+let next = 50_000_000
+const fresh = () => (next += 10_000)
+const HOUR = 3_600_000
+const drafted = async (world: World) => draftOf(world, await world.operator('market'), fresh())
+
+export const projectTwoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
+  'projectDesk.decide <- submit': {
+    roles: 'market',
+    prepare: async (world) => {
+      const { no, version } = await drafted(world)
+      return {
+        propose: (call) => call(projectDesk.submit, { no, version, reason }),
+        decide: (call) => call(projectDesk.decide, { no, version, approve: true, reason }),
+      }
+    },
+  },
+  'projectDesk.decidePrice <- proposePrice': {
+    roles: 'market',
+    prepare: async (world) => {
+      const { no } = await openProject(world, { no: `PRICED-${fresh()}` })
+      const effectiveAt = world.clock.now().getTime() + HOUR
+      return {
+        propose: (call) => call(projectDesk.proposePrice, { no, priceCents: 31_00, effectiveAt, reason }),
+        decide: (call, proposed) => call(projectDesk.decidePrice, { plan: (proposed as { id: number }).id, approve: true, reason }),
+      }
+    },
+  },
+}
+
+const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
+export const projectSingleActs: Readonly<Record<string, SingleAct>> = {
+  'projectDesk.create': market(async () => (call) => call(projectDesk.create, {})),
+  'projectDesk.save': market(async (world) => {
+    const { no, version, content } = await drafted(world)
+    return (call) => call(projectDesk.save, { no, version, content: { ...content, verifier: 'Another' } as never })
+  }),
+  'projectDesk.takeBack': market(async (world) => {
+    const { no, version } = await drafted(world)
+    done(await (await world.operator('market')).call(projectDesk.submit, { no, version, reason }))
+    return (call) => call(projectDesk.takeBack, { no, reason })
+  }),
+  'projectDesk.close': market(async (world) => {
+    const { no } = await openProject(world, { no: `CLOSED-${fresh()}` })
+    return (call) => call(projectDesk.close, { no, reason, ...said })
+  }),
+  'projectDesk.addDocument': market(async () => (call) => call(projectDesk.addDocument, { content: pdfOf('A paper').toString('base64') })),
+  'projectDesk.addImage': market(async () => {
+    const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#14402f' } })
+    const picture = (await drawn.png().toBuffer()).toString('base64')
+    return (call) => call(projectDesk.addImage, { picture })
+  }),
+}
