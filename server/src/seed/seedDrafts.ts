@@ -5,6 +5,7 @@ import { dayOf, startOfDay } from '@tonne/domain/days'
 import { Refusal } from '@tonne/domain/refusals'
 import { projectDeskHandlers } from '../draft/draftHandlers.ts'
 import { registryDeskHandlers } from '../registry/registryHandlers.ts'
+import { factSheet } from './factSheet.ts'
 import { demoOperators } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'
 
@@ -67,6 +68,14 @@ export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string
   const part = await begin(two, 'Cao Bang Bamboo')
   const name = { en: 'Cao Bang Bamboo', cn: '' }
   await did(desk.save(as(two, { no: part.no, version: 1, content: { ...part.content, name, type: 'agroforestry', priceCents: 18_90 } })))
+
+  const found = (await did(desk.info(as(one, { no: 'TN-0142' })))) as Output<typeof projectDesk.info>
+  const paper = await factSheet(found.no, found.content, new Date(at - 20 * HOUR))
+  const kept = (await did(desk.addDocument(as(one, { content: paper.toString('base64') })))) as Output<typeof projectDesk.addDocument>
+  const documents = found.content.documents.map((entry) => (entry.kind === 'factSheet' ? { ...entry, ...kept } : entry))
+  await did(desk.save(as(one, { no: found.no, version: 1, content: { ...found.content, documents } })))
+  await did(desk.submit(as(one, { no: found.no, version: 2, reason: 'The fact sheet itself, not only its record' })))
+  await did(desk.decide(as(two, { no: found.no, version: 2, approve: true, reason: 'Compared with the printed one' })))
 
   ago(5 * HOUR)
   const live = (await did(desk.info(as(two, { no: 'TN-0142' })))) as Output<typeof projectDesk.info>

@@ -1,0 +1,20 @@
+/** Why: the demo has one paper that can be opened and checked: a project's fact sheet, in both languages, made of what is published anyway. */
+import type { ProjectContent } from '@tonne/domain/projectContent'
+import { Paper, QUIET } from '../platform/pdf/paper.ts'
+
+export function factSheet(no: string, content: Pick<ProjectContent, 'name' | 'place' | 'facts'>, at: Date): Promise<Buffer> {
+  const paper = new Paper({ title: `${content.name.en}, fact sheet`, lang: 'en', at, foot: `Tonne demo world · ${no} · a fictional project` })
+  for (const lang of ['en', 'cn'] as const) {
+    paper.say(content.name[lang], { size: 20, weight: 600 })
+    paper.gap(4)
+    paper.say(content.place[lang], { size: 10, color: QUIET })
+    paper.gap(10)
+    for (const { label, value } of content.facts) {
+      paper.say(label[lang], { size: 8, color: QUIET })
+      paper.say(value[lang], { size: 11 })
+      paper.gap(6)
+    }
+    paper.gap(18)
+  }
+  return paper.end()
+}
