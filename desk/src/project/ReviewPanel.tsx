@@ -24,6 +24,7 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
   const [ask, setAsk] = useState<ReasonAsk>()
   const [previewing, setPreviewing] = useState(false)
   const { look, text } = stateOf({ ...draft, phase: draft.state === 'approved' || draft.state === 'closed' ? draft.phase : null }, lang)
+  const waits = draft.state === 'submitted' || draft.plans.some((plan) => plan.state === 'proposed')
   const own = draft.submittedBy?.id === me.id || draft.authors.includes(me.id)
   return (
     <section className="panel stack" aria-label={words.reviewTitle}>
@@ -44,7 +45,7 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
         ]}
       />
       {draft.state === 'changes_requested' && draft.note && <Note bad>{fill(words.asked, { note: draft.note })}</Note>}
-      <AssignBox queue="project" subject={draft.no} />
+      {waits && <AssignBox queue="project" subject={draft.no} />}
       {me.role !== 'market' ? <p className="cap">{words.notMarket}</p> : <Acts {...{ draft, dirty, own, onAsk: setAsk }} />}
       <Button look="line" onClick={() => setPreviewing(true)}>
         {words.preview}

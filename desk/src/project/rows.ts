@@ -34,8 +34,8 @@ export function stateOf({ phase, state }: Pick<ProjectRow, 'phase' | 'state'>, l
     presale: 'half',
     reservation_waiting: 'half',
     in_progress: 'done',
-    full: 'stop',
-    ended: 'stop',
+    full: 'done',
+    ended: 'wait',
     closed: 'stop',
   } as const
   return { look: looks[phase], text: pick(projectPhaseLabels[phase], lang) }
