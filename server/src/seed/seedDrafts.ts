@@ -4,6 +4,7 @@ import type { projectDesk } from '@tonne/contract/projectDesk'
 import { dayOf, startOfDay } from '@tonne/domain/days'
 import { Refusal } from '@tonne/domain/refusals'
 import { projectDeskHandlers } from '../draft/draftHandlers.ts'
+import type { Call } from '../platform/http/call.ts'
 import { registryDeskHandlers } from '../registry/registryHandlers.ts'
 import { factSheet } from './factSheet.ts'
 import { demoOperators } from './seedOperators.ts'
@@ -39,57 +40,66 @@ const ridge = (from: Content, at: number): Content => ({
   ],
 })
 
+type Desk = ReturnType<typeof projectDeskHandlers>
+type As = <I>(email: string, input: I) => Call<I>
+const [one, two] = ['market@tonne.example', 'market2@tonne.example']
+async function did<T>(work: Promise<T>): Promise<Exclude<T, Refusal>> {
+  const answer = await work
+  if (answer instanceof Refusal) throw answer
+  return answer as Exclude<T, Refusal>
+}
+type Info = Output<typeof projectDesk.info>
+const read = async (desk: Desk, call: Call<{ no: string }>): Promise<Info> => (await did(desk.info(call))) as Info
+
 export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string, number>): Promise<void> {
   const [desk, registry] = [projectDeskHandlers(tools), registryDeskHandlers(tools)]
-  const as = <I>(email: string, input: I) => {
-    const { name, role } = demoOperators.find((one) => one.email === email)!
+  const as: As = (email, input) => {
+    const { name, role } = demoOperators.find((operator) => operator.email === email)!
     return { ...tools.callOf(0, input), operator: { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
-  }
-  const did = async <T>(work: Promise<T>): Promise<Extract<T, { [key: string]: unknown }>> => {
-    const answer = await work
-    if (answer instanceof Refusal) throw answer
-    return answer as never
   }
   const at = tools.seedingAt.getTime()
   const ago = (ms: number) => tools.clock.set(new Date(at - ms))
-  const [one, two] = ['market@tonne.example', 'market2@tonne.example']
-
   ago(2 * DAY)
   await did(registry.import(as(one, { registry: 'verra' as const, name: 'verra-2026-11.csv', content: EXPORT, reason: 'November’s export' })))
-  const { items } = (await did(desk.blocks(as(one, {})))) as Output<typeof projectDesk.blocks>
-  const blockOf = (name: string) => items.find((block) => block.name === name)!.id
-  const begin = async (who: string, name: string) => {
-    const { no } = (await did(desk.create(as(who, { block: blockOf(name) })))) as { no: string }
-    return (await did(desk.info(as(who, { no })))) as Output<typeof projectDesk.info>
-  }
-  const whole = await begin(one, 'Atewa Ridge Forest')
-  await did(desk.save(as(one, { no: whole.no, version: 1, content: ridge(whole.content, at) })))
-  ago(20 * HOUR)
-  const part = await begin(two, 'Cao Bang Bamboo')
-  const name = { en: 'Cao Bang Bamboo', cn: '' }
-  await did(desk.save(as(two, { no: part.no, version: 1, content: { ...part.content, name, type: 'agroforestry', priceCents: 18_90 } })))
-
-  const found = (await did(desk.info(as(one, { no: 'TN-0142' })))) as Output<typeof projectDesk.info>
-  const paper = await factSheet(found.no, found.content, new Date(at - 20 * HOUR))
-  const kept = (await did(desk.addDocument(as(one, { content: paper.toString('base64') })))) as Output<typeof projectDesk.addDocument>
-  const documents = found.content.documents.map((entry) => (entry.kind === 'factSheet' ? { ...entry, ...kept } : entry))
-  await did(desk.save(as(one, { no: found.no, version: 1, content: { ...found.content, documents } })))
-  await did(desk.submit(as(one, { no: found.no, version: 2, reason: 'The fact sheet itself, not only its record' })))
-  await did(desk.decide(as(two, { no: found.no, version: 2, approve: true, reason: 'Compared with the printed one' })))
-
+  await twoDrafts(desk, as, { at, next: () => ago(20 * HOUR) })
+  await publishPaper(desk, as, new Date(at - 20 * HOUR))
   ago(5 * HOUR)
-  const live = (await did(desk.info(as(two, { no: 'TN-0142' })))) as Output<typeof projectDesk.info>
+  const live = await read(desk, as(two, { no: 'TN-0142' }))
   const facts = live.content.facts.map((fact) =>
     fact.label.en === 'People' ? { ...fact, value: { en: '3 villages, 1,162 households', cn: '3 个村庄，1,162 户' } } : fact,
   )
-  const { version } = (await did(
-    desk.save(as(two, { no: live.no, version: live.version, content: { ...live.content, facts, maxKg: 300_000 } })),
-  )) as {
-    version: number
-  }
-  await did(desk.submit(as(two, { no: live.no, version, reason: 'Count of the October census; smaller orders while stock is low' })))
+  const change = { no: live.no, version: live.version, content: { ...live.content, facts, maxKg: 300_000 } }
+  await did(desk.save(as(two, change)))
+  const why = 'Count of the October census; smaller orders while stock is low'
+  await did(desk.submit(as(two, { no: live.no, version: live.version + 1, reason: why })))
   ago(40 * MINUTE)
   const price = { no: 'TN-0109', priceCents: 13_40, effectiveAt: noon(at + 3 * DAY), reason: 'Registry prices of the week' }
   await did(desk.proposePrice(as(one, price)))
   tools.clock.set(tools.seedingAt)
+}
+
+/** One that is whole, one that lacks its Chinese. */
+async function twoDrafts(desk: Desk, as: As, { at, next }: { at: number; next(): void }): Promise<void> {
+  const { items } = (await did(desk.blocks(as(one, {})))) as Output<typeof projectDesk.blocks>
+  const begin = async (who: string, name: string): Promise<Info> => {
+    const made = await did(desk.create(as(who, { block: items.find((block) => block.name === name)!.id })))
+    return read(desk, as(who, { no: (made as Output<typeof projectDesk.create>).no }))
+  }
+  const whole = await begin(one, 'Atewa Ridge Forest')
+  await did(desk.save(as(one, { no: whole.no, version: 1, content: ridge(whole.content, at) })))
+  next()
+  const part = await begin(two, 'Cao Bang Bamboo')
+  const content: Content = { ...part.content, name: { en: 'Cao Bang Bamboo', cn: '' }, type: 'agroforestry', priceCents: 18_90 }
+  await did(desk.save(as(two, { no: part.no, version: 1, content })))
+}
+
+/** The fact sheet of one project can be opened and checked. */
+async function publishPaper(desk: Desk, as: As, at: Date): Promise<void> {
+  const { no, content } = await read(desk, as(one, { no: 'TN-0142' }))
+  const paper = (await factSheet(no, content, at)).toString('base64')
+  const kept = (await did(desk.addDocument(as(one, { content: paper })))) as Output<typeof projectDesk.addDocument>
+  const documents = content.documents.map((entry) => (entry.kind === 'factSheet' ? { ...entry, ...kept } : entry))
+  await did(desk.save(as(one, { no, version: 1, content: { ...content, documents } })))
+  await did(desk.submit(as(one, { no, version: 2, reason: 'The fact sheet itself, not only its record' })))
+  await did(desk.decide(as(two, { no, version: 2, approve: true, reason: 'Compared with the printed one' })))
 }

@@ -2,10 +2,9 @@
 import { projectDesk } from '@tonne/contract/projectDesk'
 import sharp from 'sharp'
 import { done } from './answers.ts'
+import type { SingleAct, TwoPersonAct } from './deskAct.ts'
 import { draftOf, pdfOf } from './drafts.ts'
 import { openProject } from './openProject.ts'
-import type { SingleAct } from './singleActs.ts'
-import type { TwoPersonAct } from './twoPersonActs.ts'
 import type { World } from './world.ts'
 
 const reason = 'compared with the papers'

@@ -1,10 +1,8 @@
 /** Acts of the desk that one operator does alone: each leaves its row in the audit, or does not happen. */
 import { assignmentDesk } from '@tonne/contract/assignment'
 import { claim, lineDesk } from '@tonne/contract/claim'
-import type { Call } from '@tonne/contract/client'
 import { closeDesk } from '@tonne/contract/close'
 import { drawDesk } from '@tonne/contract/draw'
-import type { Envelope } from '@tonne/contract/envelope'
 import { identity, identityDesk } from '@tonne/contract/identity'
 import { memberDesk } from '@tonne/contract/memberDesk'
 import { order } from '@tonne/contract/order'
@@ -14,6 +12,7 @@ import { retirementDesk } from '@tonne/contract/retirementDesk'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import type { OperatorRole } from '@tonne/domain/operator'
 import { done } from './answers.ts'
+import type { SingleAct } from './deskAct.ts'
 import { openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { ask, HOLDER, payable, proof } from './payees.ts'
@@ -23,13 +22,6 @@ import { DAY, sleepThrough } from './travel.ts'
 import { reason } from './twoPersonActs.ts'
 import type { World } from './world.ts'
 
-type Act = (call: Call) => Promise<Envelope<unknown>>
-export type SingleAct = {
-  role: OperatorRole
-  prepare(world: World): Promise<Act>
-  /** Tables that the clock's own part of it writes, whoever asked. */
-  besides?: readonly string[]
-}
 const one = (role: OperatorRole, prepare: SingleAct['prepare']): SingleAct => ({ role, prepare })
 
 async function unverified(world: World): Promise<number> {

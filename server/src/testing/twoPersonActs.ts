@@ -5,7 +5,6 @@ import { lineDesk } from '@tonne/contract/claim'
 import type { Call } from '@tonne/contract/client'
 import { contentDesk } from '@tonne/contract/content'
 import { correctionDesk } from '@tonne/contract/correction'
-import type { Envelope } from '@tonne/contract/envelope'
 import { identity } from '@tonne/contract/identity'
 import { operator } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
@@ -17,11 +16,11 @@ import { settingsDesk } from '@tonne/contract/settings'
 import { wallet } from '@tonne/contract/wallet'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { cents } from '@tonne/domain/money'
-import type { OperatorRole } from '@tonne/domain/operator'
 import { settleLine } from '../deposit/settleLine.ts'
 import { creditLine } from '../platform/bank.ts'
 import { stopMoneyOut } from '../platform/moneyOut.ts'
 import { done } from './answers.ts'
+import type { Prepared, TwoPersonAct } from './deskAct.ts'
 import { openProject } from './openProject.ts'
 import { ask, payable } from './payees.ts'
 import { projectTwoPersonActs } from './projectActs.ts'
@@ -30,13 +29,6 @@ import type { World } from './world.ts'
 
 export const reason = 'compared with the papers'
 const said = { textEn: 'Checked by us', textCn: '已核实' }
-type Answer = Promise<Envelope<unknown>>
-export type Prepared = {
-  /** Answers what `decide` needs. */
-  propose(call: Call): Answer
-  decide(call: Call, proposed: unknown): Answer
-}
-export type TwoPersonAct = { roles: OperatorRole; prepare(world: World, others: { market: Call }): Promise<Prepared> }
 const idOf = (proposed: unknown): number => (proposed as { id: number }).id
 const noOf = (proposed: unknown): string => (proposed as { no: string }).no
 

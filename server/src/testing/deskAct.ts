@@ -1,0 +1,20 @@
+/** Why: an act of the desk, as the tests take it that hold every act to its record and every act of two to two. */
+import type { Call } from '@tonne/contract/client'
+import type { Envelope } from '@tonne/contract/envelope'
+import type { OperatorRole } from '@tonne/domain/operator'
+import type { World } from './world.ts'
+
+type Answer = Promise<Envelope<unknown>>
+export type Prepared = {
+  /** Answers what `decide` needs. */
+  propose(call: Call): Answer
+  decide(call: Call, proposed: unknown): Answer
+}
+export type TwoPersonAct = { roles: OperatorRole; prepare(world: World, others: { market: Call }): Promise<Prepared> }
+type Act = (call: Call) => Promise<Envelope<unknown>>
+export type SingleAct = {
+  role: OperatorRole
+  prepare(world: World): Promise<Act>
+  /** Tables that the clock's own part of it writes, whoever asked. */
+  besides?: readonly string[]
+}
