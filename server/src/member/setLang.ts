@@ -5,8 +5,10 @@ import type { Tools } from '../platform/tools.ts'
 import { updateLang } from './store.ts'
 
 export const setLang =
-  ({ db }: Tools): Handler<typeof member.setLang> =>
+  ({ db, hub }: Tools): Handler<typeof member.setLang> =>
   async ({ memberId, lang }) => {
     await updateLang(db, memberId, lang)
+    // The page of mail preferences says which language they come in.
+    hub.tell([{ memberId, stale: ['notice'] }])
     return { lang }
   }

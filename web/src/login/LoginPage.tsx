@@ -22,14 +22,14 @@ const chrome = { back: ['Back', '返回'] } as const satisfies Record<string, Pa
 function Head() {
   const words = useWords(chrome)
   return (
-    <div className="auth-art">
+    <header className="auth-art">
       <Cover id="start-6" type="forest" plain zoom={1.3} className="cover-fill" />
-      <header className="auth-nav">
+      <div className="auth-nav">
         <IconButton icon="left" label={words.back} onClick={back} />
         <LangSwitch />
-      </header>
+      </div>
       <Brand size={30} className="auth-brand" />
-    </div>
+    </header>
   )
 }
 

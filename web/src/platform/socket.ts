@@ -3,11 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { session } from '@tonne/contract/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
+import { currentSession } from './session.ts'
 
 const BEAT = 50_000
 const RECONNECT = { maxRetries: 5, minReconnectionDelay: 5000, maxReconnectionDelay: 5000, reconnectionDelayGrowFactor: 1 }
 const PROTOCOL_VERSION = '4'
 const SESSION_OVER = 4001
+/** Whoever logs out here has gone by then, and is not sent to the login on top of it. */
+const OVER_AFTER = 1000
 
 type Open = { host: string; memberId: number; queries: QueryClient }
 
@@ -22,6 +25,7 @@ function addressOf(host: string): URL {
 
 /** Each connection, the first and every later one, brings a fresh one-use ticket instead of the session's token. */
 export function openSocket({ host, memberId, queries }: Open) {
+  const { token } = currentSession()
   const ticketed = async () => {
     const { ticket } = await call(session.socketTicket, {})
     const address = addressOf(host)
@@ -37,7 +41,7 @@ export function openSocket({ host, memberId, queries }: Open) {
   })
   // Ended elsewhere: whatever the page shows is asked again, and the answer leads to the login.
   socket.addEventListener('close', ({ code }) => {
-    if (code === SESSION_OVER) void queries.invalidateQueries()
+    if (code === SESSION_OVER) setTimeout(() => currentSession().token === token && void queries.invalidateQueries(), OVER_AFTER)
   })
   socket.addEventListener('message', ({ data }) => refetch(queries, staleNouns(data)))
   return {

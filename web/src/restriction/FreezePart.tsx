@@ -5,11 +5,10 @@ import { restriction } from '@tonne/contract/restriction'
 import { useState } from 'react'
 import { Refused } from '../platform/failure.ts'
 import { useSend } from '../platform/send.ts'
+import { AskSheet } from '../ui/AskSheet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Section } from '../ui/Page.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import { copy } from './copy.ts'
 
 export function FreezePart() {
@@ -33,18 +32,13 @@ export function FreezePart() {
       <Button variant="dangerline" block icon="lock" className="mt4" onClick={() => setAsking(true)}>
         {words.freezeTitle}
       </Button>
-      <Sheet open={asking} onClose={() => setAsking(false)} title={words.freezeAsk} locked={send.isPending}>
-        <p className="cap2">{words.freezeText}</p>
-        {send.error instanceof Refused && <Note kind="bad" live className="mt3" title={send.error.message} />}
-        <div className="stack g2 mt5">
-          <Button variant="danger" block busy={send.isPending && words.freezing} onClick={freeze}>
-            {words.freezeDo}
-          </Button>
-          <Button variant="quiet" block onClick={() => setAsking(false)}>
-            {words.keep}
-          </Button>
-        </div>
-      </Sheet>
+      <AskSheet
+        {...{ open: asking, onClose: () => setAsking(false), title: words.freezeAsk, text: words.freezeText, act: words.freezeDo, keep: words.keep }}
+        variant="danger"
+        busy={send.isPending && words.freezing}
+        failed={send.error instanceof Refused && send.error.message}
+        onAct={freeze}
+      />
     </Section>
   )
 }

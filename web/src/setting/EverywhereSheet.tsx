@@ -3,10 +3,8 @@ import { session } from '@tonne/contract/session'
 import { useState } from 'react'
 import { logOut } from '../platform/logOut.ts'
 import { useSend } from '../platform/send.ts'
-import { Button } from '../ui/Button.tsx'
+import { AskSheet } from '../ui/AskSheet.tsx'
 import { useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import { copy } from './copy.ts'
 
 export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,23 +22,12 @@ export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () 
         },
       },
     )
-  const busy = others.isPending || leaving
   return (
-    <Sheet open={open} onClose={onClose} title={words.everywhere} locked={busy}>
-      <p className="cap2">{words.everywhereWhat}</p>
-      {others.isError && (
-        <Note kind="bad" live className="mt3">
-          {words.everywhereFailed}
-        </Note>
-      )}
-      <div className="stack g2 mt5">
-        <Button variant="dangerline" block busy={busy && words.loggingOut} onClick={end}>
-          {words.everywhere}
-        </Button>
-        <Button variant="quiet" block onClick={onClose}>
-          {words.keep}
-        </Button>
-      </div>
-    </Sheet>
+    <AskSheet
+      {...{ open, onClose, title: words.everywhere, text: words.everywhereWhat, act: words.everywhere, keep: words.keep }}
+      busy={(others.isPending || leaving) && words.loggingOut}
+      failed={others.isError && words.everywhereFailed}
+      onAct={end}
+    />
   )
 }
