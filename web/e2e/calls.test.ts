@@ -48,6 +48,31 @@ test('a session that is over goes to login and leaves nothing behind', async () 
   await page.context().close()
 })
 
+test('a session ended from another device leads to the login by itself, with the way back', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'finance@meranti.example')
+  await page.goto(`${APP}/pages/profile/index`)
+  await page.getByText('Meranti').first().waitFor()
+  // The socket opens 300 ms after the page.
+  await page.waitForTimeout(1500)
+  await api('/h5/api/session/logout', { body: {}, token })
+  await page.waitForURL('**/pages/login/index?to=%2Fpages%2Fprofile%2Findex')
+  await page.context().close()
+})
+
+test('whoever logs out stays where that led to', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await logInAs(page, 'finance@meranti.example')
+  await page.goto(`${APP}/pages/profile/setting`)
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL('**/pages/index/start')
+  // The socket would be opened anew after five seconds.
+  await page.waitForTimeout(6500)
+  assert.equal(new URL(page.url()).pathname, '/pages/index/start')
+  await page.context().close()
+})
+
 test('the page load error fills the screen and a tap reloads', async () => {
   const { page } = await openPage({ lang: 'en' })
   await page.route('**/h5/api/login/baseconfig**', (route) => route.abort('timedout'))

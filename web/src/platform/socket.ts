@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { session } from '@tonne/contract/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
+import { SessionOver } from './failure.ts'
 import { currentSession } from './session.ts'
 
 const BEAT = 50_000
@@ -27,6 +28,8 @@ function addressOf(host: string): URL {
 export function openSocket({ host, memberId, queries }: Open) {
   const { token } = currentSession()
   const ticketed = async () => {
+    // It may be asked for once more after its member has left: that is no session's end.
+    if (currentSession().token !== token) throw new SessionOver('')
     const { ticket } = await call(session.socketTicket, {})
     const address = addressOf(host)
     address.search = new URLSearchParams({ mem_id: String(memberId), token: ticket, v: PROTOCOL_VERSION }).toString()
