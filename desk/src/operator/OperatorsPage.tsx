@@ -1,11 +1,13 @@
 /** Why: admins see who holds which role, invite with a second admin, and shut the door on whoever left. */
 import { createColumnHelper } from '@tanstack/react-table'
 import { operator } from '@tonne/contract/operator'
+import { csvOf } from '@tonne/domain/csv'
 import { sayDayTime } from '@tonne/domain/format'
 import { operatorRoleLabels, operatorRoles } from '@tonne/domain/operator'
 import { useMemo, useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
 import { useMe } from '../platform/me.tsx'
+import { saveFile } from '../platform/saveFile.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -37,6 +39,11 @@ export default function OperatorsPage() {
           <>
             <RoleCounts rows={list.operators} />
             <section className="panel panel--t">
+              <div className="ops-tools">
+                <Button look="line" onClick={() => saveFile('operators.csv', 'text/csv', csvOf(csvRows(list.operators)))}>
+                  {words.csv}
+                </Button>
+              </div>
               <DataTable label={words.operators} columns={operators} rows={list.operators} rowId={(o) => String(o.id)} empty={null} />
             </section>
             <div className="ops-tools ops-tools--gap">
@@ -123,3 +130,11 @@ const NameCell = ({ name, below }: { name: string; below: string }) => (
     <span className="cap">{below}</span>
   </>
 )
+
+const csvRows = (rows: readonly Row[]) => [
+  ['Id', 'Name', 'Email', 'Role', 'Since', 'Last seen', 'Disabled at'],
+  ...rows.map((o) => [
+    ...[o.id, o.name, o.email, o.role, new Date(o.madeAt).toISOString()],
+    ...[o.lastSeenAt, o.disabledAt].map((ms) => (ms === null ? '' : new Date(ms).toISOString())),
+  ]),
+]

@@ -17,6 +17,7 @@ import { useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { BulkPropose } from './BulkPropose.tsx'
 import { copy } from './copy.ts'
 import { FileTools } from './FileTools.tsx'
 import { paidTo, type Row } from './rows.ts'
@@ -62,6 +63,7 @@ export default function WithdrawalsPage() {
               />
               <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('withdrawals.csv', 'text/csv', csvOf(csvRows(items)))}>
                 <WhoseFilter />
+                <BulkPropose rows={items} />
               </QueueTools>
               <DataTable
                 {...{ label: words.title, selected: no, search, empty: words.empty }}

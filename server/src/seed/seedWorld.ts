@@ -27,6 +27,7 @@ import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
 import { seedDesk } from './seedDesk.ts'
+import { seedCorrection } from './seedCorrection.ts'
 import { seedDrafts } from './seedDrafts.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
@@ -76,6 +77,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedCare(tools, world, memberIds, operators)
   await seedUnmatched(tools, world, memberIds)
   await seedDesk(tools, operators)
+  await seedCorrection(tools, world, memberIds, operators)
   await seedDrafts(tools, operators)
   clock.set(seedingAt)
   await insertCheck(db, seedingAt)
