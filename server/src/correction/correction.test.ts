@@ -88,6 +88,9 @@ test('what belongs to nobody known waits in suspense, the day still closes, and 
   const close = await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })
   assert.deepEqual(close.differences, [])
   const right = await world.newMember()
+  const closed = await world.newMember()
+  await db.rows('update member set disabled_at = now() where id = $1', [closed.id])
+  refused(await second.call(correctionDesk.give, { no, memberId: closed.id, evidence: 'a letter of the bank', ...words }), 'notFound')
   const ask = { no, memberId: right.id, evidence: 'a letter of the bank', ...words }
   const give = done(await second.call(correctionDesk.give, ask))
   refused(await first.call(correctionDesk.give, ask), 'stateMoved')

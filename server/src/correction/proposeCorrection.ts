@@ -49,7 +49,7 @@ export function proposeCorrection({ db }: Tools): Handler<typeof correctionDesk.
       const balance = await balancesOf(tx, entry)
       const { parkedCents } = decideMirror(await mirrorWorld(tx, entry, { own: null, standing: await standingRanges(tx, entry), balance }))
       if (giveTo !== undefined && parkedCents === 0) refuse('correctionNothingParked', { no })
-      if (giveTo !== undefined && !(await findMember(tx, giveTo))) refuse('notFound')
+      if (giveTo !== undefined) await refuseUnlessThere(tx, giveTo)
       const what: What = {
         kind: 'mirror',
         entryId: entry.id,
@@ -63,6 +63,12 @@ export function proposeCorrection({ db }: Tools): Handler<typeof correctionDesk.
       if (!row) refuse('correctionTwice', { no, correction: (await listStanding(tx, [entry.id]))[0]?.no ?? '' })
       return shownCorrection(tx, row)
     })
+}
+
+/** Money given to an account that was closed would reach nobody. */
+async function refuseUnlessThere(tx: Tx, memberId: number): Promise<void> {
+  const member = await findMember(tx, memberId)
+  if (!member || member.disabledAt) refuse('notFound')
 }
 
 /** As they are now, unlocked: a first look, repeated behind the locks when it is entered. */
@@ -82,7 +88,7 @@ export function proposeGive({ db }: Tools): Handler<typeof correctionDesk.give> 
       const { no, memberId, evidence } = call.input
       const of = (await lockCorrection(tx, no)) ?? refuse('notFound')
       if (of.kind !== 'mirror' || of.state !== 'approved' || of.parkedCents === 0 || of.givenAt) refuse('correctionNothingParked', { no })
-      if (!(await findMember(tx, memberId))) refuse('notFound')
+      await refuseUnlessThere(tx, memberId)
       const what: What = { kind: 'give', entryId: null, ofId: of.id, memberIds: [memberId], giveTo: memberId, evidence, parkedCents: of.parkedCents }
       const row = await insert(tx, what, { call, subject: no })
       if (!row) refuse('stateMoved', { state: correctionStateWords.proposed })
