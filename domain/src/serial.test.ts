@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { kg } from './money.ts'
-import { blockKg, type Range, type SerialBlock, serialsOf, sizeOf, takeFront } from './serial.ts'
+import { blockKg, type Range, type SerialBlock, serialsOf, sizeOf, takeFront, takeWhole } from './serial.ts'
 
 const seed = 20261120
 /** Disjoint ranges in order, of any size down to a kilogram, with gaps. */
@@ -113,4 +113,36 @@ test('parts of a ton share its number', () => {
     ['B 7 to 7', 1000],
   ])
   assert.deepEqual(runs(3000, 4000), [])
+})
+
+test('whatever was set aside is found again whole, in any order, and what is given back is what was taken', () => {
+  fc.assert(
+    fc.property(shelves, fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 8 }), fc.infiniteStream(fc.nat()), (shelf, wants, picks) => {
+      let free: Range[] = shelf
+      let waiting: Range[] = []
+      const asked: Range[][] = []
+      for (const want of wants) {
+        if (want > total(free)) continue
+        const { taken, left } = takeFront(free, kg(want))
+        asked.push(taken)
+        waiting.push(...taken)
+        free = left
+      }
+      const gone: Range[] = []
+      while (asked.length > 0) {
+        const [one] = asked.splice(picks.next().value! % asked.length, 1)
+        const { taken, left } = takeWhole(waiting, one!)
+        assert.deepEqual(new Set(taken.map((r) => r.fromKg)), new Set(one!.map((r) => r.fromKg)))
+        waiting = left
+        if (picks.next().value! % 2 === 0) gone.push(...taken)
+        else free = [...free, ...taken].toSorted((a, b) => a.fromKg - b.fromKg)
+      }
+      assert.deepEqual(waiting, [])
+      // Together they are what was there, and no kilogram is twice.
+      assert.deepEqual(joined([...free, ...gone]), joined(shelf))
+    }),
+  )
+})
+test('what does not stand there whole is not taken', () => {
+  assert.throws(() => takeWhole([{ fromKg: 0, toKg: 2000 }], [{ fromKg: 0, toKg: 1000 }]), /not there whole/)
 })
