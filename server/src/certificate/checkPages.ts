@@ -2,6 +2,7 @@
 import type { CertificateRecord } from '@tonne/domain/certificate'
 import { dayOf } from '@tonne/domain/days'
 import { type Lang, sayDate, sayKg } from '@tonne/domain/format'
+import { type Registry, registries } from '@tonne/domain/project'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/retirement'
 import { type Paper, QUIET, WIDTH } from '../platform/pdf/paper.ts'
 import type { CertificateFacts } from './certificateFacts.ts'
@@ -45,6 +46,8 @@ function standing(paper: Paper, { newest }: CertificateFacts, { record, says, la
   }
 }
 
+const registryOf = (name: string, lang: Lang): string => registries[name as Registry]?.[lang === 'cn' ? 1 : 0] ?? name
+
 function retired({ record, says, lang }: Drawing): string[][] {
   const { project, evidence, message, beneficiary } = record
   const reason = record.reasonText || retirementReasonLabels[record.reason as RetirementReason][lang === 'cn' ? 1 : 0]
@@ -53,7 +56,7 @@ function retired({ record, says, lang }: Drawing): string[][] {
     [says('beneficiary'), beneficiary.name ?? says('noBeneficiary')],
     [says('project'), `${project.no} ${project.name[lang]}`],
     [says('methodology'), `${project.methodology.code} ${project.methodology[lang]}`],
-    [says('registry'), `${project.registry} · ${project.registryProjectId}`],
+    [says('registry'), `${registryOf(project.registry, lang)} · ${project.registryProjectId}`],
     [says('reference'), evidence.reference],
     [says('evidence'), evidence.text],
     [says('reason'), reason],

@@ -33,10 +33,12 @@ function pieceOf(letter: string): string {
 }
 
 export type Run = { piece: string; text: string }
+/** Between Latin letters the typeface would set this sign as wide as a Chinese one. */
+const narrow = (text: string): string => text.replace(/(?<=[A-Za-z])\u2019(?=[A-Za-z])/g, "'")
 /** A text cut into stretches of one piece each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const letter of text) {
+  for (const letter of narrow(text)) {
     const piece = pieceOf(letter)
     const last = runs.at(-1)
     if (last?.piece === piece) last.text += letter
