@@ -13,6 +13,7 @@ import { restrictionScopes } from '@tonne/domain/member'
 import { operatorRoles } from '@tonne/domain/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { updateDisabled } from './member/store.ts'
+import { revokeMemberSessions } from './platform/session/sessions.ts'
 import { done } from './testing/answers.ts'
 import { authorizationText } from './testing/authorizationText.ts'
 import { deskMatrix } from './testing/deskMatrix.ts'
@@ -60,7 +61,10 @@ async function memberHeaders(): Promise<Record<MemberRole, Headers>> {
   const [unanswered, member, restricted, disabled] = await Promise.all(members.map((role) => world.newMember({ answered: role !== 'unanswered' })))
   const scopes = restrictionScopes.filter((scope) => scope !== 'login')
   await db.rows(RESTRICT, [`C-${restricted!.id}`, restricted!.id, scopes, clock.now()])
-  await db.tx((tx) => updateDisabled(tx, disabled!.id, clock.now()))
+  await db.tx(async (tx) => {
+    await updateDisabled(tx, disabled!.id, clock.now())
+    await revokeMemberSessions(tx, disabled!.id, clock.now())
+  })
   const of = (token: string): Headers => ({ authorization: token })
   const [a, b, c, d] = [unanswered!, member!, restricted!, disabled!].map(({ token }) => of(token))
   return { nobody: {}, guest: of(guest), unanswered: a!, member: b!, restricted: c!, disabled: d! }

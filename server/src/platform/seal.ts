@@ -28,7 +28,7 @@ export function sealer(secret: string): Sealer {
     },
     open: (given, context) => {
       if (given.keyId !== keyId) throw new Error(`sealed under the key ${given.keyId}; the secret of this app makes ${keyId}`)
-      const decipher = createDecipheriv('aes-256-gcm', key, given.sealed.subarray(0, NONCE)).setAAD(Buffer.from(context))
+      const decipher = createDecipheriv('aes-256-gcm', key, given.sealed.subarray(0, NONCE), { authTagLength: TAG }).setAAD(Buffer.from(context))
       decipher.setAuthTag(given.sealed.subarray(NONCE, NONCE + TAG))
       return Buffer.concat([decipher.update(given.sealed.subarray(NONCE + TAG)), decipher.final()])
     },
