@@ -29,9 +29,12 @@ async function unverified(world: World): Promise<number> {
   const added = await person.call(payee.add, { kind: 'account', bank: 'OCBC', number: '9990001112', holder: HOLDER, proof })
   return done(added).id
 }
+let projects = 0
+/** Apart from the numbers that drafts of the desk take. */
+const freeNo = (): string => `ASKED-${++projects}`
 async function asked(world: World): Promise<string> {
   const person = await payable(world, 1_000_00)
-  const project = await openProject(world)
+  const project = await openProject(world, { no: freeNo() })
   done(await person.call(order.buy, { project: project.no, kg: 2_000 as never, priceVersion: 1 }))
   return done(await retire(person, project.no)).no
 }
@@ -103,7 +106,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'drawDesk.reveal': {
     role: 'market',
     prepare: async (world) => {
-      const { no } = await openPresale(world)
+      const { no } = await openPresale(world, { no: freeNo() })
       await sleepThrough(world, 2 * DAY)
       return (call) => call(drawDesk.reveal, { no, reason })
     },
