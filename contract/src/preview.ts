@@ -1,12 +1,13 @@
 /** Why: a draft is looked at on the member's own page before it is published. */
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import { ProjectInfo } from './project.ts'
 
 export const preview = {
-  project: get('/project/preview', {
+  project: post('/project/preview', {
     access: 'public',
-    about: 'A draft as members would see it, under a link that operators get for half an hour.',
+    about:
+      'A draft as members would see it, under a link that operators get for half an hour. Posted, so that its ticket stands in no address of the API.',
     input: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,400}$/)) }),
     output: ProjectInfo,
     refusals: ['previewOver', 'projectNotFound'],

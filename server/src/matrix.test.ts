@@ -12,11 +12,10 @@ import { login } from '@tonne/contract/login'
 import { restrictionScopes } from '@tonne/domain/member'
 import { operatorRoles } from '@tonne/domain/operator'
 import { refusals } from '@tonne/domain/refusals'
-import { updateDisabled } from './member/store.ts'
-import { revokeMemberSessions } from './platform/session/sessions.ts'
 import { done } from './testing/answers.ts'
 import { authorizationText } from './testing/authorizationText.ts'
 import { deskMatrix } from './testing/deskMatrix.ts'
+import { disable } from './testing/disable.ts'
 import { fieldsOf } from './testing/fieldsOf.ts'
 import { matrix, type Row } from './testing/matrix.ts'
 import { openProject } from './testing/openProject.ts'
@@ -61,10 +60,7 @@ async function memberHeaders(): Promise<Record<MemberRole, Headers>> {
   const [unanswered, member, restricted, disabled] = await Promise.all(members.map((role) => world.newMember({ answered: role !== 'unanswered' })))
   const scopes = restrictionScopes.filter((scope) => scope !== 'login')
   await db.rows(RESTRICT, [`C-${restricted!.id}`, restricted!.id, scopes, clock.now()])
-  await db.tx(async (tx) => {
-    await updateDisabled(tx, disabled!.id, clock.now())
-    await revokeMemberSessions(tx, disabled!.id, clock.now())
-  })
+  await disable(db, disabled!.id, clock.now())
   const of = (token: string): Headers => ({ authorization: token })
   const [a, b, c, d] = [unanswered!, member!, restricted!, disabled!].map(({ token }) => of(token))
   return { nobody: {}, guest: of(guest), unanswered: a!, member: b!, restricted: c!, disabled: d! }

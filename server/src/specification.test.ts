@@ -15,10 +15,10 @@ import { loginRefusals } from '@tonne/domain/refusal/loginRefusals'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
 import { firstTerms } from '@tonne/domain/terms'
 import { Secret, TOTP } from 'otpauth'
-import { updateDisabled } from './member/store.ts'
 import { worldFiles } from './seed/worldFiles.ts'
 import { insertTerms } from './settings/store.ts'
 import { done, refused } from './testing/answers.ts'
+import { disable } from './testing/disable.ts'
 import { openProject } from './testing/openProject.ts'
 import { freshAddress, freshInvitation, mailedCode, PASSWORD, type Person } from './testing/people.ts'
 import { softPasskey } from './testing/softPasskey.ts'
@@ -141,7 +141,7 @@ const entering: Partial<Record<Rule, Say>> = {
   passwordIncorrect: async () => (await calls())(credential.changeLoginPassword, { password: 'Wrong-2026', newPassword: 'Meranti-2027' }),
   memberDisabled: async () => {
     const { id, email } = await someone()
-    await db.tx((tx) => updateDisabled(tx, id, clock.now()))
+    await disable(db, id, clock.now())
     return enter(email)
   },
   loginAttempts: async () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { login } from '@tonne/contract/login'
-import { updateDisabled } from '../member/store.ts'
 import { done, refused, tally } from '../testing/answers.ts'
+import { disable } from '../testing/disable.ts'
 import { freshAddress, freshInvitation } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -21,7 +21,7 @@ test('malformed, unknown, used up and a disabled member’s are not', async () =
   refused(await check('ZZZZZZ'), 'invitationInvalid')
   refused(await check(await freshInvitation(world, 0)), 'invitationInvalid')
   const bob = await world.newMember()
-  await world.db.tx((tx) => updateDisabled(tx, bob.id, world.clock.now()))
+  await disable(world.db, bob.id, world.clock.now())
   refused(await check(bob.invitationCode), 'invitationInvalid')
 })
 

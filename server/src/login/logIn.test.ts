@@ -4,9 +4,10 @@ import { after, test } from 'node:test'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { emailKey } from '@tonne/domain/fields'
-import { findByEmailKey, updateDisabled } from '../member/store.ts'
+import { findByEmailKey } from '../member/store.ts'
 import { insertAttempt } from '../platform/attempts.ts'
 import { done, refused, tally } from '../testing/answers.ts'
+import { disable } from '../testing/disable.ts'
 import { freshAddress, PASSWORD } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -107,7 +108,7 @@ test('many logins of one member at once all come in', async () => {
 
 test('that an account is disabled is said only to who knows its password', async () => {
   const bob = await world.newMember({ email: 'bob@example.sg' })
-  await world.db.tx((tx) => updateDisabled(tx, bob.id, world.clock.now()))
+  await disable(world.db, bob.id, world.clock.now())
   refused(await enter({ email: bob.email, password: 'Wrong-2026' }), 'loginIncorrect')
   refused(await enter({ email: bob.email }), 'memberDisabled')
   assert.equal((await world.as(bob.token)(member.me, {})).code, -1)

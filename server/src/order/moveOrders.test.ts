@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/order'
+import { notify } from '../notice/store.ts'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -31,7 +32,16 @@ test('each step is kept with its time, and what a draw decided becomes the order
       at(1),
     ),
   )
-  await db.tx((tx) => moveOrders(tx, [{ id: 90_001, from: 'pending_final_payment', to: 'final_payment_made', entryId: 7 }], at(2)))
+  const paid = {
+    memberId: ann.id,
+    kind: 'finalPaid',
+    cause: 'order 90001 paid',
+    params: { no: 'P-20261120-90001', amount: 'S$86.60', tons: '3 t' },
+  } as const
+  await db.tx(async (tx) => {
+    await moveOrders(tx, [{ id: 90_001, from: 'pending_final_payment', to: 'final_payment_made', entryId: 7 }], at(2))
+    await notify(tx, paid, at(2))
+  })
   const info = done(await world.as(ann.token)(order.info, { no: 'P-20261120-90001' }))
   assert.deepEqual([info.kg, info.totalCents, info.payCents], [3000, 85_20, 86_60])
   assert.deepEqual(info.steps, [
@@ -60,7 +70,7 @@ test('a move that the table does not list is a bug, and nothing is kept', async 
 })
 test('of two that move the same order at once one does', async () => {
   await applying(90_005)
-  const to = (state: 'expired' | 'cancelled') => db.tx((tx) => moveOrders(tx, [{ id: 90_005, from: 'applying', to: state }], at(1)))
-  const settled = await Promise.allSettled([to('expired'), to('cancelled')])
+  const to = (state: 'not_allocated' | 'cancelled') => db.tx((tx) => moveOrders(tx, [{ id: 90_005, from: 'applying', to: state }], at(1)))
+  const settled = await Promise.allSettled([to('not_allocated'), to('cancelled')])
   assert.deepEqual(settled.map((s) => s.status).sort(), ['fulfilled', 'rejected'])
 })

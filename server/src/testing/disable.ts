@@ -1,0 +1,10 @@
+/** Disables a member as the app does: with them ends every session. */
+import { updateDisabled } from '../member/store.ts'
+import type { Db } from '../platform/database/database.ts'
+import { revokeMemberSessions } from '../platform/session/sessions.ts'
+
+export const disable = (db: Db, memberId: number, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    await updateDisabled(tx, memberId, now)
+    await revokeMemberSessions(tx, memberId, now)
+  })
