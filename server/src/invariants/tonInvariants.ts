@@ -114,6 +114,19 @@ export const tonInvariants: readonly Invariant[] = [
         or (p.issued_kg > 0 and coalesce(b.kg, 0) <> p.issued_kg)`,
   },
   {
+    id: '11 serials once',
+    sentence: ['No serial number of a registry stands in two blocks, of one project or of two.', '登记处的同一序列号不会出现在两个区块中，无论属于同一项目还是两个项目。'],
+    breaks: 'The same ton issued twice.',
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select p.no as project, b.text, b.first_no as "firstNo", b.last_no as "lastNo", b.before as "takenTo" from (
+        select *, max(last_no) over (partition by text order by first_no, project_id, position rows between unbounded preceding and 1 preceding) as before
+        from serial_block
+      ) b join project p on p.id = b.project_id
+      where b.first_no <= b.before`,
+  },
+  {
     id: '12 retirements',
     sentence: [
       'What waits for the registry and what is retired is exactly what retirements say, member by member and project by project.',

@@ -134,6 +134,15 @@ const tons: readonly Breakage[] = [
     ],
   ],
   ['11 serials of projects', 'other numbers than the registry’s', [`update serial_block set last_no = last_no + 1 where project_id = 1`]],
+  [
+    '11 serials once',
+    'a block issued a second time',
+    [
+      `insert into serial_block (project_id, position, first_no, last_no, text, start_kg)
+      select project_id, 99, last_no, last_no, text, 0 from serial_block where project_id = 1 order by position limit 1`,
+    ],
+    ['11 serials of projects'],
+  ],
   ['12 retirements', 'a retirement of more than was set aside', [`update retirement set kg = kg + 1000`], ['14 plans']],
   ['12 retirements', 'a retirement without its serials', [`update retirement set ranges = '[]'`]],
   [
