@@ -115,7 +115,10 @@ export const tonInvariants: readonly Invariant[] = [
   },
   {
     id: '11 serials once',
-    sentence: ['No serial number of a registry stands in two blocks, of one project or of two.', '登记处的同一序列号不会出现在两个区块中，无论属于同一项目还是两个项目。'],
+    sentence: [
+      'No serial number of a registry stands in two blocks, of one project or of two.',
+      '登记处的同一序列号不会出现在两个区块中，无论属于同一项目还是两个项目。',
+    ],
     breaks: 'The same ton issued twice.',
     money: true,
     cost: 'cheap',
