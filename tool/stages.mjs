@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 import { runApp } from './runApp.mjs'
 
 const TEST_TIMEOUT_MS = 180_000
-const STAGE_TIMEOUT_MS = 600_000
+const STAGE_TIMEOUT_MS = 900_000
 
 /** Every stage, given the Node to run on and the url of the run's PostgreSQL (a function, as it is started while the first stages run). */
 export function stages(node, database) {
