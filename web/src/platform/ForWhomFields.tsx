@@ -44,7 +44,6 @@ export type ForWhom = ReturnType<typeof useForWhom>
 /** For whom it is retired, why, and what the certificate says besides. */
 export function ForWhomFields({ registeredName, state }: { registeredName: string; state: ForWhom }) {
   const words = useWords(forWhomWords)
-  const lang = useLang()
   return (
     <Section title={words.beneficiary}>
       <RadioCards
@@ -56,23 +55,29 @@ export function ForWhomFields({ registeredName, state }: { registeredName: strin
       {state.beneficiary === 'other' && (
         <TextInput className="mt4" label={words.name} value={state.name} onChange={(event) => state.setName(event.target.value)} />
       )}
+      <WhyFields state={state} hint={words.messageHint} className="mt4" />
+    </Section>
+  )
+}
+
+type Why = Pick<ForWhom, 'reason' | 'setReason' | 'reasonText' | 'setReasonText' | 'message' | 'setMessage'>
+/** Why it is retired, and what the certificate says besides; `hint` says who reads the message. */
+export function WhyFields({ state, hint, className }: { state: Why; hint: string; className?: string }) {
+  const words = useWords(forWhomWords)
+  const lang = useLang()
+  return (
+    <>
       <Select
-        className="mt4"
+        className={className}
         label={words.reason}
         value={state.reason}
         options={retirementReasons.map((value) => ({ value, label: pick(retirementReasonLabels[value], lang) }))}
-        onChange={(event) => state.setReason(event.target.value as never)}
+        onChange={(event) => state.setReason(event.target.value as RetirementReason)}
       />
       {state.reason === 'other' && (
         <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={(event) => state.setReasonText(event.target.value)} />
       )}
-      <TextInput
-        className="mt4"
-        label={words.message}
-        hint={words.messageHint}
-        value={state.message}
-        onChange={(event) => state.setMessage(event.target.value)}
-      />
-    </Section>
+      <TextInput className="mt4" label={words.message} hint={hint} value={state.message} onChange={(event) => state.setMessage(event.target.value)} />
+    </>
   )
 }

@@ -2,9 +2,9 @@
 import './retireList.css'
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg } from '@tonne/domain/format'
-import { retirementReasonLabels, retirementReasons } from '@tonne/domain/retirement'
 import { useRef, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
+import { WhyFields } from '../platform/ForWhomFields.tsx'
 import { type CallError, Refused } from '../platform/failure.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
@@ -13,14 +13,12 @@ import { go, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
-import { Select } from '../ui/Select.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import { ListRows } from './ListRows.tsx'
 import { type Listing, saveTemplate, useList } from './useList.ts'
@@ -59,25 +57,9 @@ function Upload({ state }: { state: Listing }) {
 
 function Shared({ state }: { state: Listing }) {
   const words = useWords(copy)
-  const lang = useLang()
   return (
     <Section title={words.listShared}>
-      <Select
-        label={words.reason}
-        value={state.reason}
-        options={retirementReasons.map((value) => ({ value, label: pick(retirementReasonLabels[value], lang) }))}
-        onChange={(event) => state.setReason(event.target.value as never)}
-      />
-      {state.reason === 'other' && (
-        <TextInput className="mt4" label={words.reasonText} value={state.reasonText} onChange={(event) => state.setReasonText(event.target.value)} />
-      )}
-      <TextInput
-        className="mt4"
-        label={words.message}
-        hint={words.listMessage}
-        value={state.message}
-        onChange={(event) => state.setMessage(event.target.value)}
-      />
+      <WhyFields state={state} hint={words.listMessage} />
     </Section>
   )
 }
