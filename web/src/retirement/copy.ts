@@ -51,7 +51,6 @@ export const copy = {
   beneficiary: ['On behalf of', '受益人'],
   anonymous: ['No name', '匿名'],
   reason: ['Reason', '用途'],
-  reasonText: ['What for', '具体用途'],
   message: ['Message', '留言'],
   sumTons: ['Tons', '吨数'],
   sumLeft: ['Left', '剩余'],
