@@ -19,7 +19,7 @@ async function benchWeb() {
   Object.assign(process.env, environment)
   await build(process.execPath)
   // No DATABASE_URL: the app starts a PostgreSQL of its own in its temporary folder.
-  const app = await runApp(process.execPath, '')
+  const app = await runApp(process.execPath, { name: 'bench', databaseUrl: '' })
   try {
     const { chromium } = await import('playwright-core')
     const port = await freePort()

@@ -2,21 +2,21 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './root.mjs'
+import { scratch } from './scratch.mjs'
 
 const READY_PATH = '/h5/api/login/baseconfig'
 const PATIENCE_MS = 120_000
 
-/** Resolves to the app's url once it answers, seeded. What it prints goes to test-results/app.log. Throws with the end of that when it fails. */
-export async function runApp(node, databaseUrl) {
+/** Resolves to the app's url once it answers, seeded. What it prints goes to test-results/app-NAME.log. Throws with the end of that when it fails. */
+export async function runApp(node, { name, databaseUrl }) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'tonne-app-'))
+  const dataDir = mkdtempSync(join(scratch(), 'tonne-app-'))
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  const logFile = join(root, 'test-results/app.log')
+  const logFile = join(root, `test-results/app-${name}.log`)
   const log = openSync(logFile, 'w')
   // Passkeys belong to a name, never to a number, so the address members open has one.
   const named = `http://localhost:${port}`
@@ -34,7 +34,7 @@ export async function runApp(node, databaseUrl) {
     const ended = app.exitCode !== null || app.signalCode !== null
     if (!ended && Date.now() - startedAt < PATIENCE_MS) continue
     await stop()
-    throw new Error(`The app ${ended ? 'ended' : 'did not answer'}. The end of test-results/app.log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+    throw new Error(`The app ${ended ? 'ended' : 'did not answer'}. The end of ${logFile}:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
   }
   return { url, stop }
 }

@@ -7,7 +7,7 @@ import { browserEnvironment } from './chromium.mjs'
 import { root } from './root.mjs'
 import { runApp } from './runApp.mjs'
 
-const TEST_TIMEOUT_MS = 180_000
+const TEST_TIMEOUT_MS = 300_000
 const STAGE_TIMEOUT_MS = 900_000
 
 /** Every stage, given the Node to run on and the url of the run's PostgreSQL (a function, as it is started while the first stages run). */
@@ -31,16 +31,19 @@ async function browser(node, databaseUrl) {
   const found = await browserEnvironment()
   await build(node)
   // Operators change fees, terms and the clock: members' screens are walked in a world of their own.
-  const members = await walk({ node, found, name: 'web', databaseUrl })
-  const operators = await walk({ node, found, name: 'desk', databaseUrl: '' })
+  // Walks mostly wait for pages, so the two go on side by side.
+  const [members, operators] = await Promise.all([
+    walk({ node, found, name: 'web', databaseUrl, concurrency: 2 }),
+    walk({ node, found, name: 'desk', databaseUrl: '', concurrency: 1 }),
+  ])
   return Object.fromEntries(Object.keys(members).map((count) => [count, members[count] + operators[count]]))
 }
 
 /** The browser tests of one front end against the running app. Without a database's url the app starts its own. */
-async function walk({ node, found, name, databaseUrl }) {
-  const app = await runApp(node, databaseUrl)
+async function walk({ node, found, name, databaseUrl, concurrency }) {
+  const app = await runApp(node, { name, databaseUrl })
   try {
-    return await tests({ node, files: [`${name}/e2e/**/*.test.ts`], environment: { ...found, APP_URL: app.url }, concurrency: 1 })
+    return await tests({ node, files: [`${name}/e2e/**/*.test.ts`], environment: { ...found, APP_URL: app.url }, concurrency, name })
   } finally {
     await app.stop()
   }
@@ -53,12 +56,16 @@ async function check(node, args) {
 }
 
 /** Test files under node:test. A run that found no test, or ended without counting, has failed. */
-async function tests({ node, files, environment = {}, concurrency = 2 }) {
-  const totalsFile = join(root, 'test-results', `totals-${process.pid}.json`)
+async function tests({ node, files, environment = {}, concurrency = 2, name = 'tests' }) {
+  const totalsFile = join(root, 'test-results', `totals-${process.pid}-${name}.json`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   rmSync(totalsFile, { force: true })
   const flags = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${TEST_TIMEOUT_MS}`, '--test-reporter=./tool/report.mjs']
-  const code = await run(node, [...flags, '--test-reporter-destination=stdout', ...files], { ...environment, TEST_TOTALS: totalsFile })
+  const code = await run(node, [...flags, '--test-reporter-destination=stdout', ...files], {
+    ...environment,
+    TEST_TOTALS: totalsFile,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  })
   const totals = readTotals(totalsFile)
   rmSync(totalsFile, { force: true })
   if (totals.passed + totals.failed === 0) process.stdout.write(`  no test ran: ${files.join(' ')}\n`)

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { root, took } from './root.mjs'
+import { scratch } from './scratch.mjs'
 import { stages } from './stages.mjs'
 
 const node = install()
@@ -36,7 +37,11 @@ function holdPostgres() {
   let url
   const start = () =>
     new Promise((resolve, reject) => {
-      child = spawn(node, ['server/src/platform/testing/holdPostgres.ts'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+      child = spawn(node, ['server/src/platform/testing/holdPostgres.ts'], {
+        cwd: root,
+        stdio: ['pipe', 'pipe', 'inherit'],
+        env: { ...process.env, TMPDIR: scratch() },
+      })
       child.stdout.once('data', (text) => resolve(String(text).trim()))
       child.once('exit', () => reject(new Error('The PostgreSQL of the tests did not start; what it said is above.')))
     })

@@ -85,7 +85,7 @@ for (const { name, lang, theme, width } of [
     for (const place of places) {
       await page.goto(`${APP}${place}`)
       await page.locator('.ops-h h1').waitFor()
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
       await look(place)
     }
     assert.deepEqual([violations, wrong], [[], []])

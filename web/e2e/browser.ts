@@ -37,6 +37,14 @@ export async function openPage({ lang, theme = 'light', width = 390, height = 84
   return { page, wrong }
 }
 
+/** Opens an address and waits until nothing on it is still being fetched. What waits says so from its first frame, the grey bars only later. */
+export async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(APP + path)
+  await page.locator('main, [role=main]').first().waitFor()
+  await page.locator('[aria-busy=true], .sk').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
 type Envelope<T> = { code: number; msg: string; data: T }
 /** A call to the API beside the browser: for preparing and for checking what the page said. */
 export async function api<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<Envelope<T>> {

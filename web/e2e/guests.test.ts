@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, openPage } from './browser.ts'
+import { api, closeBrowser, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const RULE = 'Guest login, cannot perform this operation'
@@ -30,11 +30,6 @@ async function asGuest(): Promise<Page> {
     [data.token, JSON.stringify(data.loginInfo)],
   )
   return page
-}
-const settled = async (page: Page, path: string): Promise<void> => {
-  await page.goto(APP + path)
-  await page.locator('main').first().waitFor()
-  await page.locator('.sk').first().waitFor({ state: 'detached' })
 }
 /** What moves money or tons, or makes something, by its words. */
 const OPERATION = /^(log in to )?(buy|book|sell|pay|deposit|withdraw|retire|claim|offer|cancel)\b/i

@@ -1,7 +1,7 @@
 /** Why: what a member is shown of the market and of their money holds on the screen too: prices that can be spoken, levels said beforehand, pictures that show a payment, a close that adds up. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { APP, closeBrowser, logInAs, openPage } from './browser.ts'
+import { APP, closeBrowser, logInAs, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 /** A picture of one pixel, as a phone would send one. */
@@ -11,8 +11,9 @@ const CENTS = /S\$([\d,]+\.\d\d)/g
 test('a price of the book is named as it is seen, and a tap takes it', async () => {
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, 'weiling@example.sg')
-  await page.goto(`${APP}/pages/project/dsell?no=TN-0126`)
+  await settled(page, '/pages/project/dsell?no=TN-0126')
   const best = page.locator('button.ob-bid').first()
+  await best.waitFor()
   const seen = (await best.locator('.num').allInnerTexts()).map((text) => text.trim())
   const named = page.getByRole('button', { name: new RegExp(`^Bid ${seen[0]!.replace('.', '\\.')} ?, ${seen[1]}`) })
   await named.click()

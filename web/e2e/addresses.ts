@@ -1,0 +1,99 @@
+/** Why: the screens that every look is tried on, a visitor's and a member's, and the walk through them. */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { type Look, logInAs, openPage, settled } from './browser.ts'
+
+const forAll = [
+  '/',
+  '/pages/login/index',
+  '/pages/login/forgot',
+  '/pages/register/index',
+  '/pages/index/index',
+  '/pages/index/footprint',
+  '/pages/project/index',
+  '/pages/project/info?no=TN-0142',
+  '/pages/project/draw?no=TN-0163',
+  '/pages/project/draw?no=TN-0157',
+  '/pages/other/protocol',
+  '/pages/verify/index',
+  '/pages/other/transparency',
+  '/pages/other/close',
+  '/pages/nowhere',
+]
+const forMembers = [
+  '/pages/index/index',
+  '/pages/index/faq',
+  '/pages/profile/index',
+  '/pages/profile/setting',
+  '/pages/profile/notices',
+  '/pages/profile/member',
+  '/pages/profile/credit',
+  '/pages/profile/security',
+  '/pages/profile/loginpwd',
+  '/pages/profile/withdpwd',
+  '/pages/profile/invite',
+  '/pages/profile/order',
+  '/pages/profile/tons',
+  '/pages/profile/fundlogs',
+  '/pages/profile/holds',
+  '/pages/profile/statements',
+  '/pages/profile/portfolio',
+  '/pages/profile/portfoliolines?year=2026',
+  '/pages/profile/deposit',
+  '/pages/profile/claim',
+  '/pages/other/fees',
+  '/pages/profile/card',
+  '/pages/profile/withdraw',
+  '/pages/profile/withdrawals',
+  '/pages/profile/retire?no=TN-0142',
+  '/pages/profile/retirelist?no=TN-0142',
+  '/pages/profile/retirements',
+  '/pages/profile/plan',
+  '/pages/profile/plannew?no=TN-0142',
+  '/pages/project/project',
+  '/pages/project/info?no=TN-0157',
+  '/pages/project/info?no=TN-0120',
+  '/pages/project/dproject?no=TN-0142',
+  '/pages/project/index?part=market',
+  '/pages/project/book?no=TN-0126',
+  '/pages/project/dsell?no=TN-0126',
+  '/pages/project/dmarket?no=TN-0126',
+  '/pages/project/dpresale?no=TN-0176',
+  '/pages/project/dpresale?no=TN-0157',
+  '/pages/profile/final',
+  '/pages/news/index',
+  '/pages/news/info?slug=check-a-serial-yourself',
+  '/pages/about/index',
+  '/pages/other/privacy',
+  '/pages/profile/profile',
+  '/pages/verify/liability',
+  '/pages/profile/cropper',
+  '/pages/profile/restrictions',
+  '/pages/profile/apply',
+  '/pages/profile/applynew?kind=trading_password',
+  '/pages/profile/applynew?kind=level_upgrade',
+]
+
+/** Opens each address in one look, waits until it stands still, and gives it to the checks. Nothing may go wrong in the page meanwhile. */
+export async function walkScreens(look: Look, check: (page: Page, path: string) => Promise<void>): Promise<void> {
+  for (const [paths, member] of [
+    [forAll, false],
+    [forMembers, true],
+  ] as const) {
+    const { page, wrong } = await openPage(look)
+    if (member) await logInAs(page, 'weiling@example.sg')
+    for (const path of paths) {
+      await settled(page, path)
+      await check(page, path)
+      assert.deepEqual(wrong, [], path)
+    }
+    await page.context().close()
+  }
+}
+
+/** Nothing is wider than the screen, and the page says what it is. */
+export async function assertFits(page: Page, path: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  assert.ok(over <= 0, `${path} is ${over} px wider than the screen`)
+  assert.ok((await page.getByRole('heading').count()) > 0, `${path} has no heading`)
+}
