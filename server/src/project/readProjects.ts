@@ -7,11 +7,23 @@ import { changeOf, nextChange, percentSold, phaseOf } from '@tonne/domain/projec
 import { refuse } from '@tonne/domain/refusals'
 import { blockKg, serialsOf, sizeOf } from '@tonne/domain/serial'
 import { listVolume } from '../order/store.ts'
+import { kept } from '../platform/batch/kept.ts'
 import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
-import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPhases, listPrices } from './store.ts'
+import {
+  type BlockRow,
+  type CardRow,
+  type DetailRow,
+  findDetail,
+  listBlocks,
+  listCards,
+  listPhases,
+  listPrices,
+  stampCards,
+  stampInfo,
+} from './store.ts'
 
 export type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
@@ -44,37 +56,66 @@ export function toCard(row: CardRow, now: Date): Card {
 }
 
 export function listProjects({ db, clock }: Tools): Handler<typeof project.list> {
-  const read = shared<Input<typeof project.list>, Serialized>(
-    (filter) => JSON.stringify(filter),
+  const rowsAt = kept<Date, readonly CardRow[]>({
+    keyOf: () => 'all',
+    stamp: (now) => stampCards(db, null, now, startOfDay(dayOf(now))),
+    read: (now) => listCards(db, null, now, startOfDay(dayOf(now))),
+  })
+  let deck: Deck | undefined
+  const read = shared<string, Serialized>(
+    (filter) => filter,
     async (filter) => {
       const now = clock.now()
-      const cards = (await listCards(db, null, now, startOfDay(dayOf(now)))).map((row) => toCard(row, now))
-      const { items, next, total } = filterCards(cards, filter)
-      const countries = [...new Set(cards.map((c) => c.country))].sort()
-      return new Serialized(JSON.stringify({ items, next, total, phases: phaseCounts(cards, filter), countries }))
+      const rows = await rowsAt(now)
+      if (deck?.rows !== rows || now < deck.from || now >= deck.until) deck = deckOf(rows, now)
+      const { cards, answers } = deck
+      const answer = answers.get(filter) ?? answerOf(cards, JSON.parse(filter) as Input<typeof project.list>)
+      if (answers.size < MOST_ANSWERS) answers.set(filter, answer)
+      return answer
     },
   )
-  return ({ input }) => read(input)
+  return ({ input }) => read(JSON.stringify(input))
+}
+
+function answerOf(cards: readonly Card[], filter: Input<typeof project.list>): Serialized {
+  const { items, next, total } = filterCards(cards, filter)
+  const countries = [...new Set(cards.map((c) => c.country))].sort()
+  return new Serialized(JSON.stringify({ items, next, total, phases: phaseCounts(cards, filter), countries }))
+}
+
+const MOST_ANSWERS = 200
+/** The cards of these rows, and what was answered of them. They say the same until the clock alone changes a phase. */
+type Deck = { rows: readonly CardRow[]; cards: readonly Card[]; answers: Map<string, Serialized>; from: Date; until: Date }
+function deckOf(rows: readonly CardRow[], now: Date): Deck {
+  const cards = rows.map((row) => toCard(row, now))
+  const until = new Date(Math.min(8.64e15, ...cards.flatMap(({ nextChangeAt }) => nextChangeAt ?? [])))
+  return { rows, cards, answers: new Map(), from: now, until }
 }
 
 export function readProject({ db, clock }: Tools): Handler<typeof project.info> {
+  const rowsAt = kept<{ no: string; now: Date }, InfoRows | undefined>({
+    keyOf: ({ no }) => no,
+    stamp: ({ no, now }) => stampInfo(db, no, now, startOfDay(dayOf(now))),
+    read: async ({ no, now }) => {
+      const [[card], detail] = await Promise.all([listCards(db, no, now, startOfDay(dayOf(now))), findDetail(db, no)])
+      if (!card || !detail) return undefined
+      const [blocks, phases] = await Promise.all([listBlocks(db, [card.id]), listPhases(db, card.id)])
+      return { card, detail, blocks, phases }
+    },
+  })
   const read = shared<string, Serialized | undefined>(
     (no) => no,
     async (no) => {
       const now = clock.now()
-      const [[row], detail] = await Promise.all([listCards(db, no, now, startOfDay(dayOf(now))), findDetail(db, no)])
-      return (
-        row &&
-        detail &&
-        new Serialized(JSON.stringify(toInfo(row, detail, { now, blocks: await listBlocks(db, [row.id]), phases: await listPhases(db, row.id) })))
-      )
+      const rows = await rowsAt({ no, now })
+      return rows && new Serialized(JSON.stringify(toInfo(rows, now)))
     },
   )
   return async ({ input: { no } }) => (await read(no)) ?? refuse('projectNotFound')
 }
 
-type InfoRows = { now: Date; blocks: readonly BlockRow[]; phases: Awaited<ReturnType<typeof listPhases>> }
-function toInfo(row: CardRow, detail: DetailRow, { now, blocks, phases }: InfoRows): Info {
+type InfoRows = { card: CardRow; detail: DetailRow; blocks: readonly BlockRow[]; phases: Awaited<ReturnType<typeof listPhases>> }
+function toInfo({ card: row, detail, blocks, phases }: InfoRows, now: Date): Info {
   const { nextKg, nextToKg, bookingBasisPoints, forfeitBasisPoints, ...rest } = detail
   const issued = { fromKg: 0, toKg: blocks.reduce((sum, block) => sum + blockKg(block), 0) }
   const next =

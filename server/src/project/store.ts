@@ -8,7 +8,7 @@ import type { ProjectPhase } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 // The price in force at $now is the newest version already effective; the price at the start of the Singapore day is what a day's change is measured from.
-const PRICE = `
+export const PRICE = `
   cross join lateral (
     select version as price_version, price_cents from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
   ) price`

@@ -1,0 +1,47 @@
+/** What was read is given again only under the stamp it was read after; the stamp is asked each time. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kept } from './kept.ts'
+
+test('the stamp is read each time, the rest once for each stamp and key', async () => {
+  const [stamps, reads]: [string[], string[]] = [[], []]
+  let version = 1
+  const read = kept<string, string>({
+    keyOf: (key) => key,
+    stamp: async (key) => {
+      stamps.push(key)
+      return `v${version}`
+    },
+    read: async (key) => {
+      reads.push(key)
+      return `${key}${version}`
+    },
+  })
+  assert.deepEqual([await read('a'), await read('a'), await read('b')], ['a1', 'a1', 'b1'])
+  version = 2
+  assert.deepEqual([await read('a'), await read('a')], ['a2', 'a2'])
+  assert.deepEqual([stamps.length, reads], [5, ['a', 'b', 'a']])
+})
+test('what changes between the stamp and the reading is read again', async () => {
+  let world = 1
+  const read = kept<null, number>({
+    keyOf: () => '',
+    stamp: async () => String(world),
+    read: async () => world++,
+  })
+  assert.deepEqual([await read(null), await read(null), await read(null)], [1, 2, 3])
+})
+test('a reading that fails keeps nothing', async () => {
+  let fails = true
+  const read = kept<null, string>({
+    keyOf: () => '',
+    stamp: async () => 'same',
+    read: async () => {
+      if (fails) throw new Error('out of reach')
+      return 'there'
+    },
+  })
+  await assert.rejects(read(null), /out of reach/)
+  fails = false
+  assert.equal(await read(null), 'there')
+})
