@@ -12,18 +12,8 @@ import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
-import {
-  type BlockRow,
-  type CardRow,
-  type DetailRow,
-  findDetail,
-  listBlocks,
-  listCards,
-  listPhases,
-  listPrices,
-  stampCards,
-  stampInfo,
-} from './store.ts'
+import { stampCards, stampInfo } from './stampStore.ts'
+import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPhases, listPrices } from './store.ts'
 
 export type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
