@@ -3,9 +3,8 @@ import { payee as endpoints } from '@tonne/contract/payee'
 import { accountDigits, banks, findBank, sayDigits } from '@tonne/domain/banks'
 import { type PayeeKind, tailOf } from '@tonne/domain/payee'
 import { type FormEvent, useState } from 'react'
-import { type CallError, Refused } from '../platform/failure.ts'
-import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
-import { useSend } from '../platform/send.ts'
+import { StepUpFields } from '../platform/StepUpFields.tsx'
+import { useProven } from '../platform/useProven.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -78,32 +77,24 @@ function Before({ hours }: { hours: number }) {
 function useAdd(owner: Owner, onDone: () => void) {
   const words = useWords(copy)
   const [values, setValues] = useState<Values>({ kind: 'account', bank: '', number: '', holder: owner.registeredName })
-  const send = useSend(endpoints.add)
-  const [ruled, setRuled] = useState<CallError | null>(null)
   const number = values.kind === 'uen' ? (owner.uen ?? '') : values.number
-  const step = useStepUp(`payee ${values.kind} ending ${tailOf(accountDigits(number))}`)
+  const { step, proven, busy, ruled, forget, ask } = useProven(endpoints.add, `payee ${values.kind} ending ${tailOf(accountDigits(number))}`)
   const missing = () => {
     if (values.kind === 'account' && values.bank === '') return words.enterBank
     if (number.trim() === '') return words.enterNumber
     if (values.holder.trim() === '') return words.enterHolder
-    return step.proof() ? null : words.prove
+    return proven ? null : words.prove
   }
   const add = () => {
     const { kind, bank, holder } = values
-    const proof = step.proof()
-    if (!proof) return
-    const onError = (error: CallError) => {
-      setRuled(step.refused(error) ? null : error)
-      step.clear()
-    }
-    setRuled(null)
-    send.mutate({ kind, ...(kind === 'account' ? { bank } : {}), number, holder, proof }, { onSuccess: onDone, onError })
+    forget()
+    ask({ kind, ...(kind === 'account' ? { bank } : {}), number, holder }, onDone)
   }
   const set = (name: keyof Values, value: string) => {
-    setRuled(null)
+    forget()
     setValues((before) => ({ ...before, [name]: value }))
   }
-  return { values, set, step, add, missing: missing(), busy: send.isPending, wrong: ruled instanceof Refused ? ruled.message : null }
+  return { values, set, step, add, missing: missing(), busy, wrong: ruled }
 }
 
 function Form({ owner, onDone }: { owner: Owner; onDone: () => void }) {

@@ -4,12 +4,10 @@ import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayDate, sayKg, sayShare } from '@tonne/domain/format'
 import { LAST_DAY, nextDue } from '@tonne/domain/plan'
 import type { Terms } from '@tonne/domain/terms'
-import { useState } from 'react'
 import { serverNow } from '../platform/clock.ts'
 import { ForWhomFields } from '../platform/ForWhomFields.tsx'
-import { type CallError, Refused } from '../platform/failure.ts'
-import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
-import { useSend } from '../platform/send.ts'
+import { StepUpFields } from '../platform/StepUpFields.tsx'
+import { useProven } from '../platform/useProven.ts'
 import { go } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -100,20 +98,9 @@ function Agreement({ state }: { state: Planning }) {
 export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: Terms; wishKg: number }) {
   const words = useWords(copy)
   const state = usePlan(project, terms, wishKg)
-  const send = useSend(plan.create)
-  const [ruled, setRuled] = useState<CallError | null>(null)
-  const step = useStepUp(state.bound)
-  const missing = state.missing ?? (step.proof() ? null : words.prove)
-  const ask = () => {
-    const proof = step.proof()
-    if (!proof || missing) return
-    const onError = (error: CallError) => {
-      setRuled(step.refused(error) ? null : error)
-      step.clear()
-    }
-    const onSuccess = ({ no }: { no: string }) => go(`/pages/profile/planinfo?no=${no}&made=1`, { replace: true })
-    send.mutate({ ...state.input, proof }, { onSuccess, onError })
-  }
+  const { step, proven, busy, ruled, ask } = useProven(plan.create, state.bound)
+  const missing = state.missing ?? (proven ? null : words.prove)
+  const start = () => ask(state.input, ({ no }) => go(`/pages/profile/planinfo?no=${no}&made=1`, { replace: true }))
   return (
     <>
       <HowMuch state={state} />
@@ -123,9 +110,9 @@ export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: T
       <section className="sec">
         <StepUpFields step={step} />
       </section>
-      {ruled instanceof Refused && <Note kind="bad" live className="mt4" title={ruled.message} />}
+      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
       <StickyBar>
-        <Button block variant="commit" busy={send.isPending && words.starting} disabledReason={missing ?? false} onClick={ask}>
+        <Button block variant="commit" busy={busy && words.starting} disabledReason={missing ?? false} onClick={start}>
           {fill(words.start, { cap: sayCents(state.capCents) })}
         </Button>
       </StickyBar>

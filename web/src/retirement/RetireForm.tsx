@@ -1,11 +1,9 @@
 /** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg, sayTons } from '@tonne/domain/format'
-import { useState } from 'react'
 import { ForWhomFields } from '../platform/ForWhomFields.tsx'
-import { type CallError, Refused } from '../platform/failure.ts'
-import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
-import { useSend } from '../platform/send.ts'
+import { StepUpFields } from '../platform/StepUpFields.tsx'
+import { useProven } from '../platform/useProven.ts'
 import { go } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -107,20 +105,9 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const words = useWords(copy)
   const lang = useLang()
   const state = useRetire(form, wishKg)
-  const send = useSend(endpoints.request)
-  const [ruled, setRuled] = useState<CallError | null>(null)
-  const step = useStepUp(`retire ${state.kg} project ${form.project.no}`)
-  const missing = state.missing ?? (step.proof() ? null : words.prove)
-  const ask = () => {
-    const proof = step.proof()
-    if (!proof || missing) return
-    const onError = (error: CallError) => {
-      setRuled(step.refused(error) ? null : error)
-      step.clear()
-    }
-    const onSuccess = ({ no }: { no: string }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true })
-    send.mutate({ ...state.input, proof }, { onSuccess, onError })
-  }
+  const { step, proven, busy, ruled, ask } = useProven(endpoints.request, `retire ${state.kg} project ${form.project.no}`)
+  const missing = state.missing ?? (proven ? null : words.prove)
+  const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
   return (
     <>
       <Before form={form} bought={bought} />
@@ -130,9 +117,9 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
       <section className="sec">
         <StepUpFields step={step} />
       </section>
-      {ruled instanceof Refused && <Note kind="bad" live className="mt4" title={ruled.message} />}
+      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
       <StickyBar>
-        <Button block variant="commit" busy={send.isPending && words.asking} disabledReason={missing ?? false} onClick={ask}>
+        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={retire}>
           {fill(words.retire, { tons: sayKg(state.kg, lang) })}
         </Button>
       </StickyBar>

@@ -2,13 +2,13 @@
 import './retireList.css'
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg } from '@tonne/domain/format'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { WhyFields } from '../platform/ForWhomFields.tsx'
-import { type CallError, Refused } from '../platform/failure.ts'
+import { Refused } from '../platform/failure.ts'
 import { PageError } from '../platform/PageError.tsx'
-import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
-import { useSend } from '../platform/send.ts'
+import { StepUpFields } from '../platform/StepUpFields.tsx'
+import { useProven } from '../platform/useProven.ts'
 import { go, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -82,20 +82,9 @@ function ListForm({ form }: { form: FormOut }) {
   const lang = useLang()
   const state = useList(form.project.no)
   const sumKg = state.read?.sumKg ?? 0
-  const send = useSend(endpoints.requestList)
-  const [ruled, setRuled] = useState<CallError | null>(null)
-  const step = useStepUp(`retire ${sumKg} project ${form.project.no}`)
-  const missing = useMissing(form, state) ?? (step.proof() ? null : words.prove)
-  const ask = () => {
-    const proof = step.proof()
-    if (!proof || missing) return
-    const onError = (error: CallError) => {
-      setRuled(step.refused(error) ? null : error)
-      step.clear()
-    }
-    const onSuccess = ({ items }: { items: readonly unknown[] }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true })
-    send.mutate({ ...state.input, proof }, { onSuccess, onError })
-  }
+  const { step, proven, busy, ruled, ask } = useProven(endpoints.requestList, `retire ${sumKg} project ${form.project.no}`)
+  const missing = useMissing(form, state) ?? (proven ? null : words.prove)
+  const retire = () => ask(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
   return (
     <>
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
@@ -117,9 +106,9 @@ function ListForm({ form }: { form: FormOut }) {
           </section>
         </>
       )}
-      {ruled instanceof Refused && <Note kind="bad" live className="mt4" title={ruled.message} />}
+      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
       <StickyBar>
-        <Button block variant="commit" busy={send.isPending && words.asking} disabledReason={missing ?? false} onClick={ask}>
+        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={retire}>
           {fill(words.retireList, { tons: sayKg(sumKg, lang), n: state.read?.rows.length ?? 0 })}
         </Button>
       </StickyBar>

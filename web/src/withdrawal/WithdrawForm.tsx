@@ -4,10 +4,9 @@ import { sayAmount, sayCents, sayShare } from '@tonne/domain/format'
 import { type Cents, cents } from '@tonne/domain/money'
 import { quoteWithdrawal } from '@tonne/domain/withdrawal'
 import { useState } from 'react'
-import { type CallError, Refused } from '../platform/failure.ts'
-import { StepUpFields, type StepUpState, useStepUp } from '../platform/StepUpFields.tsx'
-import { useSend } from '../platform/send.ts'
+import { StepUpFields, type StepUpState } from '../platform/StepUpFields.tsx'
 import type { BaseSettings } from '../platform/settings.ts'
+import { useProven } from '../platform/useProven.ts'
 import { go } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chips.tsx'
@@ -91,23 +90,14 @@ export function WithdrawForm(props: FormProps) {
   const { text, setText, amount, says, bad, limits } = useAmount(props)
   const [picked, setPicked] = useState<number | null>(null)
   const one = payees.items.find((p) => p.id === picked) ?? payees.items[0]
-  const send = useSend(endpoints.request)
-  // What a rule said; what is about the proof stands under its field.
-  const [ruled, setRuled] = useState<CallError | null>(null)
-  const step = useStepUp(`withdrawal ${amount ?? 0} payee ${one?.id ?? 0}`)
-  const missing = shut ?? says ?? (one ? (isPayable(one) ? (step.proof() ? null : words.prove) : words.wait) : words.choose)
-  const ask = () => {
-    const proof = step.proof()
-    if (!one || amount === null || !proof) return
-    const onSuccess = ({ no }: { no: string }) => go(`/pages/profile/withdrawinfo?no=${no}&made=1`, { replace: true })
-    const onError = (error: CallError) => {
-      setRuled(step.refused(error) ? null : error)
-      step.clear()
-    }
-    send.mutate({ amountCents: amount as never, payee: one.id, proof }, { onSuccess, onError })
+  const { step, proven, busy, ruled, forget, ask } = useProven(endpoints.request, `withdrawal ${amount ?? 0} payee ${one?.id ?? 0}`)
+  const missing = shut ?? says ?? (one ? (isPayable(one) ? (proven ? null : words.prove) : words.wait) : words.choose)
+  const withdraw = () => {
+    if (!one || amount === null) return
+    ask({ amountCents: amount, payee: one.id }, ({ no }) => go(`/pages/profile/withdrawinfo?no=${no}&made=1`, { replace: true }))
   }
   const change = (next: string) => {
-    setRuled(null)
+    forget()
     setText(next)
   }
   return (
@@ -117,7 +107,7 @@ export function WithdrawForm(props: FormProps) {
         label={words.amountLabel}
         text={text}
         onChange={change}
-        disabled={send.isPending}
+        disabled={busy}
         wrong={bad}
         hint={bad && says ? says : fill(words.limits, limits)}
       />
@@ -126,9 +116,9 @@ export function WithdrawForm(props: FormProps) {
       <ArrivalDays form={form} terms={terms.withdrawal} />
       <PayeePick payees={payees} one={one} onPick={setPicked} />
       <Prove step={step} />
-      {ruled instanceof Refused && <Note kind="bad" live className="mt4" title={ruled.message} />}
+      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
       <StickyBar>
-        <Button block variant="commit" busy={send.isPending && words.asking} disabledReason={missing ?? false} onClick={ask}>
+        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={withdraw}>
           {amount !== null && fill(words.withdraw, { amount: sayCents(amount) })}
         </Button>
       </StickyBar>
