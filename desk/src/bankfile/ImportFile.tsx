@@ -1,8 +1,8 @@
 /** Why: a statement is picked, named and given a reason; when it is refused, the rule and its numbers stand in the same dialog. */
 import { bankfileDesk } from '@tonne/contract/bankfile'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../platform/deskAsk.ts'
-import { Button } from '../ui/Button.tsx'
+import { FilePick } from '../ui/FilePick.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { useSay } from '../ui/Spoken.tsx'
@@ -13,11 +13,9 @@ const MOST_BYTES = 4_000_000
 export function ImportFile() {
   const words = useWords(copy)
   const say = useSay()
-  const file = useRef<HTMLInputElement>(null)
   const [ask, setAsk] = useState<ReasonAsk>()
   const take = useAct(bankfileDesk.import)
-  const picked = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return
+  const picked = async (chosen: File): Promise<void> => {
     const { name, size } = chosen
     if (size > MOST_BYTES) return say(fill(words.tooLarge, { name, size: Math.ceil(size / 1_000_000) }))
     const content = await chosen.text()
@@ -29,18 +27,7 @@ export function ImportFile() {
   }
   return (
     <>
-      <Button onClick={() => file.current?.click()}>{words.import}</Button>
-      <input
-        ref={file}
-        type="file"
-        accept=".xml,.csv,application/xml,text/csv"
-        aria-label={words.import}
-        hidden
-        onChange={(event) => {
-          void picked(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <FilePick label={words.import} accept=".xml,.csv,application/xml,text/csv" onPick={(file) => void picked(file)} />
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </>
   )

@@ -1,10 +1,9 @@
 /** Why: the first picture is the cover; each says what it shows in both languages, for those who listen. */
 import { projectDesk } from '@tonne/contract/projectDesk'
-import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useAct } from '../platform/deskAsk.ts'
 import { base64Of, useFileUrl } from '../platform/deskFile.ts'
-import { Button } from '../ui/Button.tsx'
+import { FilePick } from '../ui/FilePick.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -17,9 +16,7 @@ export function Images({ mayWrite }: { mayWrite: boolean }) {
   const { control } = useFormContext<DraftForm>()
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'images' })
   const add = useAct(projectDesk.addImage)
-  const chooser = useRef<HTMLInputElement>(null)
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return
+  const take = async (file: File): Promise<void> => {
     const kept = await add.mutateAsync({ picture: await base64Of(file) }).catch(() => undefined)
     if (kept) append({ ...kept, alt: { en: '', cn: '' } })
   }
@@ -37,22 +34,13 @@ export function Images({ mayWrite }: { mayWrite: boolean }) {
       </ul>
       {add.error && <Note bad>{add.error.message}</Note>}
       {mayWrite && fields.length < 9 && (
-        <>
-          <Button look="line" busy={add.isPending && words.uploading} onClick={() => chooser.current?.click()}>
-            {words.addImage}
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            aria-label={words.addImage}
-            hidden
-            onChange={(event) => {
-              void take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </>
+        <FilePick
+          look="line"
+          busy={add.isPending && words.uploading}
+          label={words.addImage}
+          accept="image/jpeg,image/png,image/webp"
+          onPick={(file) => void take(file)}
+        />
       )}
     </>
   )

@@ -1,11 +1,11 @@
 /** Why: papers that prove a project and pictures that show it: each named by its hash, described in both languages, in the order members see. */
 import { projectDesk } from '@tonne/contract/projectDesk'
 import { documentKinds } from '@tonne/domain/projectContent'
-import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useAct } from '../platform/deskAsk.ts'
 import { base64Of, fetchFile } from '../platform/deskFile.ts'
 import { Button } from '../ui/Button.tsx'
+import { FilePick } from '../ui/FilePick.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -30,10 +30,8 @@ function Documents({ mayWrite }: { mayWrite: boolean }) {
   const { control } = useFormContext<DraftForm>()
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'documents' })
   const add = useAct(projectDesk.addDocument)
-  const chooser = useRef<HTMLInputElement>(null)
   const record = { title: { en: '', cn: '' }, kind: 'factSheet', issuedOn: '' }
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return
+  const take = async (file: File): Promise<void> => {
     const kept = await add.mutateAsync({ content: await base64Of(file) }).catch(() => undefined)
     if (kept) append({ ...record, ...kept })
   }
@@ -51,23 +49,16 @@ function Documents({ mayWrite }: { mayWrite: boolean }) {
       {add.error && <Note bad>{add.error.message}</Note>}
       {mayWrite && (
         <div className="ops-tools">
-          <Button look="line" busy={add.isPending && words.uploading} onClick={() => chooser.current?.click()}>
-            {words.addDocument}
-          </Button>
+          <FilePick
+            look="line"
+            busy={add.isPending && words.uploading}
+            label={words.addDocument}
+            accept="application/pdf,.pdf"
+            onPick={(file) => void take(file)}
+          />
           <Button look="quiet" onClick={() => append({ ...record, file: null, bytes: null, pages: 1 })}>
             {words.addRecord}
           </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept="application/pdf,.pdf"
-            aria-label={words.addDocument}
-            hidden
-            onChange={(event) => {
-              void take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
         </div>
       )}
     </>

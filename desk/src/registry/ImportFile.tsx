@@ -1,9 +1,9 @@
 /** Why: an export is picked, its registry said, and what came of each row that was not taken stands there to be mended at its source. */
 import type { Output } from '@tonne/contract/endpoint'
 import { registryDesk } from '@tonne/contract/registry'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../platform/deskAsk.ts'
-import { Button } from '../ui/Button.tsx'
+import { FilePick } from '../ui/FilePick.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
@@ -15,13 +15,11 @@ type Registry = 'verra' | 'goldStandard'
 
 export function ImportFile() {
   const words = useWords(copy)
-  const file = useRef<HTMLInputElement>(null)
   const take = useAct(registryDesk.import)
   const [registry, setRegistry] = useState<Registry>('verra')
   const [ask, setAsk] = useState<ReasonAsk>()
   const [answer, setAnswer] = useState<Answer>()
-  const picked = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return
+  const picked = async (chosen: File): Promise<void> => {
     const content = await chosen.text()
     const run = async (reason: string): Promise<void> => setAnswer(await take.mutateAsync({ registry, name: chosen.name, content, reason }))
     setAsk({ title: fill(words.importTitle, { name: chosen.name }), commit: words.import, look: 'forest', run })
@@ -38,17 +36,7 @@ export function ImportFile() {
             ['goldStandard', words.goldStandard],
           ]}
         />
-        <Button onClick={() => file.current?.click()}>{words.import}</Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          onChange={(event) => {
-            void picked(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        <FilePick label={words.import} accept=".csv,text/csv" onPick={(file) => void picked(file)} />
       </div>
       {answer && <Outcome answer={answer} />}
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />

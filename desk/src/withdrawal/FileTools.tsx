@@ -1,10 +1,11 @@
 /** Why: approved payments leave as one file for the bank, and the bank's answer comes back as another. */
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { saveFile } from '../platform/saveFile.ts'
 import { Button } from '../ui/Button.tsx'
+import { FilePick } from '../ui/FilePick.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { useSay } from '../ui/Spoken.tsx'
@@ -13,7 +14,6 @@ import { copy } from './copy.ts'
 export function FileTools({ approved }: { approved: number }) {
   const words = useWords(copy)
   const say = useSay()
-  const file = useRef<HTMLInputElement>(null)
   const [ask, setAsk] = useState<ReasonAsk>()
   const [makeFile, readAnswer] = [useAct(withdrawalDesk.exportBatch), useAct(withdrawalDesk.importStatus)]
   if (!useMay(['finance'])) return null
@@ -21,8 +21,7 @@ export function FileTools({ approved }: { approved: number }) {
     const { msgId, xml } = await makeFile.mutateAsync({ reason })
     saveFile(`${msgId}.xml`, 'application/xml', xml)
   }
-  const picked = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return
+  const picked = async (chosen: File): Promise<void> => {
     const xml = await chosen.text()
     const run = async (reason: string): Promise<void> => {
       const done = await readAnswer.mutateAsync({ xml, reason })
@@ -42,19 +41,7 @@ export function FileTools({ approved }: { approved: number }) {
           {fill(words.export, { n: approved })}
         </Button>
       )}
-      <Button look="line" onClick={() => file.current?.click()}>
-        {words.importAnswer}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        accept=".xml,application/xml"
-        hidden
-        onChange={(event) => {
-          void picked(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <FilePick look="line" label={words.importAnswer} accept=".xml,application/xml" onPick={(file) => void picked(file)} />
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </div>
   )
