@@ -2,12 +2,12 @@
 import { contentDesk } from '@tonne/contract/content'
 import { useState } from 'react'
 import { useAct } from '../platform/deskAsk.ts'
+import { base64Of } from '../platform/deskFile.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
-import { readBase64 } from './readBase64.ts'
 
 type Pictured = { name: string; width: number; height: number; alt: string }
 /** Uploads one picture; the server draws it anew. */
@@ -18,7 +18,7 @@ export default function PictureForm({ onPicture }: { onPicture(picture: Pictured
   const save = useAct(contentDesk.picture)
   const send = async (): Promise<void> => {
     if (!file) return
-    const made = await save.mutateAsync({ picture: await readBase64(file), reason: alt.trim() || file.name }).catch(() => undefined)
+    const made = await save.mutateAsync({ picture: await base64Of(file), reason: alt.trim() || file.name }).catch(() => undefined)
     if (made) onPicture({ ...made, alt })
   }
   return (
