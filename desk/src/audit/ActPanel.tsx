@@ -2,6 +2,7 @@
 import { sayDayTime } from '@tonne/domain/format'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { ProofCheck } from './ProofCheck.tsx'
 import { type Act, changesOf } from './rows.ts'
@@ -9,12 +10,7 @@ import { type Act, changesOf } from './rows.ts'
 export function ActPanel({ act }: { act: Act | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
-  if (!act)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!act) return <Unpicked text={words.pick} />
   const changes = changesOf(act)
   return (
     <aside className="panel stack" aria-label={act.act}>

@@ -12,6 +12,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { ProposeForm } from './ProposeForm.tsx'
 import { type Correction, stateLooks } from './rows.ts'
@@ -21,12 +22,7 @@ export function CorrectionPanel({ row }: { row: Correction | undefined }) {
   const lang = useLang()
   const me = useMe()
   const mayAct = useMay(['finance'])
-  if (!row)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!row) return <Unpicked text={words.pick} />
   const named = (who: Correction['proposedBy']) => (who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet)
   const parked = row.kind === 'mirror' && row.parkedCents > 0
   return (

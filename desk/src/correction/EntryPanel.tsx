@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { PostingList } from './PostingList.tsx'
 import { ProposeForm } from './ProposeForm.tsx'
@@ -18,12 +19,7 @@ export function EntryPanel({ entry }: { entry: Entry | undefined }) {
   const lang = useLang()
   const mayAct = useMay(['finance'])
   const [open, setOpen] = useState(false)
-  if (!entry)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!entry) return <Unpicked text={words.pick} />
   const free = entry.whyNot === null && entry.correction === null
   return (
     <aside className="panel stack" aria-label={entry.no}>

@@ -22,6 +22,7 @@ import { QueueTools } from '../ui/QueueTools.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { type ClaimItem, claimLooks, type Line } from './rows.ts'
 
@@ -82,12 +83,7 @@ function useColumns() {
 function ClaimPanel({ item, waiting }: { item: ClaimItem | undefined; waiting: readonly Line[] }) {
   const words = useWords(copy)
   const lang = useLang()
-  if (!item)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pickClaim}</p>
-      </aside>
-    )
+  if (!item) return <Unpicked text={words.pickClaim} />
   return (
     <aside className="panel stack" aria-label={item.no}>
       <div className="panel-top">

@@ -11,6 +11,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { Candidates } from './Candidates.tsx'
 import { copy } from './copy.ts'
 import { DecisionBox } from './DecisionBox.tsx'
@@ -20,12 +21,7 @@ export function LinePanel({ line }: { line: Line | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['finance'])
-  if (!line)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!line) return <Unpicked text={words.pick} />
   const { look, word } = lineLook(line)
   const amount = sayCents(line.amountCents)
   const whyWord = line.why === null ? undefined : whyWords[line.why]

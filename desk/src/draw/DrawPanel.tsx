@@ -14,6 +14,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { type Draw, stageLooks } from './rows.ts'
 import { sayLeft } from './sayLeft.ts'
@@ -22,12 +23,7 @@ import { useLeft } from './useLeft.ts'
 export function DrawPanel({ row }: { row: Draw | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
-  if (!row)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!row) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={row.project.no}>
       <div className="panel-top">

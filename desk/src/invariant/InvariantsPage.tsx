@@ -19,6 +19,7 @@ import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag, type TagLook } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 
 type Row = Output<typeof invariantDesk.latest>['items'][number]
@@ -96,12 +97,7 @@ function Heads({ items }: { items: readonly Row[] }) {
 function One({ row }: { row: Row | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
-  if (!row)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!row) return <Unpicked text={words.pick} />
   const { look, word } = lookOf(row)
   return (
     <aside className="panel stack" aria-label={row.id}>

@@ -11,6 +11,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { PayeeRow } from './payeeRow.ts'
 import { sameName } from './sameName.ts'
@@ -19,12 +20,7 @@ export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['finance'])
-  if (!row)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!row) return <Unpicked text={words.pick} />
   const account = sayPayee(row)[lang]
   return (
     <aside className="panel stack" aria-label={account}>

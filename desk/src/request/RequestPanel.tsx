@@ -8,6 +8,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { RequestActs } from './RequestActs.tsx'
 import { type Info, stateLooks } from './rows.ts'
@@ -16,12 +17,7 @@ import { Thread } from './Thread.tsx'
 export function RequestPanel({ no }: { no: string }) {
   const words = useWords(copy)
   const asked = useDesk(requestDesk.info, { no }, { enabled: no !== '' })
-  if (no === '')
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (no === '') return <Unpicked text={words.pick} />
   return <Asked asked={asked}>{(info) => <Shown info={info} />}</Asked>
 }
 

@@ -11,6 +11,7 @@ import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { Case } from './rows.ts'
 import { sayBy, sayScopes } from './useColumns.tsx'
@@ -23,12 +24,7 @@ export function CasePanel({ one }: { one: Case | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const at = (instant: number) => sayDayTime(new Date(instant), lang)
-  if (!one)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!one) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={one.caseNo}>
       <div className="panel-top">

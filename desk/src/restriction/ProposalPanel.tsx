@@ -10,6 +10,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { Proposal } from './rows.ts'
 import { sayScopes } from './useColumns.tsx'
@@ -20,12 +21,7 @@ export function ProposalPanel({ one }: { one: Proposal | undefined }) {
   const me = useMe()
   const [ask, setAsk] = useState<ReasonAsk>()
   const decide = useAct(restrictionDesk.decide)
-  if (!one)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!one) return <Unpicked text={words.pick} />
   const own = one.proposedBy.id === me.id
   const what = sayScopes(one.scopes, words, lang)
   const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: one.id, approve, reason })

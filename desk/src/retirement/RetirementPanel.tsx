@@ -7,6 +7,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { DecideRetirement } from './DecideRetirement.tsx'
 import { type Row, stateLooks } from './rows.ts'
@@ -15,12 +16,7 @@ export function RetirementPanel({ row }: { row: Row | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['market'])
-  if (!row)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!row) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={row.no}>
       <div className="panel-top">

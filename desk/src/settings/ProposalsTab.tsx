@@ -15,6 +15,7 @@ import { useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag, type TagLook } from '../ui/Tag.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { ProposalDiff } from './Diff.tsx'
 import type { Proposal } from './termsOut.ts'
@@ -76,12 +77,7 @@ export function ProposalsTab() {
 function ProposalPanel({ one }: { one: Proposal | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
-  if (!one)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!one) return <Unpicked text={words.pick} />
   return (
     <aside className="panel stack" aria-label={words[one.kind]}>
       <div className="panel-top">

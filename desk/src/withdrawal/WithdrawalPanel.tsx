@@ -12,6 +12,7 @@ import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { paidTo, type Row, stageLooks } from './rows.ts'
 
@@ -19,12 +20,7 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
   const words = useWords(copy)
   const lang = useLang()
   const mayAct = useMay(['finance'])
-  if (!row)
-    return (
-      <aside className="panel">
-        <p className="cap">{words.pick}</p>
-      </aside>
-    )
+  if (!row) return <Unpicked text={words.pick} />
   const says = { fee: sayCents(row.feeCents), gst: sayCents(row.gstCents), net: sayCents(row.netCents), to: paidTo(row) }
   return (
     <aside className="panel stack" aria-label={row.no}>
