@@ -88,7 +88,7 @@ export const ProjectInfo = z.extend(ProjectCard, {
   nextSerials: z.nullable(SerialRunOut),
 })
 
-export const projectSorts = ['closing', 'newest', 'price_low', 'price_high', 'change', 'left'] as const
+export const projectSorts = ['closing', 'newest', 'price_low', 'price_high', 'change', 'left', 'featured'] as const
 export const ProjectFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
   type: z.optional(ProjectTypeField),

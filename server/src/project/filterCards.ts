@@ -12,15 +12,16 @@ const PAGE = 10
 /** The order in which phases interest a buyer. */
 const interest = ['presale', 'in_progress', 'reservation_waiting', 'not_begun', 'full', 'ended', 'closed', 'pending_review']
 const byNo: Order = (a, b) => (a.no < b.no ? -1 : 1)
+const closing: Order = (a, b) =>
+  interest.indexOf(a.phase) - interest.indexOf(b.phase) || (a.nextChangeAt ?? Number.MAX_SAFE_INTEGER) - (b.nextChangeAt ?? Number.MAX_SAFE_INTEGER)
 const orders: Record<NonNullable<Filter['sort']>, Order> = {
-  closing: (a, b) =>
-    interest.indexOf(a.phase) - interest.indexOf(b.phase) ||
-    (a.nextChangeAt ?? Number.MAX_SAFE_INTEGER) - (b.nextChangeAt ?? Number.MAX_SAFE_INTEGER),
+  closing,
   newest: (a, b) => b.startsAt - a.startsAt,
   price_low: (a, b) => a.priceCents - b.priceCents,
   price_high: (a, b) => b.priceCents - a.priceCents,
   change: (a, b) => b.dayChange.basisPoints - a.dayChange.basisPoints,
   left: (a, b) => b.unsoldKg - a.unsoldKg,
+  featured: (a, b) => Number(b.featured) - Number(a.featured) || closing(a, b),
 }
 
 const words = (card: Card): string =>

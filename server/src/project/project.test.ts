@@ -20,7 +20,7 @@ const presale = { startsAt: hours(-1), endsAt: hours(2), bookingBasisPoints: 100
 const asks: ProjectAsk[] = [
   { no: 'A', price: 30_00, type: 'wind', registry: 'acr', country: 'VN', name: { en: 'Binh Wind', cn: '平风电' }, endsAt: hours(5) },
   { no: 'B', price: 10_00, tons: 50, type: 'wind', endsAt: hours(3), vintageTo: '2021-06-30' },
-  { no: 'C', price: 20_00, tons: 70, startsAt: hours(4) },
+  { no: 'C', price: 20_00, tons: 70, startsAt: hours(4), featured: true },
   { no: 'D', price: 20_00, presale, startsAt: hours(6) },
   { no: 'E', price: 50_00, approved: false },
   { no: 'F', price: 60_00, tons: 1 },
@@ -74,6 +74,7 @@ test('each order, ties by number', async () => {
     price_high: 'HGFEACDB',
     change: 'ABCDEFGH',
     left: 'ADGHCBEF',
+    featured: 'CDBAFGHE',
   }
   for (const sort of projectSorts) assert.equal(await nos({ sort }), expected[sort], sort)
 })

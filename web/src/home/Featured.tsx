@@ -8,12 +8,10 @@ import { OPEN_PROJECTS } from './ahead.ts'
 import { copy } from './copy.ts'
 import { MiniCard } from './MiniCard.tsx'
 
-const SHOWN = 6
-
 export function Featured() {
   const words = useWords(copy)
   const { data } = useAsk(project.list, OPEN_PROJECTS)
-  const chosen = data?.items.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, SHOWN)
+  const chosen = data?.items
   const all = data?.phases.reduce((sum, { count }) => sum + count, 0) ?? 0
   if (chosen?.length === 0) return null
   return (

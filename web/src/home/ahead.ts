@@ -7,8 +7,7 @@ import { question } from '../platform/ask.ts'
 import { currentSession } from '../platform/session.ts'
 import { wakeArtists } from '../ui/figures/artAway.ts'
 
-/** More than are shown: those that the operator features come first. */
-export const OPEN_PROJECTS = { phase: 'in_progress', limit: 24 } as const
+export const OPEN_PROJECTS = { phase: 'in_progress', sort: 'featured', limit: 6 } as const
 export const NEXT_PRESALE = { phase: 'presale', limit: 1, sort: 'closing' } as const
 
 export function homeAhead() {
