@@ -1,4 +1,4 @@
-/** Why: what operators do with requests: take, ask, propose, and answer in both languages, two of them where rights move. */
+/** Why: what operators do with requests: ask, propose, and answer in both languages, two of them where rights move. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, Key, MAX_TEXT, Nothing, Reason } from './fields.ts'
@@ -40,7 +40,6 @@ export const requestDesk = {
     }),
     refusals: ['notFound'],
   }),
-  take: post('/request/take', { ...desk, about: 'Takes a request: the caller works on it.', input: z.object({ no: Key, reason: Reason }), ...acted }),
   message: post('/request/message', {
     ...desk,
     about: 'Writes to the member; `ask` waits for an answer.',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { act, isSound } from './acts.ts'
+import { isSound } from './acts.ts'
 import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
@@ -161,7 +161,8 @@ test('a higher level asked for: refused with the reason in the member’s langua
   const { no } = await call('/request/submit', { kind: 'level_upgrade', level: 4, text: 'I buy each month', pictures: [] })
   await first.goto(`${APP}/desk/requests?no=${no}`)
   await first.getByText('I buy each month').waitFor()
-  await act(first, 'Take it', 'I look at it')
+  await press(first, 'Take it')
+  await first.getByText(/^You work on it, since/).waitFor()
   await press(first, 'Refuse')
   await first.getByLabel('Answer in English').fill('Ask again after your first ton')
   await first.getByLabel('Answer in Chinese').fill('请在首次购买后再次申请')

@@ -8,7 +8,7 @@ import { memberDesk } from '@tonne/contract/memberDesk'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import type { FastifyInstance } from 'fastify'
-import { assignmentHandlers } from './assignment/assignmentHandlers.ts'
+import { assignmentHandlers, type Begun } from './assignment/assignmentHandlers.ts'
 import { auditDeskHandlers } from './audit/auditHandlers.ts'
 import { contentHandlers } from './content/contentHandlers.ts'
 import { publishDue } from './content/publishDue.ts'
@@ -20,15 +20,19 @@ import { remakePicture } from './platform/remakePicture.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
 import type { Tools } from './platform/tools.ts'
 import { proveRows } from './proof/readProofs.ts'
+import { beginReview } from './request/deskRequests.ts'
 import { requestDeskHandlers } from './request/requestHandlers.ts'
 import { restrictionDeskHandlers } from './restriction/restrictionHandlers.ts'
+
+/** What becomes of a thing when somebody is given it. */
+const begun: Begun = { request: beginReview }
 
 export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, memberDesk, memberDeskHandlers(tools), serveTools, DESK_BASE)
-  serve(app, assignmentDesk, assignmentHandlers(tools), serveTools, DESK_BASE)
+  serve(app, assignmentDesk, assignmentHandlers(tools, begun), serveTools, DESK_BASE)
   serve(app, auditDesk, auditDeskHandlers(tools, proveRows(tools)), serveTools, DESK_BASE)
   const remake = (picture: string) => remakePicture(picture, 'attachment')
   serve(app, contentDesk, contentHandlers(tools, remake), serveTools, DESK_BASE)

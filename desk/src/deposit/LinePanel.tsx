@@ -2,7 +2,7 @@
 import { lineDesk } from '@tonne/contract/claim'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
-import { AssignBox } from '../platform/assigned.tsx'
+import { AssignBox } from '../platform/AssignBox.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -17,7 +17,7 @@ export function RequestActs({ info }: { info: Info }) {
   const me = useMe()
   const [ask, setAsk] = useState<ReasonAsk>()
   const [writing, setWriting] = useState(false)
-  const { take, propose, yes, refuse } = useAsks(info)
+  const { propose, yes, refuse } = useAsks(info)
   const { two, proposedBy } = info
   if (!isOpenRequest(info.state) || info.state === 'approved') return null
   const own = two && proposedBy?.id === me.id
@@ -30,11 +30,6 @@ export function RequestActs({ info }: { info: Info }) {
       {imposed && <Note>{words.imposed}</Note>}
       {two && !proposedBy && <p className="cap">{words.needsTwo}</p>}
       <div className="ops-tools">
-        {info.assignedTo?.id !== me.id && (
-          <Button look="line" onClick={() => setAsk(take)}>
-            {words.take}
-          </Button>
-        )}
         <Button look="line" onClick={() => setWriting(true)}>
           {words.write}
         </Button>
@@ -62,7 +57,7 @@ export function RequestActs({ info }: { info: Info }) {
 
 function useAsks({ no, kind }: Info) {
   const words = useWords(copy)
-  const [takes, proposes, decides] = [useAct(requestDesk.take), useAct(requestDesk.propose), useAct(requestDesk.decide)]
+  const [proposes, decides] = [useAct(requestDesk.propose), useAct(requestDesk.decide)]
   const { waitHours } = requestKinds[kind]
   const yes: ReasonAsk = {
     title: fill(words.approveTitle, { no }),
@@ -79,11 +74,10 @@ function useAsks({ no, kind }: Info) {
     answers: true,
     run: (reason, texts) => decides.mutateAsync({ no, approve: false, reason, ...texts }),
   }
-  const take: ReasonAsk = { title: fill(words.takeTitle, { no }), commit: words.take, run: (reason) => takes.mutateAsync({ no, reason }) }
   const propose: ReasonAsk = {
     title: fill(words.proposeTitle, { no }),
     commit: words.propose,
     run: (reason) => proposes.mutateAsync({ no, reason }),
   }
-  return { take, propose, yes, refuse }
+  return { propose, yes, refuse }
 }

@@ -1,7 +1,8 @@
 /** Why: what was asked, what stands on record, what was said and who decides stand on one panel. */
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { sayDayTime, sayTons } from '@tonne/domain/format'
-import { requestKinds } from '@tonne/domain/request'
+import { isOpenRequest, requestKinds } from '@tonne/domain/request'
+import { AssignBox } from '../platform/AssignBox.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -46,7 +47,6 @@ function Shown({ info }: { info: Info }) {
           [words.record, fill(words.recordSays, { name, level, tons: sayTons(kg) })],
           [words.sent, at(info.at)],
           [words.due, `${at(info.dueAt)}${info.late ? ` · ${words.late}` : ''}`],
-          [words.by, info.assignedTo?.name ?? '–'],
           ...(info.executeAt === null ? [] : [[words.executes, at(info.executeAt)] as const]),
           ...(info.outcome === null ? [] : [[words.answered, info.outcome[lang]] as const]),
         ]}
@@ -57,6 +57,7 @@ function Shown({ info }: { info: Info }) {
         <h2 className="t3">{words.history}</h2>
         <Facts rows={info.steps.map((step) => [`${words[step.state]} · ${step.by}`, at(step.at)] as const)} />
       </div>
+      {isOpenRequest(info.state) && <AssignBox queue="request" subject={info.no} />}
       <RequestActs key={info.no} info={info} />
     </aside>
   )

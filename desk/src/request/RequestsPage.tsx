@@ -4,8 +4,8 @@ import { csvOf } from '@tonne/domain/csv'
 import { type RequestKind, requestKinds } from '@tonne/domain/request'
 import type { RequestState } from '@tonne/domain/states'
 import { useDeferredValue } from 'react'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
-import { useMe } from '../platform/me.tsx'
 import { saveFile } from '../platform/saveFile.ts'
 import { useParam } from '../platform/useParam.ts'
 import { Asked } from '../ui/Asked.tsx'
@@ -26,27 +26,25 @@ const TABS = ['', ...OPEN, 'done', 'refused', 'cancelled'] as const
 
 export default function RequestsPage() {
   const words = useWords(copy)
-  const me = useMe()
   const [state] = useParam('state')
   const [kind] = useParam('kind')
-  const [whose] = useParam('whose')
   const [no, setNo] = useParam('no')
   const [find, setFind] = useParam('find')
-  const columns = useColumns()
+  const own = useColumns()
+  const assigned = useAssigned('request')
   const asked = useDesk(requestDesk.list, {
     ...(state ? { state: state as RequestState } : {}),
     ...(kind ? { kind: kind as RequestKind } : {}),
     find: useDeferredValue(find),
   })
   const counts = asked.data?.counts ?? []
-  const isMine = ({ assignedTo }: Row) => whose === '' || (whose === 'mine' ? assignedTo?.id === me.id : assignedTo === null)
   return (
     <>
       <PageHead title={words.title} about={words.about} />
       <QueueKpis counts={counts} />
       <Asked asked={asked}>
         {({ items }) => {
-          const rows = items.filter(isMine)
+          const { columns, rows } = assigned.table(own, items, (row) => row.no)
           return (
             <div className="ops-g">
               <section className="panel panel--t">
@@ -101,13 +99,11 @@ function Filters() {
   const words = useWords(copy)
   const lang = useLang()
   const [kind, setKind] = useParam('kind')
-  const [whose, setWhose] = useParam('whose')
   const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
-  const choices = [['', words.everyone] as const, ['mine', words.mine] as const, ['nobody', words.nobody] as const]
   return (
     <div className="ops-tools">
       <Select label={words.kind} value={kind} options={[['', words.allKinds], ...kinds]} onChange={(event) => setKind(event.target.value)} />
-      <Select label={words.whose} value={whose} options={choices} onChange={(event) => setWhose(event.target.value)} />
+      <WhoseFilter />
     </div>
   )
 }

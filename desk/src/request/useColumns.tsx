@@ -31,7 +31,6 @@ export function useColumns() {
           </>
         ),
       }),
-      column.accessor((row) => row.assignedTo?.name ?? '', { id: 'by', header: words.by, cell: ({ getValue }) => getValue() || '–' }),
       column.accessor((row) => eyesOf(row) ?? -1, {
         id: 'eyes',
         header: words.eyes,

@@ -3,6 +3,7 @@ import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
 import { useRef, useState } from 'react'
+import { AssignBox } from '../platform/AssignBox.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -49,6 +50,7 @@ export function CasePanel({ one }: { one: Case | undefined }) {
           ...(one.liftedAt ? [[words.ended, at(one.liftedAt)] as const, [words.endedWhy, one.liftedWhy?.[lang] ?? ''] as const] : []),
         ]}
       />
+      {!one.liftedAt && <AssignBox queue="restriction" subject={one.caseNo} />}
       {!one.liftedAt && <Acts one={one} />}
     </aside>
   )

@@ -50,7 +50,7 @@ export default function RestrictionsPage() {
                 tabs={PARTS.map((value) => ({ value, label: words[value], ...(counts[value] === undefined ? {} : { count: counts[value] }) }))}
               />
               <QueueTools search={search} onSearch={setSearch} onCsv={csv}>
-                {part === 'proposals' && <WhoseFilter />}
+                <WhoseFilter />
               </QueueTools>
               <div className="ops-tools">
                 <Button onClick={() => setImposing('new')}>{words.impose}</Button>
@@ -87,13 +87,14 @@ type ListProps<T> = { rows: readonly T[]; search: string; tools: React.ReactNode
 function Cases({ rows, search, tools, lifted }: ListProps<Case> & { lifted: boolean }) {
   const words = useWords(copy)
   const [no, setNo] = useParam('case')
-  const columns = useCaseColumns(lifted)
+  const own = useCaseColumns(lifted)
+  const { columns, rows: shown } = useAssigned('restriction').table(own, rows, (row) => row.caseNo)
   return (
     <div className="ops-g">
       <section className="panel panel--t">
         {tools}
         <DataTable
-          {...{ label: words.title, columns, rows, search, selected: no, empty: words.empty }}
+          {...{ label: words.title, columns, rows: shown, search, selected: no, empty: words.empty }}
           rowId={(row) => row.caseNo}
           onOpen={(row) => setNo(row.caseNo)}
         />

@@ -1,7 +1,7 @@
 /** Why: what an operator must see before tons are gone for good: the very serials, for whom, what the registry wrote, and whose eyes were on it. */
 import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { retirementStateLabels } from '@tonne/domain/states'
-import { AssignBox } from '../platform/assigned.tsx'
+import { AssignBox } from '../platform/AssignBox.tsx'
 import { useMay, useMe } from '../platform/me.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'

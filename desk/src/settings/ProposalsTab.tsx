@@ -4,6 +4,8 @@ import { settingsDesk } from '@tonne/contract/settings'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { useMemo, useState } from 'react'
+import { AssignBox } from '../platform/AssignBox.tsx'
+import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useAct, useDesk } from '../platform/deskAsk.ts'
 import { useMay, useMe } from '../platform/me.tsx'
 import { useParam } from '../platform/useParam.ts'
@@ -54,15 +56,20 @@ function useColumns() {
 export function ProposalsTab() {
   const words = useWords(copy)
   const [id, setId] = useParam('proposal')
-  const columns = useColumns()
+  const own = useColumns()
+  const assigned = useAssigned('settings')
   const asked = useDesk(settingsDesk.list, { limit: 50 })
   return (
     <Asked asked={asked}>
       {({ items }) => (
         <div className="ops-g">
           <section className="panel panel--t">
+            <div className="ops-tools">
+              <WhoseFilter />
+            </div>
             <DataTable
-              {...{ label: words.proposals, columns, rows: items, selected: id, empty: words.empty }}
+              {...{ label: words.proposals, selected: id, empty: words.empty }}
+              {...assigned.table(own, items, (row) => String(row.id))}
               rowId={(row) => String(row.id)}
               onOpen={(row) => setId(String(row.id))}
             />
@@ -95,6 +102,7 @@ function ProposalPanel({ one }: { one: Proposal | undefined }) {
           ...(one.decidedWhy ? ([[words.why, one.decidedWhy]] as const) : []),
         ]}
       />
+      {one.state === 'proposed' && <AssignBox queue="settings" subject={String(one.id)} />}
       {one.state === 'proposed' && <Decide one={one} />}
     </aside>
   )

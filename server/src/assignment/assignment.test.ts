@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assignmentDesk } from '@tonne/contract/assignment'
+import { identity } from '@tonne/contract/identity'
 import { operator } from '@tonne/contract/operator'
+import { request } from '@tonne/contract/request'
+import { requestDesk } from '@tonne/contract/requestDesk'
 import { queueRoles, queues } from '@tonne/domain/queue'
 import { done, refused } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -30,10 +33,16 @@ test('taken, given to a colleague, given back; everybody at the desk sees it, an
   )
   done(await bob.call(assignmentDesk.set, { queue, subject, operatorId: null }))
   assert.deepEqual((await listed()).items, [])
-  const acts = await world.db.rows<{ reason: string }>(`select reason from audit where act = 'queue.assign' order by id`)
+  const acts = await world.db.rows<{ by: number; reason: string; before: { operatorId: number | null }; after: { operatorId: number | null } }>(
+    `select operator_id as by, reason, before, after from audit where act = 'queue.assign' order by id`,
+  )
   assert.deepEqual(
-    acts.map(({ reason }) => reason),
-    ['taken', 'given to a colleague', 'given back'],
+    acts.map(({ by, reason, before, after: then }) => [by, reason, before.operatorId, then.operatorId]),
+    [
+      [ann.id, 'taken', null, ann.id],
+      [ann.id, 'given to a colleague', ann.id, bob.id],
+      [bob.id, 'given back', bob.id, null],
+    ],
   )
 })
 
@@ -49,6 +58,35 @@ test('only who works in the queue gives, and only to who does; what is with some
 test('ten at once: one of them has it', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ann.call(assignmentDesk.set, { queue, subject: 'W-2', operatorId: ann.id })))
   assert.equal((await listed()).items.length, 1)
+})
+
+test('a request given to a colleague is in review, which the member sees; given back it is still, and in the queue again as nobody’s', async () => {
+  const [kim, lee] = [await world.operator('support'), await world.operator('support')]
+  const person = await world.newMember()
+  const member = world.as(person.token)
+  done(await member(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567' }))
+  const { no } = done(await member(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
+  const give = (operatorId: number | null) => kim.call(assignmentDesk.set, { queue: 'request', subject: no, operatorId })
+  const seen = async () => {
+    const { items, counts } = done(await kim.call(requestDesk.list, { find: no }))
+    return [items[0]!.state, items[0]!.assignedTo?.id ?? null, counts.reduce((sum, row) => sum + row.unassigned, 0)]
+  }
+  assert.deepEqual(await seen(), ['submitted', null, 1])
+  done(await give(lee.id))
+  assert.deepEqual(await seen(), ['in_review', lee.id, 0])
+  assert.equal(done(await member(request.info, { no })).state, 'in_review')
+  done(await give(null))
+  assert.deepEqual(await seen(), ['in_review', null, 1])
+  // Whoever does the next act works on it, if nobody does.
+  done(await lee.call(requestDesk.message, { no, text: 'From which day?', ask: false }))
+  assert.deepEqual(await seen(), ['in_review', lee.id, 0])
+  const { items } = done(await kim.call(assignmentDesk.list, { queue: 'request' }))
+  assert.deepEqual(
+    items.map(({ subject: of, operatorId }) => [of, operatorId]),
+    [[no, lee.id]],
+  )
+  done(await admin.call(operator.disable, { id: lee.id, reason: 'has left us' }))
+  assert.deepEqual(await seen(), ['in_review', null, 1])
 })
 
 test('every queue names who works in it', () => {

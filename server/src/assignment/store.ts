@@ -10,8 +10,9 @@ const LIST = `
 export const listAssigned = (sql: Sql, queue: string, since: Date) => sql.rows<AssignedRow>(LIST, [queue, since])
 const PEOPLE = `select id, name, role from operator where role = any($1::text[]) and disabled_at is null order by name, id`
 export const listPeople = (sql: Sql, roles: readonly OperatorRole[]) => sql.rows<{ id: number; name: string; role: OperatorRole }>(PEOPLE, [roles])
-const FIND = `select operator_id as "operatorId" from assignment where queue = $1 and subject = $2 for update`
-export const lockAssigned = (tx: Tx, queue: string, subject: string) => first(tx.rows<{ operatorId: number }>(FIND, [queue, subject]))
+const FIND = `
+  select a.operator_id as "operatorId", o.name from assignment a join operator o on o.id = a.operator_id where a.queue = $1 and a.subject = $2 for update of a`
+export const lockAssigned = (tx: Tx, queue: string, subject: string) => first(tx.rows<{ operatorId: number; name: string }>(FIND, [queue, subject]))
 const PUT = `
   insert into assignment (queue, subject, operator_id, given_by, at) values ($1, $2, $3, $4, $5)
   on conflict (queue, subject) do update set operator_id = excluded.operator_id, given_by = excluded.given_by, at = excluded.at`

@@ -1,6 +1,7 @@
 /** Acts: each leaves its row or does not happen, once; nobody decides on what they proposed; others' acts are an admin's to read. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { assignmentDesk } from '@tonne/contract/assignment'
 import { auditDesk } from '@tonne/contract/auditDesk'
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import { identity } from '@tonne/contract/identity'
@@ -70,6 +71,7 @@ test('an act whose row cannot be written does not happen', async () => {
       ...(await db.rows('select * from restriction order by id')),
       ...(await db.rows('select * from restriction_proposal order by id')),
       ...(await db.rows('select * from request order by id')),
+      ...(await db.rows('select * from assignment order by queue, subject')),
       ...(await db.rows('select id, disabled_at from operator order by id')),
       ...(await db.rows('select count(*) as n from unmasking')),
       ...(await db.rows('select count(*) as n from notice')),
@@ -86,7 +88,7 @@ test('an act whose row cannot be written does not happen', async () => {
     () => other.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason }),
     () => support.call(restrictionDesk.lift, { caseNo: caseNo!, reason, ...answer }),
     () => support.call(restrictionDesk.review, { caseNo: caseNo!, reviewBy: clock.now().getTime() + 2 * 86_400_000, reason, ...answer }),
-    () => support.call(requestDesk.take, { no, reason }),
+    () => support.call(assignmentDesk.set, { queue: 'request', subject: no, operatorId: support.id }),
     () => support.call(requestDesk.message, { no, text: 'Which day?', ask: true }),
     () => support.call(requestDesk.propose, { no, reason }),
     () => support.call(requestDesk.decide, { no, approve: false, reason, ...answer }),

@@ -4,6 +4,7 @@ import { type Operator, refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { requestKinds } from '@tonne/domain/request'
 import type { RequestState } from '@tonne/domain/states'
+import { putAssigned } from '../assignment/store.ts'
 import { notify } from '../notice/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -14,7 +15,7 @@ import { lockCase } from '../restriction/store.ts'
 import { approve } from './carryOut.ts'
 import { refuseOver } from './refuseOver.ts'
 import { kindOf, staleFor } from './say.ts'
-import { insertMessage, lockRequest, moveRequest, type RequestRow, updateAssigned, updateProposal } from './store.ts'
+import { insertMessage, lockRequest, moveRequest, type RequestRow, updateProposal } from './store.ts'
 
 type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
 /** An act on a request that is not over and not agreed: locked, done, told. */
@@ -41,23 +42,20 @@ const audit = ({ tx, row, by, now, address, reason }: Acting, name: string, afte
 
 /** Whoever works on it is named; what was only sent is in review from then on. */
 async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
-  if (row.assignedTo === null) await updateAssigned(tx, row.id, by.id)
+  if (row.assignedTo === null) await putAssigned(tx, { queue: 'request', subject: row.no, operatorId: by.id, by: by.name }, now)
   if (row.state !== 'submitted') return row
   await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
   return { ...row, state: 'in_review' }
 }
 
-export const takeRequest =
-  (tools: Tools): Handler<typeof requestDesk.take> =>
-  async ({ input: { no, reason }, operator, now, address }) => {
-    await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
-      await takeUp(acting)
-      await updateAssigned(acting.tx, acting.row.id, acting.by.id)
-      await audit(acting, 'take')
-      return []
-    })
-    return {}
-  }
+/** Somebody was given it: what was only sent is in review from then on, and the member sees that. */
+export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): Promise<Stale | undefined> {
+  const row = await lockRequest(tx, no)
+  if (row?.state !== 'submitted') return undefined
+  await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
+  tellLater(tx, staleFor(row.memberId), now)
+  return staleFor(row.memberId)
+}
 
 export const writeToMember =
   (tools: Tools): Handler<typeof requestDesk.message> =>

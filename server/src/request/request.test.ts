@@ -115,7 +115,7 @@ test('other members’ requests and pictures are not there; messages go back and
   )
   assert.equal(done(await call(request.cancel, { no })).state, 'cancelled')
   refused(await call(request.cancel, { no }), 'requestOver')
-  refused(await support.call(requestDesk.take, { no, reason: why }), 'requestOver')
+  refused(await support.call(requestDesk.propose, { no, reason: why }), 'requestOver')
 })
 
 test('a new trading password: IC number, two operators, a day in which one tap or the mail stops it', async () => {

@@ -5,7 +5,7 @@ import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { cancelByLink, cancelRequest } from './cancelRequest.ts'
 import type { CheckOwnPassword } from './checkRequest.ts'
-import { decideRequest, proposeRequest, takeRequest, writeToMember } from './deskRequests.ts'
+import { decideRequest, proposeRequest, writeToMember } from './deskRequests.ts'
 import { downloadCopy } from './downloadCopy.ts'
 import { readForDesk, readQueue } from './readQueue.ts'
 import { listMyRequests, readRequest, readStanding } from './readRequest.ts'
@@ -24,7 +24,6 @@ export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): 
 export const requestDeskHandlers = (tools: Tools): Handlers<typeof requestDesk> => ({
   list: readQueue(tools),
   info: readForDesk(tools),
-  take: takeRequest(tools),
   message: writeToMember(tools),
   propose: proposeRequest(tools),
   decide: decideRequest(tools),

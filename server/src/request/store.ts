@@ -31,9 +31,10 @@ export type RequestRow = {
 export const openStates = (Object.keys(requestStates) as RequestState[]).filter((state) => requestStates[state].length > 0)
 const ROW = `
   select r.id, r.no, r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName", r.kind, r.state, r.details,
-    r.secret_sealed as "secretSealed", r.secret_key as "secretKey", r.assigned_to as "assignedTo", a.name as assignee, r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
+    r.secret_sealed as "secretSealed", r.secret_key as "secretKey", a.id as "assignedTo", a.name as assignee, r.proposed_by as "proposedBy", p.name as proposer, r.proposal,
     r.due_at as "dueAt", r.execute_at as "executeAt", r.outcome, r.outcome_cn as "outcomeCn", r.at, c.expires_at as "downloadUntil"
-  from request r join member m on m.id = r.member_id left join operator a on a.id = r.assigned_to left join operator p on p.id = r.proposed_by
+  from request r join member m on m.id = r.member_id left join assignment x on x.queue = 'request' and x.subject = r.no
+  left join operator a on a.id = x.operator_id and a.disabled_at is null left join operator p on p.id = r.proposed_by
   left join data_copy c on c.request_id = r.id`
 
 const INSERT = `
@@ -76,8 +77,9 @@ export type QueueAsk = { states: readonly RequestState[]; kind: RequestKind | nu
 export const listQueue = (sql: Sql, { states, kind, find }: QueueAsk) => sql.rows<RequestRow>(QUEUE, [states, kind, find, openStates])
 const COUNTS = `
   select r.state, r.kind, count(*)::int as count, count(*) filter (where r.due_at <= $2 and r.state <> 'approved')::int as late,
-    count(*) filter (where r.assigned_to is null)::int as unassigned
-  from request r where r.state = any($1::text[]) group by r.state, r.kind`
+    count(*) filter (where a.id is null)::int as unassigned
+  from request r left join assignment x on x.queue = 'request' and x.subject = r.no left join operator a on a.id = x.operator_id and a.disabled_at is null
+  where r.state = any($1::text[]) group by r.state, r.kind`
 export type QueueCount = { state: RequestState; kind: RequestKind; count: number; late: number; unassigned: number }
 export const countQueue = (sql: Sql, now: Date) => sql.rows<QueueCount>(COUNTS, [openStates, now])
 const DUE = `${ROW} where r.state = 'approved' and r.execute_at <= $1 order by r.execute_at limit 1 for update of r skip locked`
@@ -101,8 +103,6 @@ export async function moveRequest(
   await tx.rows(STEP, [row.id, to, by, now])
 }
 export const insertFirstStep = (tx: Tx, id: number, by: string, now: Date) => tx.rows(STEP, [id, 'submitted', by, now])
-const ASSIGN = 'update request set assigned_to = $2 where id = $1'
-export const updateAssigned = (tx: Tx, id: number, operatorId: number) => tx.rows(ASSIGN, [id, operatorId])
 const PROPOSE = 'update request set proposed_by = $2, proposal = $3 where id = $1'
 export const updateProposal = (tx: Tx, id: number, operatorId: number | null, proposal: string | null) => tx.rows(PROPOSE, [id, operatorId, proposal])
 

@@ -69,7 +69,6 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'withdrawalDesk.approveResume': free('id', 'reason'),
   'requestDesk.list': free('find', 'kind', 'state'),
   'requestDesk.info': free('no'),
-  'requestDesk.take': free('no', 'reason'),
   'requestDesk.message': free('ask', 'no', 'text'),
   'requestDesk.propose': free('no', 'reason'),
   'closeDesk.list': free('after', 'limit'),
