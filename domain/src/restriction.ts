@@ -47,6 +47,8 @@ export const restrictionReasons = {
 export type ReasonCode = keyof typeof restrictionReasons
 export const reasonOf = (code: string): RestrictionReason =>
   (restrictionReasons as Record<string, RestrictionReason>)[code] ?? restrictionReasons.trading_locked
+/** A member's own freeze: whoever can end it at any time is not kept from anything. */
+export const endsByOneself = (code: string): boolean => reasonOf(code).thaw === 'self'
 /** What an operator may give as a reason; the others come about by themselves. */
 export const operatorReasons = ['identity_unclear', 'payment_disputed', 'taken_over', 'unusual_orders'] as const satisfies readonly ReasonCode[]
 

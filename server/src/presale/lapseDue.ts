@@ -4,6 +4,7 @@ import { proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { decideLapse } from '@tonne/domain/presale'
 import { bothLanguages } from '@tonne/domain/project'
+import { endsByOneself } from '@tonne/domain/restriction'
 import { noteCredit } from '../credit/store.ts'
 import { notify } from '../notice/store.ts'
 import { moveOrders, type OrderMove } from '../order/store.ts'
@@ -44,9 +45,8 @@ type Lapsing = { db: Tools['db']; project: ProjectState; now: Date }
 async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly Stale[]> {
   const due = await listLapsed(tx, project.id, now)
   if (due.length === 0) return []
-  const restricted = new Set(
-    (await listRestrictions(tx, [...new Set(due.map((b) => b.memberId))])).filter((r) => r.scopes.includes('order')).map((r) => r.memberId),
-  )
+  const cases = await listRestrictions(tx, [...new Set(due.map((b) => b.memberId))])
+  const restricted = new Set(cases.filter((r) => r.scopes.includes('order') && !endsByOneself(r.code)).map((r) => r.memberId))
   const [reserved, unsold] = [stock(project.id, 'reserved'), stock(project.id, 'unsold')]
   const books = await openBooks(tx, {
     accounts: [reserved, unsold, proceeds(project.id), ...due.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')])],

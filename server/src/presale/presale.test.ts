@@ -6,6 +6,7 @@ import { draw } from '@tonne/contract/draw'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
+import { restriction } from '@tonne/contract/restriction'
 import { wallet } from '@tonne/contract/wallet'
 import { closeProject } from '../project/createProject.ts'
 import { done, refused, tally } from '../testing/answers.ts'
@@ -175,6 +176,20 @@ test('who is kept from paying by a restriction loses nothing', async () => {
   refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
   await travel(world, 73 * HOUR)
   assert.deepEqual([(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents], ['expired', 1000_00])
+})
+test('who froze the account themselves could have thawed and paid: the lapse costs what was published', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(1000_00)
+  const { no, bookingCents } = done(await book(bob, projectNo, 3))
+  await travel(world, 2 * DAY)
+  await travel(world, 71 * HOUR)
+  done(await world.as(bob.token)(restriction.freeze, {}))
+  refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
+  await travel(world, 2 * HOUR)
+  const forfeited = Math.round(bookingCents / 2)
+  assert.deepEqual([(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents], ['expired', 1000_00 - forfeited])
+  const { rule } = done(await world.as(bob.token)(credit.mine, {}))
+  assert.equal(rule.find((r) => r.kind === 'final_payment_lapsed')!.count, 1)
 })
 test('paying and lapsing at the same instant: one of them, and the money of one of them', async () => {
   const { no: projectNo } = await openPresale(world, { tons: 40 })

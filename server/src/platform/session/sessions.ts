@@ -91,9 +91,9 @@ const SHIFT = `update session set used_at = used_at + $1 * interval '1 milliseco
 export const carrySessions = (sql: Sql, ms: number) => sql.rows(SHIFT, [ms])
 
 const RESTRICTIONS = `
-  select member_id as "memberId", case_no as "caseNo", scopes, reason_en as en, reason_cn as cn, since, review_by as "reviewBy"
+  select member_id as "memberId", case_no as "caseNo", code, scopes, reason_en as en, reason_cn as cn, since, review_by as "reviewBy"
   from restriction where member_id = any($1::bigint[]) and lifted_at is null`
-export type OpenRestriction = Restriction & { memberId: number; since: Date; reviewBy: Date }
+export type OpenRestriction = Restriction & { memberId: number; code: string; since: Date; reviewBy: Date }
 /** Restrictions in force of these members. */
 export async function listRestrictions(sql: Sql, memberIds: readonly number[]): Promise<OpenRestriction[]> {
   const rows = await sql.rows<Omit<OpenRestriction, 'reason'> & { en: string; cn: string }>(RESTRICTIONS, [memberIds])
