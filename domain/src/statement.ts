@@ -7,7 +7,7 @@ import { type Lang, sayTime } from './format.ts'
 export type Month = string
 type Both = Readonly<Record<Lang, string>>
 export type StatementLine = { entryNo: string; causeNo: string | null; what: Both; amountCents: number; balanceCents: number; at: Date }
-export type StatementTons = { no: string; name: Both; freeKg: number; onOfferKg: number; presaleKg: number; retiredKg: number }
+export type StatementTons = { no: string; name: Both; freeKg: number; onOfferKg: number; presaleKg: number; retiringKg: number; retiredKg: number }
 export type StatementHold = { why: Both; causeNo: string | null; amountCents: number; since: Date }
 export type StatementFacts = {
   no: string

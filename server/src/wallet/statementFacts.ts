@@ -70,7 +70,7 @@ async function linesOf(db: Db, cash: Cash, { from, to }: Span): Promise<Statemen
   }))
 }
 
-/** A hold that was let go in parts since then no longer says what it was; the rest is one line, so that the sum is still what was held. */
+/** A hold that was let go in parts says what it was opened with, or what is left of it now; the difference is one line, so that the sum is what was held. */
 async function holdsOf(sql: Sql, { memberId, at, heldCents }: { memberId: number; at: Date; heldCents: number }): Promise<StatementHold[]> {
   const rows = await listHoldsAt(sql, memberId, at)
   const noOf = await holdCauses(sql, memberId, rows)
@@ -79,7 +79,7 @@ async function holdsOf(sql: Sql, { memberId, at, heldCents }: { memberId: number
     return { why: { en, cn }, causeNo: noOf(h), amountCents: h.amountCents, since: h.since }
   })
   const rest = heldCents - holds.reduce((all, h) => all + h.amountCents, 0)
-  const since = { en: 'Let go in part since then', cn: '此后已部分解冻' }
+  const since = rest > 0 ? { en: 'Let go in part since then', cn: '此后已部分解冻' } : { en: 'Let go in part by then', cn: '截至月末已部分解冻' }
   return rest === 0 ? holds : [...holds, { why: since, causeNo: null, amountCents: rest, since: at }]
 }
 
@@ -90,7 +90,7 @@ async function tonsOf(sql: Sql, balances: readonly BalanceRow[], now: Date): Pro
   return [...new Set(tons.map((r) => r.asset))].map((asset) => ({
     ...{ no: names.get(asset)!.no, name: names.get(asset)!.name },
     ...{ freeKg: kgIn(asset, 'credits'), onOfferKg: kgIn(asset, 'credits_held') },
-    ...{ presaleKg: kgIn(asset, 'presale'), retiredKg: kgIn(asset, 'retired') },
+    ...{ presaleKg: kgIn(asset, 'presale') + kgIn(asset, 'presale_held'), retiringKg: kgIn(asset, 'retiring'), retiredKg: kgIn(asset, 'retired') },
   }))
 }
 

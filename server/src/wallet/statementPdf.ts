@@ -29,6 +29,7 @@ const words = {
   free: ['Free', '可用'],
   offer: ['On offer', '挂单中'],
   presale: ['Presale', '预售'],
+  retiring: ['Retiring', '注销中'],
   retired: ['Retired', '已注销'],
   noTons: ['No carbon credits were held.', '未持有碳信用。'],
   seal: ['Seal', '封存'],
@@ -149,13 +150,13 @@ function tons(paper: Paper, facts: StatementFacts, { say, lang }: In): void {
     paper.say(say('noTons'), { color: QUIET })
     return
   }
-  const number = { width: 68, ...right }
+  const number = { width: 58, ...right }
   paper.table(
-    [{ width: WIDTH - 4 * 68 }, number, number, number, number],
-    [say('project'), say('free'), say('offer'), say('presale'), say('retired')],
+    [{ width: WIDTH - 5 * 58 }, number, number, number, number, number],
+    [say('project'), say('free'), say('offer'), say('presale'), say('retiring'), say('retired')],
     facts.tons.map((t) => [
       `${t.name[lang]} · ${t.no}`,
-      ...[t.freeKg, t.onOfferKg, t.presaleKg, t.retiredKg].map((kg) => (kg === 0 ? '–' : sayKg(kg, lang))),
+      ...[t.freeKg, t.onOfferKg, t.presaleKg, t.retiringKg, t.retiredKg].map((kg) => (kg === 0 ? '–' : sayKg(kg, lang))),
     ]),
   )
 }

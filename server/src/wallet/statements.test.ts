@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
+import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
+import { retirement } from '@tonne/contract/retirement'
 import { statement } from '@tonne/contract/statement'
 import { withdrawal } from '@tonne/contract/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
@@ -10,7 +12,7 @@ import { judgeBankFile } from '@tonne/domain/bankFile'
 import { parseCamt } from '../bankfile/parseCamt.ts'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { ask, type Payable, payable } from '../testing/payees.ts'
+import { ask, type Payable, payable, proof } from '../testing/payees.ts'
 import { makeWorld } from '../testing/world.ts'
 import { statementFacts } from './statementFacts.ts'
 import { statementPdf } from './statementPdf.ts'
@@ -22,6 +24,13 @@ const { no: project } = await openProject(world)
 const bob = await payable(world, 5_000_00)
 done(await bob.call(order.buy, { project, kg: 40_000, priceVersion: 1 }))
 const held = done(await ask(bob, 300_00))
+const retiring = { project, kg: 10_000, beneficiary: 'self' as const, reason: 'travel' as const, reasonText: '', message: '' }
+done(await bob.call(retirement.request, { ...retiring, proof }))
+// A bid of ten tons: four come to it in November, the rest is taken back in December.
+const bid = done(await bob.call(market.buy, { project, kg: 10_000, priceCents: 20_00 }))
+await world.fund(world.ann, 1_000_00)
+done(await world.as(world.ann.token)(order.buy, { project, kg: 4_000, priceVersion: 1 }))
+done(await world.as(world.ann.token)(market.sell, { project, kg: 4_000, priceCents: 20_00 }))
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 async function moveTo(at: string) {
@@ -59,6 +68,7 @@ test('opening and movements are the closing; each form is there with its hash, a
   }
   // The withdrawal is cancelled in December: November stays as it was.
   done(await bob.call(withdrawal.cancel, { no: held.no }))
+  done(await bob.call(market.cancel, { no: bid.no }))
   assert.deepEqual(done(await bob.call(statement.info, { month: '2026-11' })), month)
 })
 
@@ -81,6 +91,7 @@ test('the camt.053 is read back by the importer of banks’ statements, adds up,
     [
       ['credit', 'D-'],
       ['debit', 'B-'],
+      ['debit', 'B-'],
     ],
   )
 })
@@ -89,7 +100,8 @@ test('the CSV has both languages and the sums; a name that would run as a formul
   const { type, bytes } = await file(bob, 'csv')
   const rows = bytes.toString().trim().split('\r\n')
   assert.match(type, /^text\/csv/)
-  assert.equal(rows.length, 2 + 1 + done(await bob.call(statement.info, { month: '2026-11' })).files.length - 1)
+  // Head, opening, closing; deposit, purchase, two holds, a trade.
+  assert.equal(rows.length, 3 + 5)
   assert.ok(rows[1]!.includes('"期初余额"') && rows.every((row) => !/(^|,)"[=+@-]/.test(row)))
 })
 
@@ -102,8 +114,14 @@ test('the paper is A4 with its typeface inside, says the hold of the time, and t
     ...{ memberId: bob.id, month: '2026-11', now: clock.now() },
     operator: { name: 'DEMO', uen: '209900001K', gstNumber: null },
   })
-  assert.deepEqual([facts.heldCents, facts.holds[0]!.amountCents, facts.holds[0]!.causeNo], [300_00, 300_00, held.no])
-  assert.deepEqual([facts.tons.length, facts.tons[0]!.freeKg, facts.seal?.day], [1, 40_000, '2026-12-01'])
+  assert.deepEqual([facts.holds[0]!.amountCents, facts.holds[0]!.causeNo, facts.seal?.day], [300_00, held.no, '2026-12-01'])
+  const { freeKg, retiringKg } = facts.tons[0]!
+  assert.deepEqual([facts.tons.length, freeKg, retiringKg], [1, 34_000, 10_000], 'tons on their way to the registry are the member’s tons still')
+  // 60.00 and its fee of 0.90 with tax 0.08 had been spent of what was first held for the bid.
+  const [, whole, spent] = facts.holds
+  assert.deepEqual([whole!.causeNo, whole!.amountCents], [bid.no, 203_27])
+  assert.match(spent!.why.en, /^Let go in part by then/)
+  assert.equal(facts.heldCents, 300_00 + whole!.amountCents + spent!.amountCents)
   const [once, twice] = [await statementPdf(facts, 'en'), await statementPdf(facts, 'en')]
   assert.equal(sha256(once), sha256(twice))
 })

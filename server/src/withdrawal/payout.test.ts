@@ -170,7 +170,12 @@ test('returned by the bank, after its debit or before it: all of it is back, the
       await settle(line(bob.no, direction), clock.now())
     }
     assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['refused', [500_00, 0], 0])
-    assert.match(done(await bob.call(withdrawal.info, { no: bob.no })).refusedWhy!.en, /AC04 account closed/)
+    const info = done(await bob.call(withdrawal.info, { no: bob.no }))
+    assert.match(info.refusedWhy!.en, /AC04 account closed/)
+    // Held, paid and given back; or held and given back: each a line of the member's own statement.
+    const lines = done(await bob.call(wallet.logs, { search: bob.no })).items.map((item) => item.entryNo)
+    assert.deepEqual(info.entries, lines.toReversed())
+    assert.equal(lines.length, order[0] === 'debit' ? 3 : 2)
   }
   refused(await one.call(withdrawalDesk.proposeResume, { reason: 'Nothing is stopped' }), 'nothingStopped')
 })
@@ -228,6 +233,22 @@ test('approved stands still while payments are stopped, on weekends, and while t
   await sendPayouts(tools, bank).run(clock.now(), await fence())
   assert.deepEqual([await stageOf(bob), bank.accepted.size], ['sent', 1])
   await settle(line(bob.no, 'debit'), clock.now())
+})
+
+test('however many wait that may not leave, those that may are sent', async () => {
+  const barred: (Payable & { no: string })[] = []
+  while (barred.length < 21) barred.push(await approved(10_00))
+  const bob = await approved()
+  const ids = barred.map((b) => b.id)
+  await db.rows(
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-Q' || v, v, '{withdraw}', 'a', 'b', now(), now() from unnest($1::bigint[]) v`,
+    [ids],
+  )
+  const bank = countingBank()
+  for (let i = 0; i < 2; i++) await sendPayouts(tools, bank).run(clock.now(), await fence())
+  assert.deepEqual([await stageOf(bob), [...bank.accepted.keys()]], ['sent', [bob.no]])
+  await settle(line(bob.no, 'debit'), clock.now())
+  for (const { no } of barred) done(await one.call(withdrawalDesk.refuse, { no, reason: 'Given back' }))
 })
 
 test('the demo bank takes it, times out after accepting, and pays or returns it by itself', async () => {

@@ -13,7 +13,7 @@ import { sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
 import { payoutOf } from './payoutOf.ts'
-import { listToSend, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
+import { eachToSend, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 const NAME = 'sendPayouts'
 
@@ -34,7 +34,7 @@ export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, ba
     everyMs: 1000,
     run: async (now, fence) => {
       let sent = 0
-      for (const { no } of await listToSend(db)) {
+      for await (const no of eachToSend(db)) {
         const row = await begin(no, now, fence)
         if (!row) continue
         try {

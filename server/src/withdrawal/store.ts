@@ -126,16 +126,23 @@ const STEPS = `select stage, at from withdrawal_step where withdrawal_id = $1 or
 export const listSteps = (sql: Sql, id: number) => sql.rows<{ stage: WithdrawalStage; at: Date }>(STEPS, [id])
 const ENTRIES = `
   select p.entry_id as "entryId", min(p.at) as at from posting p join account a on a.id in (p.debit_id, p.credit_id)
-  where a.kind = 'member' and a.owner_id = $1 and a.asset = 0 and a.pocket = 'held' and p.cause_id = $2 and p.kind like 'withdrawal%'
+  where a.kind = 'member' and a.owner_id = $1 and a.asset = 0 and a.pocket in ('available', 'held') and p.cause_id = $2 and p.kind like 'withdrawal%'
   group by p.entry_id order by p.entry_id`
 export const listEntries = (sql: Sql, memberId: number, id: number) => sql.rows<{ entryId: number; at: Date }>(ENTRIES, [memberId, id])
 const NOS = `select id, no from withdrawal where id = any($1::bigint[])`
 export const listWithdrawalNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(NOS, [ids])).map((r) => [r.id, r.no]))
 
-const TO_SEND = `select no, stage from withdrawal where stage in ('sending', 'approved') and batch_id is null order by id limit 20`
-/** What is approved and what may be at the bank already without our knowing. */
-export const listToSend = (sql: Sql) => sql.rows<{ no: string; stage: WithdrawalStage }>(TO_SEND)
+const TO_SEND = `select id, no from withdrawal where stage in ('sending', 'approved') and batch_id is null and id > $1 order by id limit $2`
+/** What is approved and what may be at the bank already without our knowing; all of it, a piece at a time: those that have to wait hold up nobody. */
+export async function* eachToSend(sql: Sql, piece = 20): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await sql.rows<{ id: number; no: string }>(TO_SEND, [after, piece])
+    for (const { no } of rows) yield no
+    if (rows.length < piece) return
+    after = rows.at(-1)!.id
+  }
+}
 const LOCK_APPROVED = `select ${ROW} from withdrawal where stage = 'approved' order by id for update`
 export const lockApproved = (tx: Tx) => tx.rows<WithdrawalRow>(LOCK_APPROVED)
 const DEMO_DUE = `
