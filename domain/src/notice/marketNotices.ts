@@ -134,6 +134,15 @@ export const marketNotices = {
       cn: '新版本已取代旧版本，两者均保持公开。原因：{reason}',
     },
   },
+  restrictedOrderTakenOut: {
+    topic: 'market',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Order {no} was taken out of the book', cn: '订单 {no} 已移出订单簿' },
+    body: {
+      en: 'Case {caseNo} stops such orders, so {left} of your order {no} no longer wait. What was held for them is free again.',
+      cn: '因个案 {caseNo} 的限制，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。',
+    },
+  },
   orderTakenOut: {
     topic: 'market',
     leadsTo: '/pages/profile/orderinfo?no={no}',

@@ -1,4 +1,4 @@
-/** Why: when a project is closed, or a presale's tons are delivered, nobody's cash or tons stay held for an order that can never fill. */
+/** Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill; and who is restricted neither buys nor sells by an order of before. */
 import { sayKg } from '@tonne/domain/format'
 import { bothLanguages } from '@tonne/domain/project'
 import { notify } from '../notice/store.ts'
@@ -6,7 +6,7 @@ import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import type { Tools } from '../platform/tools.ts'
 import type { Trading } from './trade.ts'
-import { listStranded } from './tradeStore.ts'
+import { listStranded, type StrandedRow } from './tradeStore.ts'
 
 const NAME = 'emptyClosedBooks'
 const PIECE = 50
@@ -16,15 +16,23 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
   everyMs: 1000,
   run: async (now, fence) => {
     const stranded = await listStranded(db, now, PIECE)
-    for (const { memberId, no, leftKg, closed } of stranded) {
+    for (const row of stranded) {
+      const { memberId, no } = row
       // Told first: should the node die in between, the order is taken out by the next, and the telling is not repeated.
       await db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
-        const left = bothLanguages((lang) => sayKg(leftKg, lang))
-        await notify(tx, { memberId, kind: closed ? 'orderTakenOut' : 'presaleOrderTakenOut', cause: `taken out ${no}`, params: { no, left } }, now)
+        await notify(tx, noticeOf(row), now)
       })
       await trading.takeOut(memberId, no)
     }
     return stranded.length
   },
 })
+
+function noticeOf({ memberId, no, leftKg, closed, caseNo }: StrandedRow) {
+  const about = { memberId, cause: `taken out ${no}` }
+  const params = { no, left: bothLanguages((lang) => sayKg(leftKg, lang)) }
+  if (closed) return { ...about, kind: 'orderTakenOut' as const, params }
+  if (caseNo !== null) return { ...about, kind: 'restrictedOrderTakenOut' as const, params: { ...params, caseNo } }
+  return { ...about, kind: 'presaleOrderTakenOut' as const, params }
+}

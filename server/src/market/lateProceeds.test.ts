@@ -1,8 +1,9 @@
-/** Money of a sale that comes after its promised day says so; who is restricted is refused on their scope; a statement tells buying from selling. */
+/** Money of a sale that comes after its promised day says so; who is restricted is refused on their scope and waits for nothing in the book; a statement tells buying from selling. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
+import { restriction } from '@tonne/contract/restriction'
 import { wallet } from '@tonne/contract/wallet'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
@@ -69,4 +70,30 @@ test('a statement filtered by purchases shows the buyer’s side of a trade, by 
     [...new Set(done(await call(who)(wallet.logs, { group })).items.map((line) => line.kind))].sort()
   assert.deepEqual([await kinds(buyer, 'purchases'), await kinds(buyer, 'sales')], [['trade'], []])
   assert.deepEqual([await kinds(seller, 'purchases'), await kinds(seller, 'sales')], [['buy'], ['sell', 'trade']])
+})
+
+test('who is restricted, or freezes the account, has what waits on that side taken out of the book at once', async () => {
+  const { no: project } = await openProject(world)
+  const bob = await world.newMember()
+  await world.fund(bob, 1_000_00)
+  done(await call(bob)(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  const offer = done(await call(bob)(market.sell, { project, kg: 4_000, priceCents: 31_00 }))
+  const bid = done(await call(bob)(market.buy, { project, kg: 2_000, priceCents: 20_00 }))
+  await db.rows(
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-SELL', $1, '{sell}', 'checks', '核查', $2, $2)`,
+    [bob.id, clock.now()],
+  )
+  const stateOf = async (no: string) => done(await call(bob)(order.info, { no })).state
+  for (let i = 0; i < 2; i++) await world.schedule.runNow()
+  assert.deepEqual([await stateOf(offer.no), await stateOf(bid.no)], ['cancelled', 'applying'])
+  refused(await call(bob)(market.sell, { project, kg: 1_000, priceCents: 31_00 }), 'restricted')
+  done(await call(bob)(restriction.freeze, {}))
+  for (let i = 0; i < 2; i++) await world.schedule.runNow()
+  assert.equal(await stateOf(bid.no), 'cancelled')
+  assert.equal(done(await call(bob)(wallet.summary, {})).heldCents, 0)
+  const told = await db.rows<{ no: string }>(`select params ->> 'no' as no from notice where kind = 'restrictedOrderTakenOut' order by id`)
+  assert.deepEqual(
+    told.map(({ no }) => no),
+    [offer.no, bid.no],
+  )
 })

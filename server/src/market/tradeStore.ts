@@ -104,12 +104,22 @@ const OPEN = `
   where b.member_id = $1 and b.left_kg > 0 and ($2::int is null or b.project_id = $2) order by b.at desc, b.order_id desc`
 export const listOpen = (sql: Sql, memberId: number, projectId: number | null) => sql.rows<OpenRow>(OPEN, [memberId, projectId])
 
+// Few members are restricted at a time: their cases are read once and not order by order.
 const STRANDED = `
-  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", p.decision = 'closed' as closed from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
-  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1)) and b.left_kg > 0 order by b.order_id limit $2`
-/** Orders that wait in the book of a project that was closed, or for presale credits of which the delivery is due. */
-export const listStranded = (sql: Sql, now: Date, limit: number) =>
-  sql.rows<{ memberId: number; no: string; leftKg: number; closed: boolean }>(STRANDED, [now, limit])
+  with barred as materialized (
+    select member_id, min(case_no) filter (where 'order' = any(scopes)) as buy, min(case_no) filter (where 'sell' = any(scopes)) as sell
+    from restriction where lifted_at is null and scopes && array['order', 'sell'] group by member_id
+  )
+  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", case b.side when 'buy' then r.buy else r.sell end as "caseNo", p.decision = 'closed' as closed
+  from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id left join barred r on r.member_id = b.member_id
+  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case b.side when 'buy' then r.buy else r.sell end is not null) and b.left_kg > 0
+  order by b.order_id limit $2`
+export type StrandedRow = { memberId: number; no: string; leftKg: number; caseNo: string | null; closed: boolean }
+/**
+ * Orders that wait in the book of a project that was closed, for presale credits of which the delivery is due, or of members who may not buy
+ * (sell) any more, with the case that says so.
+ */
+export const listStranded = (sql: Sql, now: Date, limit: number) => sql.rows<StrandedRow>(STRANDED, [now, limit])
 
 /** A project that a member of the platform's own quotes, its price, and the quotes that stand. */
 export type QuotedRow = {
