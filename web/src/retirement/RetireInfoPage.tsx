@@ -1,17 +1,15 @@
 /** Why: one retirement from the asking to the registry's answer, each ton by its serial. */
 import type { Output } from '@tonne/contract/endpoint'
 import { retirement as endpoints } from '@tonne/contract/retirement'
-import { sayKg } from '@tonne/domain/format'
 import { retirementReasonLabels } from '@tonne/domain/retirement'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
-import { serialEnds } from '../platform/serialEnds.ts'
+import { SerialList } from '../platform/SerialList.tsx'
 import { useParam } from '../platform/way.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { retirementBadge } from '../ui/badges.ts'
 import { BigTons } from '../ui/figures/BigTons.tsx'
-import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { Timeline, type TimelineStep } from '../ui/figures/Timeline.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
@@ -39,26 +37,6 @@ function Way({ info }: { info: Info }) {
         { label: words.step_retired, detail: words.byTwo, ...done(info.endedAt, info.instructedAt !== null) },
       ]}
     />
-  )
-}
-
-function Serials({ info }: { info: Info }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  return (
-    <Section title={words.serials}>
-      <ul className="lots-l">
-        {info.serials.map((run) => {
-          const { first, last } = serialEnds(run)
-          return (
-            <li key={run.text}>
-              <SerialRange first={first} last={last} />
-              <span className="cap num">{sayKg(run.kg, lang)}</span>
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
   )
 }
 
@@ -99,7 +77,9 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
           { label: words.entry, value: <Link to={`/pages/profile/entry?no=${info.entryNo}`}>{info.entryNo}</Link> },
         ]}
       />
-      <Serials info={info} />
+      <Section title={words.serials}>
+        <SerialList runs={info.serials} />
+      </Section>
     </>
   )
 }

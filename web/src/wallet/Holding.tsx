@@ -1,11 +1,10 @@
 /** Why: a holding is tons of one project: how many, worth what against what they cost, and every serial. */
 import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import { landOf } from '../platform/landOf.ts'
-import { serialEnds } from '../platform/serialEnds.ts'
+import { SerialList } from '../platform/SerialList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Delta } from '../ui/Delta.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
-import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
@@ -78,17 +77,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
         </p>
       )}
       <Undelivered holding={holding} />
-      <ul className="lots-l">
-        {serials.map((run) => {
-          const { first, last } = serialEnds(run)
-          return (
-            <li key={run.text}>
-              <SerialRange first={first} last={last} />
-              <span className="cap num">{sayKg(run.kg, lang)}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <SerialList runs={serials} />
     </article>
   )
 }
