@@ -1,6 +1,7 @@
 /** Why: to whom the money goes is one card in the form; it says whether it can be paid now. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { payee } from '@tonne/contract/payee'
+import { sayPayee } from '@tonne/domain/payee'
 import { useState } from 'react'
 import { serverNow, useClockOffset } from '../platform/clock.ts'
 import { go } from '../platform/way.ts'
@@ -11,7 +12,6 @@ import { Link } from '../ui/link.tsx'
 import { PickSheet } from '../ui/PickSheet.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { copy } from './copy.ts'
-import { bankSign, payeeName } from './payeeName.ts'
 
 export type Payees = Output<typeof payee.list>
 type One = Payees['items'][number]
@@ -24,12 +24,11 @@ function Body({ one }: { one: One }) {
   const lang = useLang()
   const offsetMs = useClockOffset()
   const waits = one.usableAt > serverNow()
-  const sign = bankSign(one)
   return (
     <>
-      <span className="wd-b">{sign ?? <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}</span>
+      <span className="wd-b">{one.bank ? one.bank.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}</span>
       <span className="grow">
-        <span className="label strong">{payeeName(one, lang)}</span>
+        <span className="label strong">{sayPayee(one)[lang]}</span>
         <span className="cap hrow g1 wrap sub">
           <Icon name={one.state === 'verified' ? 'check' : 'clock'} size={16} />
           {fill(one.state === 'verified' ? words.matches : words.checking, { name: one.holder })}
@@ -73,7 +72,7 @@ export function PayeePick({ payees, one, onPick }: { payees: Payees; one: One | 
   }
   const shown = one && sideOf(one) === side ? one : undefined
   const options = [
-    ...ofSide(side).map((p) => ({ value: String(p.id), label: payeeName(p, lang), sub: p.holder })),
+    ...ofSide(side).map((p) => ({ value: String(p.id), label: sayPayee(p)[lang], sub: p.holder })),
     { value: 'manage', label: words.manage },
   ]
   return (

@@ -2,6 +2,7 @@
 import './withdrawal.css'
 import { withdrawal as endpoints } from '@tonne/contract/withdrawal'
 import { sayCents, sayDay, sayDayTime } from '@tonne/domain/format'
+import { sayPayee } from '@tonne/domain/payee'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
 import { Refused } from '../platform/failure.ts'
@@ -23,7 +24,6 @@ import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { copy } from './copy.ts'
-import { payeeName } from './payeeName.ts'
 import { type InfoOut, Way } from './Way.tsx'
 
 const ASK_AGAIN_MS = 10_000
@@ -42,7 +42,7 @@ function Facts({ info }: { info: InfoOut }) {
         { label: words.amount, value: sayCents(info.amountCents) },
         { label: fill(words.feeRow, { gst: sayCents(info.gstCents) }), value: `−${sayCents(info.feeCents)}` },
         { label: words.net, value: sayCents(info.netCents) },
-        { label: words.to, value: payeeName(info.payee, lang) },
+        { label: words.to, value: sayPayee(info.payee)[lang] },
         { label: words.holder, value: info.payee.holder },
         ...(open ? [{ label: words.expected, value: fill(words.between, { from: day(info.arrivesFrom), by: day(info.arrivesBy) }) }] : []),
         ...(info.endedAt === null ? [] : [{ label: words.ended, value: sayDayTime(new Date(info.endedAt), lang) }]),

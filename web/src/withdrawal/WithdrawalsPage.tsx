@@ -3,6 +3,7 @@ import './withdrawal.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { withdrawal as endpoints } from '@tonne/contract/withdrawal'
 import { sayAmount, sayDayTime } from '@tonne/domain/format'
+import { sayPayee } from '@tonne/domain/payee'
 import { useAskMore } from '../platform/ask.ts'
 import { HistoryPage } from '../platform/HistoryPage.tsx'
 import { StateBadge } from '../ui/Badge.tsx'
@@ -11,7 +12,6 @@ import { withdrawalBadge } from '../ui/badges.ts'
 import { LogRow } from '../ui/LogRow.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
-import { payeeName } from './payeeName.ts'
 
 type One = Output<typeof endpoints.list>['items'][number]
 
@@ -21,7 +21,7 @@ function Line({ one }: { one: One }) {
   return (
     <LogRow
       icon="out"
-      title={payeeName(one.payee, lang)}
+      title={sayPayee(one.payee)[lang]}
       sub={
         <span className="hrow g2 wrap">
           <StateBadge of={withdrawalBadge(one.state)} />

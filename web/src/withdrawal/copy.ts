@@ -47,7 +47,6 @@ export const copy = {
   to: ['To', '收款账户'],
   bankAccount: ['Bank account', '银行账户'],
   paynow: ['PayNow', 'PayNow'],
-  ending: ['{bank}, ending {tail}', '{bank} 尾号 {tail}'],
   matches: ['{name}, name matches', '{name}，户名一致'],
   checking: ['{name}, name being checked', '{name}，户名核对中'],
   notYet: ['Can be paid in', '距可收款'],
