@@ -1,35 +1,11 @@
 /** Why: the demo world is written as data; this reads it and says its shape. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NewProject } from '@tonne/domain/newProject'
 
 export type Pair = { en: string; cn: string }
 export type Blocks = { en: ({ p: string } | { h: string } | { li: string[] })[]; cn: ({ p: string } | { h: string } | { li: string[] })[] }
-export type ProjectFile = {
-  no: string
-  art: string
-  type: string
-  nature: string
-  featured: boolean
-  name: Pair
-  place: Pair
-  country: string
-  lat: number
-  lon: number
-  registry: string
-  registryProjectId: string
-  methodology: Pair & { code: string }
-  vintageFrom: string
-  vintageTo: string
-  verifier: string
-  bufferPercent: number | null
-  sdgs: number[]
-  icc: { verdict: string; rule: Pair }
-  lotKg: number
-  minKg: number
-  maxKg: number
-  monthlyOrders: number | null
-  totalOrders: number | null
-  minLevel: number
+export type ProjectFile = Omit<NewProject, 'presale' | 'startsAt' | 'endsAt' | 'introduction' | 'priceCents'> & {
   phase: string
   startsInDays: number
   endsInDays: number | null
@@ -40,10 +16,7 @@ export type ProjectFile = {
   supplyTons: number
   soldTons: number
   prices: { daysAgo: number; cents: number }[]
-  serials: { first: number; last: number; text: string }[]
   introduction: Pair
-  facts: { label: Pair; value: Pair }[]
-  documents: { title: Pair; kind: string; pages: number; issuedOn: string }[]
   closedReason?: Pair
 }
 export type PersonFile = {
