@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { circles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
+import { unmerged, unnamed } from './tool/tidy/glossary.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
 import { deadFiles } from './tool/tidy/reach.ts'
 import { names, openings, places, sizes, words } from './tool/tidy/reading.ts'
@@ -20,6 +21,8 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'files open with a sentence': openings,
   'nothing is unfinished, silenced or impure': words,
   'the clone builds on any machine': places,
+  'the glossary names tables, endpoints and screens': unnamed,
+  'merges are finished': unmerged,
 }
 const complaintsAbout = (project: Project): Complaint[] => Object.values(rules).flatMap((rule) => rule(project))
 

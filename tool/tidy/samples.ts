@@ -17,6 +17,7 @@ export const sound: Files = {
   'web/package.json': manifest(['@tonne/domain', '@tonne/contract', 'react', '@tanstack/react-query']),
   'web/index.html': '<script type="module" src="/src/main.tsx"></script>',
   'server/migrations/0001_all.sql': '-- All tables.\ncreate table "order" (id int);\ncreate table posting (id int);\ncreate table news (id int);',
+  'docs/glossary.md': '| `order` | `posting` | `news` |\n',
   'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
   'contract/src/order.ts':
     "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\nexport const order = z.literal(cents)\n",
@@ -138,4 +139,20 @@ export const samples: Sample[] = [
   },
   { breaks: 'a registry', files: { 'package-lock.json': '{ "resolved": "https://example.com/a.tgz" }' }, complaint: /names a package registry/ },
   { breaks: 'a folder of one machine', files: { 'README.md': `see ${'/ho'}me/ann/code` }, complaint: /folder of one machine/ },
+  {
+    breaks: 'a table without a word',
+    files: adds('server/migrations/0001_all.sql', '\ncreate table ghost (id int);'),
+    complaint: /does not name the table ghost/,
+  },
+  {
+    breaks: 'endpoints without a word',
+    files: adds('contract/src/order.ts', "export const asked = get('/ghost/list', {})\n"),
+    complaint: /does not name the endpoints below ghost/,
+  },
+  {
+    breaks: 'a screen without a word',
+    files: { 'web/src/routes.tsx': "/** Pages. */\nexport const pages = [{ path: '/ghost' }]\n" },
+    complaint: /does not name the screen \/ghost/,
+  },
+  { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
 ]
