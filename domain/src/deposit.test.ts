@@ -11,7 +11,8 @@ import { firstTerms } from './terms.ts'
 
 const amount = cents(250_00)
 const says = (match: Match) => (match.to === 'credit' ? 'credit' : match.why)
-const match = (state: DepositState, paid: number) => matchDeposit({ id: 3, memberId: 7, amountCents: amount, state }, { amountCents: cents(paid) })
+const match = (state: DepositState, paid: number, closed = false) =>
+  matchDeposit({ id: 3, memberId: 7, amountCents: amount, state, closed }, { amountCents: cents(paid) })
 
 const table: Record<DepositState, [right: string, wrong: string]> = {
   waiting: ['credit', 'amount'],
@@ -31,6 +32,9 @@ for (const [state, [right, wrong]] of Object.entries(table) as [DepositState, [s
     for (const next of to) assert.ok((depositStates[state] as readonly string[]).includes(next))
   })
 }
+test('money for an account that was closed meanwhile goes to a person, not into it', () => {
+  for (const state of ['expired', 'cancelled'] as const) assert.equal(says(match(state, amount, true)), 'closed')
+})
 test('a credit comes from the bank and goes to its member, for this intent', () => {
   const found = match('waiting', amount)
   assert.deepEqual(found, {

@@ -23,14 +23,16 @@ export const referenceFrom = (random: Uint8Array): string =>
     .map((byte) => referenceAlphabet[byte % 30])
     .join('')}`
 
-export type Intent = { id: number; memberId: number; amountCents: Cents; state: DepositState }
+/** `closed`: the member's account is, so nobody could take the money out of it again. */
+export type Intent = { id: number; memberId: number; amountCents: Cents; state: DepositState; closed: boolean }
 export type BankCredit = { amountCents: Cents }
 /** `credit` books the money to the member; `review` leaves it with the operators and says why. */
-export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' }
+export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' | 'closed' }
 
 /** A bank line whose reference names this intent. A late payment of the right amount is still the member's money. */
 export function matchDeposit(intent: Intent, line: BankCredit): Match {
   if (intent.state === 'completed' || intent.state === 'returned' || intent.state === 'in_review') return { to: 'review', why: 'twice' }
+  if (intent.closed) return { to: 'review', why: 'closed' }
   if (line.amountCents !== intent.amountCents) return { to: 'review', why: 'amount' }
   const postings = [{ debit: house('bank'), credit: wallet(intent.memberId, 'available'), amount: line.amountCents }]
   return { to: 'credit', entry: { kind: 'deposit', causeId: intent.id, postings } }

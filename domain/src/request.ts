@@ -2,6 +2,7 @@
 import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from './days.ts'
 import { sayCents, sayTons } from './format.ts'
 import { refuse } from './refusals.ts'
+import { reasonOf } from './restriction.ts'
 import { type RequestState, requestStates } from './states.ts'
 
 type Text = { readonly en: string; readonly cn: string }
@@ -51,7 +52,10 @@ export const requestKinds = {
   },
   appeal: {
     label: { en: 'Appeal a restriction', cn: '对限制提出申诉' },
-    what: { en: 'Another operator than the one who restricted you decides.', cn: '由实施限制者以外的运营人员裁定。' },
+    what: {
+      en: 'Another operator than the one who restricted you decides; two, where a trading password is locked or you froze the account.',
+      cn: '由实施限制者以外的运营人员裁定；交易密码锁定或自行冻结的，须两位运营人员同意。',
+    },
     days: 3,
     two: false,
     waitHours: 0,
@@ -78,6 +82,10 @@ export const requestKinds = {
   },
 } as const satisfies Record<string, RequestTerms>
 export type RequestKind = keyof typeof requestKinds
+
+/** An appeal against a case that one operator may not end by themselves, whatever it is called, takes what ending it takes. */
+export const takesTwo = (kind: RequestKind, caseCode: string | undefined): boolean =>
+  requestKinds[kind].two || (kind === 'appeal' && caseCode !== undefined && reasonOf(caseCode).thaw !== 'appeal')
 
 /** Answered by 18:00 of that working day, Singapore. `holidays` are those in force; without them the gazetted ones. */
 export function answeredBy(kind: RequestKind, now: Date, holidays: ReadonlySet<string> = observed(publicHolidays)): Date {

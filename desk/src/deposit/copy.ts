@@ -28,6 +28,7 @@ export const copy = {
   valued: ['Value date', '起息日'],
   waits: ['Waits', '已等待'],
   whyAmount: ['Another amount than the intent it names asked for', '金额与所附充值单不符'],
+  whyClosed: ['The account it names was closed before the money came', '款项到账前该账户已注销'],
   whyTwice: ['The intent it names was paid already', '所附充值单此前已付款'],
   whyReference: ['It names no intent of ours', '附言未对应任何充值单'],
   whyPayout: ['It answers to no payout of ours', '未对应任何付款'],

@@ -34,6 +34,7 @@ export const mayDecide = ({ direction, outcome, decision }: Line): boolean =>
 export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   amount: 'whyAmount',
   twice: 'whyTwice',
+  closed: 'whyClosed',
   reference: 'whyReference',
   payout: 'whyPayout',
 }

@@ -10,8 +10,8 @@ export const orderRefusals = {
   projectClosed: { code: 4006, noun: 'order', en: 'The project is closed: {reason}', cn: '项目已关闭：{reason}' },
   projectInPresale: { code: 4007, noun: 'order', en: 'The project is in presale. Buying opens {opensAt}', cn: '项目预售中，{opensAt} 开放购买' },
   quantityNotLot: { code: 4008, noun: 'order', en: 'Quantity must be a multiple of {lot} t', cn: '数量须为 {lot} 吨的整数倍' },
-  quantityBelowMin: { code: 4009, noun: 'order', en: 'Quantity cannot be less than {min} t', cn: '购买数量不能少于 {min} 吨' },
-  quantityAboveMax: { code: 4010, noun: 'order', en: 'Quantity cannot be more than {max} t', cn: '购买数量不能超过 {max} 吨' },
+  quantityBelowMin: { code: 4009, noun: 'order', en: 'Quantity cannot be less than {min} t', cn: '数量不能少于 {min} 吨' },
+  quantityAboveMax: { code: 4010, noun: 'order', en: 'Quantity cannot be more than {max} t', cn: '数量不能超过 {max} 吨' },
   monthlyPurchases: {
     code: 4011,
     noun: 'order',

@@ -3,6 +3,7 @@ import { type BankCredit, matchDeposit } from '@tonne/domain/deposit'
 import { sayCents } from '@tonne/domain/format'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { depositStates, move } from '@tonne/domain/states'
+import { findMember } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../platform/bank.ts'
 import { gather } from '../platform/batch/gather.ts'
@@ -61,7 +62,8 @@ async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Se
 
 async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
   const intent = line.reference ? await lockByReference(tx, line.reference) : undefined
-  const decided = decide(intent, line)
+  const closed = intent !== undefined && (await findMember(tx, intent.memberId))?.disabledAt !== null
+  const decided = decide(intent && { ...intent, closed }, line)
   if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why }))) return KNOWN
   const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])
   const books = await openBooks(tx, { accounts: names, entries, most: 1, cacheOwner: db })
@@ -84,7 +86,10 @@ async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: B
   await notify(tx, { memberId: intent.memberId, kind: 'depositInReview', cause: `deposit ${intent.id} review`, params }, now)
 }
 
-function decide(intent: DepositRow | undefined, line: BankCredit): { outcome: LineOutcome; why: string | null; entry: Entry } {
+function decide(
+  intent: (DepositRow & { closed: boolean }) | undefined,
+  line: BankCredit,
+): { outcome: LineOutcome; why: string | null; entry: Entry } {
   const match = intent && matchDeposit(intent, line)
   if (match?.to === 'credit') return { outcome: 'credited', why: null, entry: match.entry }
   const postings = [{ debit: house('bank'), credit: house('suspense'), amount: line.amountCents }]

@@ -82,6 +82,10 @@ export async function movePlan(tx: Tx, row: PlanRow, { to, at, why }: PlanMove):
   return after
 }
 
+const STOP = `update plan set state = 'stopped', stopped_at = $2 where member_id = $1 and state <> 'stopped'`
+/** When the account closes: nothing of it goes on by itself. */
+export const stopPlans = (tx: Tx, memberId: number, now: Date) => tx.rows(STOP, [memberId, now])
+
 export type NewMonth = {
   planId: number
   month: string

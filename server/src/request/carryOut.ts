@@ -4,6 +4,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { requestKinds } from '@tonne/domain/request'
 import { findMember, lockMember, updateDisabled, updateLevel, updateRealName } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
+import { stopPlans } from '../plan/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import { unlockTrading } from '../platform/credential/tradingLock.ts'
 import { changeTradingPassword } from '../platform/credential/tradingPassword.ts'
@@ -77,6 +78,7 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
       await lockMember(tx, memberId)
       await checkClosure(tx, memberId, by.now)
       await updateDisabled(tx, memberId, by.now)
+      await stopPlans(tx, memberId, by.now)
       await revokeMemberSessions(tx, memberId, by.now)
       return { after: { disabled: true } }
     case 'data_export':

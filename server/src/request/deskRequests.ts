@@ -2,7 +2,7 @@
 import type { requestDesk } from '@tonne/contract/requestDesk'
 import { type Operator, refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
-import { requestKinds } from '@tonne/domain/request'
+import { requestKinds, takesTwo } from '@tonne/domain/request'
 import type { RequestState } from '@tonne/domain/states'
 import { putAssigned } from '../assignment/store.ts'
 import { notify } from '../notice/store.ts'
@@ -107,10 +107,10 @@ export const decideRequest =
 
 /** A yes of two needs another's proposal; an appeal is never decided by who imposed the case. */
 async function refuseAlone({ tx, row, by }: Acting): Promise<void> {
-  if (requestKinds[row.kind].two) {
+  const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
+  if (takesTwo(row.kind, found?.code)) {
     if (row.proposedBy === null) refuse('requestNeedsProposal')
     refuseOwnAct(row.proposedBy, by)
   }
-  const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
   if (found?.operatorId) refuseOwnAct(found.operatorId, by)
 }

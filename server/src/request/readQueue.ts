@@ -1,7 +1,7 @@
 /** Why: operators see what is due first with who works on it, and beside what is asked for what stands on record today. */
 import type { requestDesk } from '@tonne/contract/requestDesk'
 import { refuse } from '@tonne/domain/refusals'
-import { isOpenRequest, requestKinds } from '@tonne/domain/request'
+import { isOpenRequest, requestKinds, takesTwo } from '@tonne/domain/request'
 import { findMember, registeredNameOf } from '../member/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -34,6 +34,7 @@ export const readForDesk =
     return {
       ...info,
       ...moreOf(row, now),
+      two: takesTwo(row.kind, found?.code),
       proposal: row.proposal,
       imposedBy: found?.operatorId ?? null,
       record: { name: member ? registeredNameOf(member) : row.memberName, level: member?.level ?? 1, kg },

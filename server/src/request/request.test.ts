@@ -2,19 +2,22 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
+import { deposit } from '@tonne/contract/deposit'
 import { identity } from '@tonne/contract/identity'
 import { market } from '@tonne/contract/market'
 import { member } from '@tonne/contract/member'
 import { order } from '@tonne/contract/order'
+import { plan } from '@tonne/contract/plan'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restriction } from '@tonne/contract/restriction'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { upload } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
-import { kg } from '@tonne/domain/money'
+import { cents, kg } from '@tonne/domain/money'
 import { firstTerms } from '@tonne/domain/terms'
 import sharp from 'sharp'
+import { settleLine } from '../deposit/settleLine.ts'
 import { updateLevel } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refused, tally } from '../testing/answers.ts'
@@ -185,6 +188,25 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
   assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
 })
 
+test('an appeal is no way round what two must agree to: a locked trading password and an own freeze take two as well', async () => {
+  const person = await world.newMember()
+  await world.fund(person, 50_00)
+  const call = as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
+  const locked = done(await call(restriction.mine, {})).restrictions[0]!.caseNo
+  const frozen = done(await call(restriction.freeze, {})).caseNo
+  for (const caseNo of [locked, frozen]) {
+    const { no } = done(await call(request.submit, { kind: 'appeal', caseNo, ...said }))
+    assert.equal(done(await support.call(requestDesk.info, { no })).two, true)
+    refused(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
+    done(await admin.call(requestDesk.propose, { no, reason: why }))
+    refused(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')
+    done(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  }
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
+})
+
 test('a copy of one’s data is made by itself, sealed, given for the login password, and gone after seven days', async () => {
   const person = await known()
   const { no } = done(await as(person.token)(request.submit, { kind: 'data_export', text: '', pictures: [] }))
@@ -220,8 +242,20 @@ test('an account closes when nothing stands, by two, and its sessions end', asyn
   done(await support.call(requestDesk.decide, { no, approve: false, reason: why, textEn: 'Withdraw the balance first', textCn: '请先提取余额' }))
   assert.match((await listMail(db, person.email))[0]!.text, /Withdraw the balance first/)
   const empty = await world.newMember()
+  const terms = { kg: 1000, capCents: 70_00, day: 25, beneficiary: 'self', reason: 'travel', reasonText: '', message: '' } as const
+  done(await as(empty.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await as(empty.token)(plan.create, { ...terms, project: (await openProject(world)).no, proof: { tradingPassword: TRADING } }))
+  const intent = done(await as(empty.token)(deposit.create, { amountCents: 30_00 }))
+  done(await as(empty.token)(deposit.cancel, { no: intent.no }))
   const closing = done(await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said })).no
   done(await admin.call(requestDesk.propose, { no: closing, reason: why }))
   done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))
   assert.equal((await as(empty.token)(member.me, {})).code, -1)
+  assert.deepEqual(await db.rows('select state from plan where member_id = $1', [empty.id]), [{ state: 'stopped' }])
+  // Paid after all: nobody could take it out again, so a person looks whose it is.
+  const line = { bank: 'test', bankRef: 'after the end', direction: 'credit', amountCents: cents(30_00), reference: intent.reference } as const
+  const rest = { endToEndId: null, counterparty: null, valueAt: clock.now() }
+  assert.equal(await settleLine(world.tools)({ ...line, ...rest }, clock.now()), 'in_review')
+  assert.deepEqual(await db.rows(`select 1 from account where kind = 'member' and owner_id = $1 and balance > 0`, [empty.id]), [])
+  await world.schedule.runNow()
 })
