@@ -54,6 +54,8 @@ export const OrderInfo = z.extend(OrderCard, {
   availableAfterCents: Cent,
   heldAfterKg: Kilo,
   trades: z.array(OrderTrade),
+  /** Of a purchase that operators reversed: under which number, when and why, the entry that mirrors it, and what went back. */
+  reversal: z.nullable(z.object({ no: z.string(), at: Instant, text: Both, entryNo: z.string(), paidBackCents: Cent, tonsBackKg: Kilo })),
 })
 export const order = {
   buy: post('/order/buy', {

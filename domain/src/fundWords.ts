@@ -23,7 +23,7 @@ const lines: Readonly<Record<EntryKind, Pair>> = {
   retire: ['Retired {tons} {name}', '注销 {tons} {name}'],
   hold: ['Frozen for {cause}', '{cause} 冻结'],
   release: ['Released from {cause}', '{cause} 解冻'],
-  correction: ['Correction', '更正'],
+  correction: ['Correction, {tons} {name}', '更正，{tons} {name}'],
 }
 
 /** Without its cause. */

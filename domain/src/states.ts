@@ -59,7 +59,9 @@ export const orderStates = {
   // Cancelled when the operator closes the project before it is paid.
   pending_final_payment: ['final_payment_made', 'expired', 'cancelled'],
   final_payment_made: ['completed'],
-  completed: [],
+  // Only by operators: the purchase was entered wrongly, and its mirror took everything back.
+  completed: ['reversed'],
+  reversed: [],
   cancelled: [],
   expired: [],
   not_allocated: [],
@@ -74,6 +76,7 @@ export const orderStateLabels: Labels<OrderState> = {
   cancelled: ['Cancelled', '已取消'],
   expired: ['Period expired', '已逾期'],
   not_allocated: ['Not allocated', '未中签'],
+  reversed: ['Reversed', '已冲正'],
 }
 export const orderKinds = ['buy', 'presale', 'sell'] as const
 export type OrderKind = (typeof orderKinds)[number]

@@ -142,7 +142,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a final payment is inside its window': `select o.no from booking b join "order" o on o.id = b.order_id join order_step s on s.order_id = o.id where s.state = 'final_payment_made' and s.at >= b.final_due_at`,
   'a lapse is after its window': `select o.no from booking b join "order" o on o.id = b.order_id join order_step s on s.order_id = o.id where s.state = 'expired' and s.at < b.final_due_at`,
   'one outcome an order': `select order_id from order_step where state in ('final_payment_made', 'expired', 'cancelled', 'not_allocated') group by order_id having count(*) > 1`,
-  'a limit of a month holds': `select o.member_id from "order" o join project p on p.id = o.project_id where o.kind <> 'sell' and o.state not in ('cancelled', 'not_allocated')
+  'a limit of a month holds': `select o.member_id from "order" o join project p on p.id = o.project_id where o.kind <> 'sell' and o.state not in ('cancelled', 'not_allocated', 'reversed')
     group by o.member_id, p.id, date_trunc('month', o.at at time zone 'Asia/Singapore') having count(*) > p.monthly_orders`,
 }
 const verifier = join(import.meta.dirname, '../../verify/src/main.ts')

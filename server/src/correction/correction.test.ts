@@ -137,6 +137,50 @@ test('a purchase: money, fee and GST back, the very serials back in stock, the l
   assert.deepEqual(next.serials, bought.serials)
   const { costCents } = done(await world.as(ann.token)(wallet.tons, {})).holdings[0]!
   assert.ok(costCents > 0 && costCents < next.payCents, 'what was reversed is no cost')
+  const log = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === no)!
+  const told = done(await world.as(ann.token)(order.info, { no: bought.no }))
+  const text = { en: words.textEn, cn: words.textCn }
+  assert.deepEqual(told.reversal, { no, at: clock.now().getTime(), text, entryNo: log.entryNo, paidBackCents: bought.payCents, tonsBackKg: 20_000 })
+  assert.deepEqual(
+    [told.state, told.entryNo, told.steps.map((s) => [s.state, s.entryNo])],
+    [
+      'reversed',
+      bought.entryNo,
+      [
+        ['completed', bought.entryNo],
+        ['reversed', log.entryNo],
+      ],
+    ],
+  )
+  const list = done(await world.as(ann.token)(order.list, { side: 'buy' }))
+  assert.deepEqual(
+    list.items.map((o) => [o.no, o.state]),
+    [
+      [next.no, 'completed'],
+      [bought.no, 'reversed'],
+    ],
+  )
+  assert.deepEqual(list.counts, [
+    { state: 'completed', count: 1 },
+    { state: 'reversed', count: 1 },
+  ])
+  assert.equal(done(await world.as(ann.token)(order.info, { no: next.no })).reversal, null)
+  refused(await world.as(corp.token)(order.info, { no: bought.no }), 'notFound')
+  await green()
+})
+
+test('a purchase that was reversed counts for no limit: the member may buy again; one that was only proposed does', async () => {
+  const project = await openProject(world, { monthlyOrders: 1, totalOrders: 1 })
+  const who = await world.newMember()
+  await world.fund(who, 1_000_00)
+  const buy = () => world.as(who.token)(order.buy, { project: project.no, kg: 5_000 as never, priceVersion: 1 })
+  const bought = done(await buy())
+  const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
+  refused(await buy(), 'monthlyPurchases')
+  assert.equal(done(await world.as(who.token)(order.info, { no: bought.no })).reversal, null)
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  done(await buy())
+  refused(await buy(), 'monthlyPurchases')
   await green()
 })
 

@@ -8,6 +8,7 @@ import type { Cents } from '@tonne/domain/money'
 import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
+import { moveOrders } from '../order/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import { gather } from '../platform/batch/gather.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
@@ -81,6 +82,8 @@ async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: Correctio
   if (fromBank > 0)
     books.enter({ kind: 'correction', causeId: c.id, postings: [{ debit: house('bank'), credit: house('suspense'), amount: fromBank as Cents }] })
   const givenEntryId = c.giveTo === null ? null : give(books, c, parkedCents)
+  // A purchase that was undone is no completed one any more, in its list and for the limits.
+  if (entry.kind === 'buy') await moveOrders(tx, [{ id: entry.causeId, from: 'completed', to: 'reversed', entryId: madeEntryId }], now)
   for (const memberId of c.memberIds) await tellMirror(tx, { c, entry, postings, memberId, madeEntryId, now })
   for (const memberId of c.memberIds) books.tell({ memberId, stale: STALE })
   if (givenEntryId !== null) await tellGiven(tx, { c, entryId: givenEntryId, now })

@@ -204,6 +204,19 @@ export const ledgerInvariants: readonly Invariant[] = [
         or o.reverses_id is not null)`,
   },
   {
+    id: '32 reversed purchases',
+    sentence: ['A purchase says that it was reversed exactly when its entry has a mirror.', '买入订单标为“已冲正”，当且仅当其分录已有冲正分录。'],
+    breaks: 'A purchase shown as done of which everything went back, or one shown as reversed that stands.',
+    money: true,
+    cost: 'whole',
+    sql: `
+      select o.no, o.state, c.no as correction from "order" o
+      join correction c on c.kind = 'mirror' and c.state = 'approved' and c.entry_id = o.entry_id where o.kind = 'buy' and o.state <> 'reversed'
+      union all
+      select o.no, o.state, null from "order" o where o.state = 'reversed'
+        and not exists (select 1 from correction c where c.kind = 'mirror' and c.state = 'approved' and c.entry_id = o.entry_id)`,
+  },
+  {
     id: '32 whole mirrors',
     sentence: [
       'An entry that reverses another reverses each of its postings and holds nothing else, and two operators stand behind it.',

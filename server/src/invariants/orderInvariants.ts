@@ -9,8 +9,8 @@ import type { Broken, Invariant } from './invariant.ts'
 const moves = <S extends string>(machine: Machine<S>): string =>
   `(values ${(Object.entries(machine) as [S, readonly S[]][]).flatMap(([from, to]) => to.map((next) => `('${from}', '${next}')`)).join(', ')}) as allowed(before, next)`
 const MONTH = `date_trunc('month', o.at at time zone 'Asia/Singapore')`
-/** A purchase that counts: cancelled ones only for the part that was filled. */
-const COUNTS = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated')
+/** A purchase that counts: cancelled ones only for the part that was filled, reversed ones not at all. */
+const COUNTS = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed')
   or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())

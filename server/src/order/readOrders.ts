@@ -7,7 +7,9 @@ import { worstOf } from '@tonne/domain/marketMoney'
 import { cents, kg } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import { type SerialBlock, serialsOf } from '@tonne/domain/serial'
+import { listStanding } from '../correction/store.ts'
 import { type BookPart, listBookParts, listTradesOf, type MemberTrade } from '../market/store.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
@@ -88,8 +90,7 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
       ...toCard(row, names.get(row.projectId)!, part),
       entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
       serials: ranges.flatMap((range) => serialsOf(range, blocks)),
-      // An order that took steps began by applying; one that took none is what it was made as.
-      steps: [{ state: steps.length > 0 ? ('applying' as const) : row.state, at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
+      steps: [{ state: firstState(row, steps[0]), at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
         state: s.state,
         at: s.at.getTime(),
         entryNo: s.entryId ? entryNo(dayOf(s.at), s.entryId) : null,
@@ -97,7 +98,22 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
       availableAfterCents: row.entryId ? await balanceAfter(db, memberId, 'available', 0, row.entryId) : 0,
       heldAfterKg: row.entryId ? await balanceAfter(db, memberId, 'credits', row.projectId, row.entryId) : 0,
       trades: trades.map((t) => tradeOf(t, { sell: row.kind === 'sell', blocks })),
+      reversal: await reversalOf(db, row),
     }
+  }
+}
+
+/** An order that took steps began by applying, unless its first one undid it; one that took none is what it was made as. */
+const firstState = (row: OrderRow, step: { state: OrderRow['state'] } | undefined): OrderRow['state'] =>
+  step === undefined ? row.state : step.state === 'reversed' ? 'completed' : 'applying'
+
+/** A mirror is whole, so what it brought back is what was paid, and what it took is what was bought. */
+async function reversalOf(sql: Sql, row: OrderRow): Promise<Info['reversal']> {
+  if (row.state !== 'reversed') return null
+  const c = (await listStanding(sql, [row.entryId!])).find(({ state }) => state === 'approved')!
+  return {
+    ...{ no: c.no, at: c.decidedAt!.getTime(), text: { en: c.textEn, cn: c.textCn }, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) },
+    ...{ paidBackCents: row.totalCents + row.feeCents + row.gstCents, tonsBackKg: row.kg },
   }
 }
 

@@ -101,19 +101,19 @@ const BUYERS = `
   cross join lateral (
     select count(*) as in_total, count(*) filter (where o.at >= $3) as this_month from "order" o
     where o.member_id = a.member_id and o.project_id = a.project_id and o.kind <> 'sell'
-      and (o.state not in ('cancelled', 'not_allocated') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
+      and (o.state not in ('cancelled', 'not_allocated', 'reversed') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
   ) bought
   cross join lateral (
     select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o
     where o.member_id = a.member_id and o.kind <> 'sell' and o.at >= $3
-      and (o.state not in ('cancelled', 'not_allocated', 'expired') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
+      and (o.state not in ('cancelled', 'not_allocated', 'expired', 'reversed') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
   sql.rows<BuyerRow>(BUYERS, [ints(asked.map((a) => a.memberId)), ints(asked.map((a) => a.projectId)), monthStart])
 
 const SPENT = `
   select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = $1 and o.kind <> 'sell' and o.at >= $2
-    and (o.state not in ('cancelled', 'not_allocated', 'expired') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
+    and (o.state not in ('cancelled', 'not_allocated', 'expired', 'reversed') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
 /** What a member spent on purchases since then, in cents, without fees. */
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents

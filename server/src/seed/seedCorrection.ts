@@ -1,7 +1,10 @@
-/** Why: the demo's operators find an entry that one of them wants reversed, for another to look at. */
+/** Why: the demo's operators find an entry that one of them wants reversed, for another to look at; and one purchase is reversed already. */
 import { entryIdOf } from '@tonne/domain/ledger'
+import { kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { correctionHandlers } from '../correction/correctionHandlers.ts'
+import { buy } from '../order/buy.ts'
+import { lockOffers } from '../project/store.ts'
 import { causeNos } from '../wallet/causeNos.ts'
 import { listLogs } from '../wallet/readFunds.ts'
 import { demoOperators } from './seedOperators.ts'
@@ -10,32 +13,55 @@ import type { World } from './worldFiles.ts'
 
 const HOUR = 3_600_000
 const FINANCE = 'finance@tonne.example'
+const OTHER = 'finance2@tonne.example'
+
+type Operators = ReadonlyMap<string, number>
+const operatorOf = (operators: Operators, email: string) => {
+  const { name, role } = demoOperators.find((one) => one.email === email)!
+  return { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null }
+}
 
 /** `ids` are the members' in the order of the file, `operators` by email. */
-export async function seedCorrection(
-  tools: SeedTools,
-  { people }: World,
-  ids: readonly number[],
-  operators: ReadonlyMap<string, number>,
-): Promise<void> {
+export async function seedCorrection(tools: SeedTools, { people }: World, ids: readonly number[], operators: Operators): Promise<void> {
+  const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
+  tools.clock.set(new Date(tools.seedingAt.getTime() - 3 * HOUR))
+  await seedReversal(tools, idOf('junhao.lim@example.sg'), operators)
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
-  const memberId = ids[people.findIndex((person) => person.email === 'rachel.dalmeida@example.sg')]!
+  const memberId = idOf('rachel.dalmeida@example.com')
   const logs = await listLogs(tools)(tools.callOf(memberId, { group: 'deposits' as const }))
   if (logs instanceof Refusal || !('items' in logs)) throw new Error('the demo’s money cannot be read')
   const entry = logs.items.find((line) => entryIdOf(line.entryNo) !== null)?.entryNo
   if (!entry) return
-  const { name, role } = demoOperators.find((one) => one.email === FINANCE)!
-  const operator = { id: operators.get(FINANCE)!, email: FINANCE, name, role, sessionId: 0, steppedUntil: null }
   const said = {
     textEn: 'The payer’s bank says that this transfer was meant for another account.',
     textCn: '付款行说明该笔转账应入其他账户。',
     reason: 'Letter of the payer’s bank of this morning',
   }
-  const asked = { ...tools.callOf(0, { entry, giveTo: undefined, evidence: 'Letter 4411', ...said }), operator }
+  const asked = { ...tools.callOf(0, { entry, giveTo: undefined, evidence: 'Letter 4411', ...said }), operator: operatorOf(operators, FINANCE) }
   // Whoever has spent it meanwhile leaves nothing to reverse, and that is no reason not to begin.
-  await correctionHandlers(tools, causeNos)
-    .propose(asked)
-    .catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
+  await correctionHandlers(tools, causeNos).propose(asked).catch(unlessRefused)
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+/** What the member bought goes back whole, so that the project's stock and the wallet are as before. */
+async function seedReversal(tools: SeedTools, memberId: number, operators: Operators): Promise<void> {
+  const project = 'TN-0142'
+  const [offer] = await tools.db.tx((tx) => lockOffers(tx, [project], tools.clock.now()))
+  const ask = { project, kg: kg(2 * offer!.lotKg), priceVersion: offer!.priceVersion }
+  const bought = await buy(tools)(tools.callOf(memberId, ask, 'seed-reversed')).catch(unlessRefused)
+  if (!bought || !('entryNo' in bought)) return
+  const said = {
+    textEn: 'You wrote to us that you had meant another project; we undid this purchase at your request.',
+    textCn: '您来函说明本意购买其他项目，应您要求，我们已撤销该笔买入。',
+    reason: 'The member’s letter of this morning',
+  }
+  const handlers = correctionHandlers(tools, causeNos)
+  const asked = { entry: bought.entryNo, giveTo: undefined, evidence: 'Letter 4409', ...said }
+  const proposed = await handlers.propose({ ...tools.callOf(0, asked), operator: operatorOf(operators, FINANCE) })
+  if (!('no' in proposed)) return
+  const decided = { no: proposed.no, approve: true, reason: 'Read the letter; the tons stand as they were bought' }
+  await handlers.decide({ ...tools.callOf(0, decided), operator: operatorOf(operators, OTHER) })
 }

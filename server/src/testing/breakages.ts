@@ -105,6 +105,11 @@ const books: readonly Breakage[] = [
     ['32 whole mirrors'],
   ],
   [
+    '32 reversed purchases',
+    'a purchase shown as reversed that stands',
+    [`update "order" set state = 'reversed' where id = (select max(id) from "order" where kind = 'buy' and state = 'completed')`],
+  ],
+  [
     '32 whole mirrors',
     'a mirror that nobody approved',
     [

@@ -18,7 +18,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Page as Frame } from '../ui/Page.tsx'
+import { Page as Frame, Section } from '../ui/Page.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
@@ -35,10 +35,19 @@ function Pending({ out }: { out: Out }) {
   const lang = useLang()
   const says = { tons: sayKg(out.kg, lang), name: out.project.name[lang], day: sayDay(new Date(out.requestedAt), lang) }
   return (
-    <Note kind="warn" className="mt4" title={words.pendingTitle}>
-      <br />
-      {fill(words.pendingText, says)}
-    </Note>
+    <>
+      <Note kind="warn" className="mt4" title={words.pendingTitle}>
+        <br />
+        {fill(words.pendingText, says)}
+      </Note>
+      <Section title={words.now}>
+        <p>{out.state === 'requested' ? words.now_requested : words.now_instructed}</p>
+      </Section>
+      <Section title={words.noPdf}>
+        <p>{words.noPdfWhy}</p>
+        <p className="mt2">{words.noPdfWhen}</p>
+      </Section>
+    </>
   )
 }
 

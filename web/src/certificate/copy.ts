@@ -22,6 +22,18 @@ export const copy = {
     '内含记录、哈希与签名，可脱离本站用核验程序检查。',
   ],
   pdf: ['PDF', 'PDF'],
+  noPdf: ['No PDF yet', '暂无 PDF'],
+  noPdfWhy: [
+    'A PDF of this page would be taken for a certificate, and there is none before the registry has retired the tons.',
+    '登记处完成注销之前没有证书。为免被误认为证书，本页暂不提供 PDF。',
+  ],
+  noPdfWhen: [
+    'The PDF comes with the certificate, in the same moment: when the registry has answered and two operators have confirmed its answer. The registry names no day, so neither do we; the holder is told at once.',
+    '登记处答复并经两位运营人员确认后，证书与 PDF 会同时出现在本页。登记处不承诺日期，我们也不预估；完成后会立即通知持有人。',
+  ],
+  now: ['Where it stands', '当前进度'],
+  now_requested: ['Asked for. We hand it to the registry next.', '已申请，下一步提交登记处。'],
+  now_instructed: ['With the registry. Its answer is awaited.', '已提交登记处，等待其答复。'],
   making: ['Making', '生成中'],
   share: ['Share', '分享'],
   pass: ['Share link', '分享链接'],

@@ -66,6 +66,7 @@ function Foot({ order }: { order: OrderOut }) {
   const waits = book !== null && book.leftKg > 0
   // Of what ended without a ton nothing was paid; its page says what became of the fee.
   const paid = !ended.has(state) || (book !== null && book.filledKg > 0)
+  const sum = sayCents(payCents)
   return (
     <div className="hrow between g3 mt3 ofoot">
       <span className="cap num">
@@ -73,7 +74,7 @@ function Foot({ order }: { order: OrderOut }) {
           ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
           : sayDayTime(new Date(at), lang)}
       </span>
-      {!waits && paid && <span className="label strong num">{sayCents(payCents)}</span>}
+      {!waits && paid && <span className="label strong num">{state === 'reversed' ? fill(words.paidBack, { amount: sum }) : sum}</span>}
     </div>
   )
 }

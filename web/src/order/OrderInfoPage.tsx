@@ -25,6 +25,7 @@ import { BookPart, OrderTrades } from './BookPart.tsx'
 import { copy } from './copy.ts'
 import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
+import { Reversal } from './Reversal.tsx'
 
 function Head({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
@@ -51,7 +52,8 @@ function Sum({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
   const { kg, kind, priceCents, totalCents, feeCents, gstCents, payCents, state } = order
   const sell = kind === 'sell'
-  const sum = sell ? (state === 'completed' ? words.received : words.receive) : state === 'completed' ? words.paid : words.toPay
+  const bought = state === 'completed' ? words.paid : state === 'reversed' ? words.paidThen : words.toPay
+  const sum = sell ? (state === 'completed' ? words.received : words.receive) : bought
   return (
     <Kv
       className="mt5"
@@ -65,10 +67,10 @@ function Sum({ order }: { order: OrderInfoOut }) {
   )
 }
 
-/** A step is done when its state was reached; the last one is still running when the order can move on from it. */
+/** A step is done when its state was reached; the last one is still running when the order can move on from it. What is completed is done: only a mistake is ever undone. */
 function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
   const lang = useLang()
-  const open = orderStates[state].length > 0
+  const open = state !== 'completed' && orderStates[state].length > 0
   return steps.map((step, place) => ({
     label: pick(orderStateLabels[step.state], lang),
     at: step.at,
@@ -107,10 +109,11 @@ function Whole({ order }: { order: OrderInfoOut }) {
     <Frame className="oi">
       <div>
         <Head order={order} />
+        <Reversal order={order} />
         <Sum order={order} />
         <BookPart order={order} />
         <Ways order={order} />
-        {order.state === 'completed' && order.feeCents > 0 && <InvoiceRow no={order.no} />}
+        {(order.state === 'completed' || order.state === 'reversed') && order.feeCents > 0 && <InvoiceRow no={order.no} />}
       </div>
       <div>
         <Section title={words.serials}>

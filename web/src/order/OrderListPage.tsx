@@ -23,6 +23,7 @@ const tabs: readonly OrderState[] = [
   'cancelled',
   'expired',
   'not_allocated',
+  'reversed',
 ]
 /** These tabs stand even when empty; the rest appear with their first order. */
 const always: Readonly<Record<Side, ReadonlySet<OrderState>>> = {

@@ -38,6 +38,7 @@ const orderSigns: Signs<OrderState> = {
   cancelled: ['bar', 'mute'],
   expired: ['bar', 'mute'],
   not_allocated: ['bar', 'mute'],
+  reversed: ['bar', 'warn'],
 }
 const depositSigns: Signs<DepositState> = {
   waiting: ['clock', 'info'],

@@ -95,7 +95,7 @@ function Whole({ entry }: { entry: EntryOut }) {
       </p>
       {rows.length > 0 && <Postings className="mt2" caption={`${words.entry} ${entry.no}`} rows={rows} />}
       <Tons entry={entry} />
-      <Corrections lines={entry.corrections} />
+      <Corrections entry={entry} />
       <Cause entry={entry} />
       <ProofLine icon="ledger" className="mt4">
         {words.entryWhy}

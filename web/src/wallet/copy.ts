@@ -72,6 +72,8 @@ export const copy = {
   corrReversedBy: ['This entry was wrong and is reversed', '该分录有误，已冲正'],
   corrGiven: ['Money that was found to be yours', '经核实属于您的款项'],
   corrBy: ['{no}, by two operators, {at}', '{no}，经两位操作员确认，{at}'],
+  corrBack: ['{what} came back to you', '{what} 已退回给您'],
+  corrTaken: ['{what} went back', '{what} 已收回'],
   corrOriginal: ['The original, {no}', '原分录 {no}'],
   corrMirror: ['The mirror, {no}', '冲正分录 {no}'],
   seeDeposit: ['Deposit {no}', '充值 {no}'],

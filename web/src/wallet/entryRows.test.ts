@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountWords } from './accountWords.ts'
-import { entryRows } from './entryRows.ts'
+import { entryRows, mirrored } from './entryRows.ts'
 
 const buy = [
   { id: 1, debit: 'member:available', credit: 'project:TN-0142:proceeds', asset: 'SGD' as const, amount: 71_000 },
@@ -20,6 +20,14 @@ test('a purchase is one debit of the wallet and its credits, with equal sums', (
     { account: 'GST payable', credit: '0.96' },
     { account: 'Total', debit: '721.61', credit: '721.61', total: true },
   ])
+})
+
+test('reversed, a purchase brings back all that was paid and takes the tons; a move between one’s own pockets brings nothing', () => {
+  assert.deepEqual(mirrored(buy), { cents: 72_161, kg: -25_000 })
+  const deposit = [{ id: 5, debit: 'house:bank', credit: 'member:available', asset: 'SGD' as const, amount: 120_00 }]
+  assert.deepEqual(mirrored(deposit), { cents: -120_00, kg: 0 })
+  const hold = [{ id: 6, debit: 'member:available', credit: 'member:held', asset: 'SGD' as const, amount: 50_00 }]
+  assert.deepEqual(mirrored(hold), { cents: 0, kg: 0 })
 })
 
 test('accounts are told in both languages, a new one as it is', () => {

@@ -25,3 +25,11 @@ export function entryRows(postings: Postings, nameOf: (account: string) => strin
 
 /** Kilograms that moved, one line a posting. */
 export const entryTons = (postings: Postings): Postings => postings.filter(({ asset }) => asset === 'kg')
+
+/** What the mirror of an entry brings the member, and takes when it is negative: cents, and kg of any project. */
+export function mirrored(postings: Postings): { cents: number; kg: number } {
+  const isOwn = (account: string): number => Number(account.startsWith('member:'))
+  const sum = (asset: Postings[number]['asset']) =>
+    postings.filter((p) => p.asset === asset).reduce((all, p) => all + (isOwn(p.debit) - isOwn(p.credit)) * p.amount, 0)
+  return { cents: sum('SGD'), kg: sum('kg') }
+}

@@ -1,0 +1,36 @@
+/** Why: a purchase that operators undid says so before its sum: when, why, what came back, and by which entry. */
+import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { Kv } from '../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
+import { copy } from './copy.ts'
+import type { OrderInfoOut } from './orderOut.ts'
+
+export function Reversal({ order: { reversal } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!reversal) return null
+  const { no, at, text, entryNo, paidBackCents, tonsBackKg } = reversal
+  return (
+    <>
+      <Note kind="warn" icon="edit" className="mt4" title={words.reversed}>
+        <br />
+        {text[lang]}
+        <br />
+        <span className="cap num">{fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}</span>
+      </Note>
+      <Kv
+        lined
+        className="mt4"
+        items={[
+          { label: words.backToYou, value: sayCents(paidBackCents) },
+          { label: words.backToProject, value: sayKg(tonsBackKg, lang) },
+        ]}
+      />
+      <RowCard className="mt3">
+        <Row icon="edit" strong label={words.mirror} sub={<span className="mono">{entryNo}</span>} to={`/pages/profile/entry?no=${entryNo}`} />
+      </RowCard>
+    </>
+  )
+}
