@@ -1,4 +1,4 @@
-/** Why: each fee has its invoice with the line of its tax; the credits themselves are not a supply for GST, and it says so. */
+/** Why: each fee has its invoice with the line of its tax, and a fee that was taken back its credit note; the credits themselves are not a supply for GST, and both say so. */
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Key, Nothing } from './fields.ts'
@@ -11,5 +11,12 @@ export const invoice = {
     input: z.object({ no: Key, form: z.enum(forms) }),
     output: Nothing,
     refusals: ['notFound', 'invoiceNotYet', 'busy'],
+  }),
+  credit: get('/invoice/credit', {
+    access: 'member',
+    about: 'The credit note of a purchase of the caller that was reversed, as a PDF: names its invoice, takes back the fee and its GST. Made once.',
+    input: z.object({ no: Key, form: z.enum(forms) }),
+    output: Nothing,
+    refusals: ['notFound', 'creditNoteNone', 'busy'],
   }),
 }

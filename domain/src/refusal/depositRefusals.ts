@@ -64,5 +64,11 @@ export const depositRefusals = {
     en: 'There is no invoice yet: a fee is due when {no} is completed',
     cn: '暂无发票：{no} 完成后才会收取手续费',
   },
+  creditNoteNone: {
+    code: 6062,
+    noun: 'invoice',
+    en: 'There is no credit note: {no} was not reversed, or had no fee',
+    cn: '暂无贷项通知单：{no} 未被冲正，或未收手续费',
+  },
   termsInvalid: { code: 6036, noun: 'settings', en: '{field} cannot be {value}', cn: '{field} 不能为 {value}' },
 } as const satisfies Record<string, RefusalEntry>

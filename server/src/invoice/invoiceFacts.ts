@@ -1,7 +1,10 @@
-/** Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid. */
+/** Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid; a credit note from what was reversed of it. */
+import { dayOf } from '@tonne/domain/days'
 import { sayKg, sayShare } from '@tonne/domain/format'
-import { type InvoiceFacts, invoiceNo } from '@tonne/domain/invoice'
+import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/invoice'
+import { entryNo } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
+import { listStanding } from '../correction/store.ts'
 import { findMember, registeredNameOf } from '../member/store.ts'
 import { findOrder, listSteps, type OrderRow } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
@@ -16,16 +19,30 @@ export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAs
   const [order, withdrawal] = [await findOrder(sql, no, memberId), await findWithdrawal(sql, no, memberId)]
   const found = order ? await ofOrder(sql, order) : withdrawal ? await ofWithdrawal(sql, withdrawal) : refuse('notFound')
   const buyer = registeredNameOf((await findMember(sql, memberId))!)
-  return { no: invoiceNo(no), cause: no, seller, buyer, ...found }
+  return { no: invoiceNo(no), cause: no, seller, buyer, ...found, credits: null }
 }
 
-type Found = Omit<InvoiceFacts, 'no' | 'cause' | 'seller' | 'buyer'>
+/** The same fee and tax, at the rate of then, taken back on the day of the reversal. Refuses while nothing was reversed. */
+export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> {
+  const { no, memberId } = ask
+  const order = (await findOrder(sql, no, memberId)) ?? refuse('notFound')
+  if (order.state !== 'reversed' || order.feeCents === 0) refuse('creditNoteNone', { no })
+  const invoice = await invoiceFacts(sql, ask)
+  const c = (await listStanding(sql, [order.entryId!])).find(({ state }) => state === 'approved')!
+  const credits = { invoice: invoice.no, of: invoice.at, correction: c.no, why: { en: c.textEn, cn: c.textCn } }
+  return { ...invoice, no: creditNoteNo(no), at: c.decidedAt!, credits: { ...credits, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) } }
+}
+
+type Found = Omit<InvoiceFacts, 'no' | 'cause' | 'seller' | 'buyer' | 'credits'>
 
 async function ofOrder(sql: Sql, order: OrderRow): Promise<Found> {
   // A cancelled order of the book keeps the fee of the part that was filled.
-  const earned = order.state === 'completed' || (order.state === 'cancelled' && order.kind !== 'presale' && order.entryId !== null)
+  // What was reversed had been completed: its invoice stands, and a credit note beside it.
+  const earned =
+    order.state === 'completed' || order.state === 'reversed' || (order.state === 'cancelled' && order.kind !== 'presale' && order.entryId !== null)
   if (!earned || order.feeCents === 0) refuse('invoiceNotYet', { no: order.no })
-  const ended = (await listSteps(sql, order.id)).at(-1)?.at ?? order.at
+  const steps = await listSteps(sql, order.id)
+  const ended = steps.filter((step) => step.state !== 'reversed').at(-1)?.at ?? order.at
   const { terms } = await getTerms(sql, order.at)
   const name = (await listNames(sql, [order.projectId], ended, ended)).get(order.projectId)!.name
   const rate = sayShare(order.kind === 'sell' ? terms.sellFeeBasisPoints : terms.buyFeeBasisPoints)

@@ -25,7 +25,8 @@ const operatorOf = (operators: Operators, email: string) => {
 export async function seedCorrection(tools: SeedTools, { people }: World, ids: readonly number[], operators: Operators): Promise<void> {
   const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
   tools.clock.set(new Date(tools.seedingAt.getTime() - 3 * HOUR))
-  await seedReversal(tools, idOf('junhao.lim@example.sg'), operators)
+  // The first whose limits of this month leave room for it.
+  for (const id of ids) if (await seedReversal(tools, id, operators)) break
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
   const memberId = idOf('rachel.dalmeida@example.com')
   const logs = await listLogs(tools)(tools.callOf(memberId, { group: 'deposits' as const }))
@@ -46,13 +47,13 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** What the member bought goes back whole, so that the project's stock and the wallet are as before. */
-async function seedReversal(tools: SeedTools, memberId: number, operators: Operators): Promise<void> {
+/** What the member bought goes back whole, so that the project's stock and the wallet are as before. Says whether it could be bought. */
+async function seedReversal(tools: SeedTools, memberId: number, operators: Operators): Promise<boolean> {
   const project = 'TN-0142'
   const [offer] = await tools.db.tx((tx) => lockOffers(tx, [project], tools.clock.now()))
   const ask = { project, kg: kg(2 * offer!.lotKg), priceVersion: offer!.priceVersion }
   const bought = await buy(tools)(tools.callOf(memberId, ask, 'seed-reversed')).catch(unlessRefused)
-  if (!bought || !('entryNo' in bought)) return
+  if (!bought || !('entryNo' in bought)) return false
   const said = {
     textEn: 'You wrote to us that you had meant another project; we undid this purchase at your request.',
     textCn: '您来函说明本意购买其他项目，应您要求，我们已撤销该笔买入。',
@@ -61,7 +62,8 @@ async function seedReversal(tools: SeedTools, memberId: number, operators: Opera
   const handlers = correctionHandlers(tools, causeNos)
   const asked = { entry: bought.entryNo, giveTo: undefined, evidence: 'Letter 4409', ...said }
   const proposed = await handlers.propose({ ...tools.callOf(0, asked), operator: operatorOf(operators, FINANCE) })
-  if (!('no' in proposed)) return
+  if (!('no' in proposed)) throw new Error('a purchase that was just made cannot be reversed')
   const decided = { no: proposed.no, approve: true, reason: 'Read the letter; the tons stand as they were bought' }
   await handlers.decide({ ...tools.callOf(0, decided), operator: operatorOf(operators, OTHER) })
+  return true
 }

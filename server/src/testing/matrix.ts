@@ -130,6 +130,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'statement.file': free('month', 'form'),
   'statement.bundle': free('month'),
   'invoice.file': { free: ['form'], owned: { no: anOrder } },
+  'invoice.credit': { free: ['form'], owned: { no: anOrder } },
   'deposit.create': free('amountCents'),
   'deposit.info': { owned: { no: aDeposit } },
   'deposit.list': page,

@@ -113,7 +113,9 @@ function Whole({ order }: { order: OrderInfoOut }) {
         <Sum order={order} />
         <BookPart order={order} />
         <Ways order={order} />
-        {(order.state === 'completed' || order.state === 'reversed') && order.feeCents > 0 && <InvoiceRow no={order.no} />}
+        {(order.state === 'completed' || order.state === 'reversed') && order.feeCents > 0 && (
+          <InvoiceRow no={order.no} credited={order.reversal !== null} />
+        )}
       </div>
       <div>
         <Section title={words.serials}>

@@ -18,7 +18,7 @@ export function Reversal({ order: { reversal } }: { order: OrderInfoOut }) {
         <br />
         {text[lang]}
         <br />
-        <span className="cap num">{fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}</span>
+        <span className="num">{fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}</span>
       </Note>
       <Kv
         lined
