@@ -27,7 +27,7 @@ const lives: Record<string, Life> = {
   decision: { machine: projectDecisions, from: 'pending_review', ends: ['closed'] },
   phase: { machine: projectPhases, labels: projectPhaseLabels, from: 'pending_review', ends: ['closed'] },
   draft: { machine: draftStates, labels: draftStateLabels, from: 'draft', ends: ['closed'] },
-  order: { machine: orderStates, labels: orderStateLabels, from: 'applying', ends: ['completed', 'cancelled', 'expired', 'not_allocated'] },
+  order: { machine: orderStates, labels: orderStateLabels, from: 'applying', ends: ['reversed', 'cancelled', 'expired', 'not_allocated'] },
   withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['refused', 'cancelled'] },
   retirement: { machine: retirementStates, labels: retirementStateLabels, from: 'requested', ends: ['retired', 'refused'] },
   stage: { machine: withdrawalStages, labels: withdrawalStageLabels, from: 'requested', ends: ['refused', 'cancelled'] },
