@@ -41,6 +41,7 @@ const common = [
   'projectNotFound',
   'projectPendingReview',
   'projectClosed',
+  'projectStopped',
   'projectNotBegun',
   'projectInPresale',
   'presaleDelivered',

@@ -80,6 +80,7 @@ export const order = {
       'projectEnded',
       'projectFull',
       'projectClosed',
+      'projectStopped',
       'projectInPresale',
       'levelTooLow',
       'quantityNotLot',

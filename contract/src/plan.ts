@@ -84,7 +84,7 @@ export const plan = {
         'quantityBelowMin',
         'quantityAboveMax',
       ] as const),
-      ...(['projectPendingReview', 'projectNotBegun', 'projectInPresale', 'projectEnded', 'projectFull', 'projectClosed'] as const),
+      ...(['projectPendingReview', 'projectNotBegun', 'projectInPresale', 'projectEnded', 'projectFull', 'projectClosed', 'projectStopped'] as const),
       ...(['retireNoName', 'retireNoReason', 'tradingPasswordUnset', 'tradingPasswordAttempts', 'tradingPasswordLocked'] as const),
     ],
   }),

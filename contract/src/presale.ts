@@ -78,6 +78,7 @@ export const presale = {
       'projectNotFound',
       'projectPendingReview',
       'projectClosed',
+      'projectStopped',
       'noPresale',
       'projectNotBegun',
       'bookingClosed',

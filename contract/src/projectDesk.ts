@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import { draftStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Cent, Instant, Key, Kilo, MAX_TEXT, Nothing, Reason, whole } from './fields.ts'
+import { Both, Cent, Instant, Key, Kilo, MAX_TEXT, Nothing, Reason, whole } from './fields.ts'
 import { Phase, ProjectTypeField, RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 
@@ -40,6 +40,10 @@ const ListRow = z.object({
   savedAt: z.nullable(Instant),
   submittedAt: z.nullable(Instant),
   priceWaits: z.boolean(),
+  /** Its sale is stopped until a second person decides. */
+  stopped: z.boolean(),
+  /** Since when the oldest of what takes a second person waits. */
+  waitsSince: z.nullable(Instant),
 })
 const PricePlan = z.object({
   id: z.int(),
@@ -75,6 +79,10 @@ export const DraftOut = z.object({
   issuedBlocks: z.int(),
   prices: z.array(z.object({ version: z.int(), priceCents: Cent, effectiveAt: Instant })),
   plans: z.array(PricePlan),
+  /** Stopped by whom and why; what members read of it. */
+  stop: z.nullable(z.object({ by: Who, at: Instant, reason: z.string(), said: Both })),
+  /** How far it is, as far as changing it is concerned; null until it is published. */
+  published: z.nullable(z.object({ startsAt: Instant, endsAt: z.nullable(Instant), committed: z.boolean(), drawPending: z.boolean() })),
 })
 const moved = ['projectNotFound', 'stateMoved', 'draftMoved', 'draftInReview'] as const
 const serials = ['serialsOutside', 'serialsForeign', 'serialsEnded', 'serialsTaken'] as const
@@ -162,15 +170,33 @@ export const projectDesk = {
     about: 'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they wrote or submitted.',
     input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
     output: Nothing,
-    refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor'],
+    refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor', 'projectStopped'],
   }),
   close: post('/project/close', {
     ...writer,
     stepUp: true,
-    about: 'Stops a project for good, with a reason that members read: waiting orders are taken out, bookings are paid back.',
+    about: 'Drops a draft or a project in review for good, with a reason. What is published is stopped instead.',
     input: z.object({ no: Key, reason: Reason, textEn: Text, textCn: Text }),
     output: Nothing,
-    refusals: ['projectNotFound', 'stateMoved'],
+    refusals: ['projectNotFound', 'stateMoved', 'closingTakesTwo'],
+  }),
+  stop: post('/project/stop', {
+    ...writer,
+    stepUp: true,
+    about:
+      'Stops sale, booking and trade of a published project at once, with a reason that members read. Another operator closes it, or lets it go on.',
+    input: z.object({ no: Key, reason: Reason, textEn: Text, textCn: Text }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
+  }),
+  decideStop: post('/project/stopdecide', {
+    ...writer,
+    stepUp: true,
+    decides: ['stop'],
+    about: 'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale go on.',
+    input: z.object({ no: Key, close: z.boolean(), reason: Reason }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'projectNotPublished', 'projectNotStopped', 'stateMoved', 'ownAct'],
   }),
   proposePrice: post('/project/price', {
     ...writer,

@@ -109,6 +109,8 @@ test('presale credits: their own book until the delivery, sold from the publishe
 test('a sold-out or ended project still trades; one that was closed or is in presale does not', () => {
   assert.doesNotThrow(() => decide('sell', [(c) => Object.assign(c.offer, { endsAt: hours(-0.5) })]))
   assert.throws(() => decide('sell', [(c) => Object.assign(c.offer, { decision: 'closed' })]), refusedBy('projectClosed'))
+  for (const kind of ['buy', 'sell'] as const)
+    assert.throws(() => decide(kind, [(c) => Object.assign(c.offer, { closedReason: { en: 'audit', cn: '审计' } })]), refusedBy('projectStopped'))
   const presale: Break = (c) => Object.assign(c.offer, { presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null })
   assert.throws(() => decide('buy', [presale]), refusedBy('projectInPresale'))
 })

@@ -90,6 +90,7 @@ const phases: [RefusalName, string, Break][] = [
   ],
   ['projectEnded', 'The project has ended. It closed Fri 20 Nov, 12:00', offer({ endsAt: now })],
   ['projectFull', 'The project is full: 1,000 t are sold', offer({ unsoldKg: kg(0) })],
+  ['projectStopped', 'The sale of this project is stopped: audit', offer({ closedReason: { en: 'audit', cn: '审计' } })],
   ['projectClosed', 'The project is closed: audit', offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } })],
 ]
 for (const [rule, sentence, breaks] of phases) {

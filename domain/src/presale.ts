@@ -4,7 +4,7 @@ import { carbon, house, type Posting, proceeds, stock, wallet } from './ledger.t
 import { refuseUnlessMay, type Standing } from './member.ts'
 import { type Cents, cents, type Kg, kg, minus, shareOf } from './money.ts'
 import { type BuyWorld, quoteBuy, refusePurchases, refuseSpend } from './order.ts'
-import { bothLanguages, phaseOf } from './project.ts'
+import { bothLanguages, phaseOf, refuseStopped } from './project.ts'
 import { refuse } from './refusals.ts'
 import type { OrderState } from './states.ts'
 
@@ -72,6 +72,7 @@ function refuseUnlessBooking({ offer, booking, draw, now }: BookWorld): BookingT
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
   if (phase === 'closed') refuse('projectClosed', { reason: offer.closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
+  refuseStopped(offer)
   if (!booking || !presaleStartsAt || !presaleEndsAt) return refuse('noPresale')
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: at(presaleStartsAt) })
   if (phase !== 'presale' || draw?.sealed) refuse('bookingClosed', { closedAt: at(presaleEndsAt) })

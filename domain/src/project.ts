@@ -102,11 +102,17 @@ export const bothLanguages = (say: (lang: Lang) => string): RefusalParam => ({ e
 
 export type Buyable = Schedule & { unsoldKg: Kg; issuedKg: Kg; minLevel: number; closedReason: { en: string; cn: string } | null }
 
+/** A reason while the project is not closed: an operator stopped it, and another has not decided yet. */
+export function refuseStopped({ decision, closedReason }: Pick<Buyable, 'decision' | 'closedReason'>): void {
+  if (decision === 'approved' && closedReason) refuse('projectStopped', { reason: closedReason })
+}
+
 /** Refuses a purchase that the project's phase does not allow, naming the date or the quantity that decides it. */
 export function refuseUnlessSelling(project: Buyable, now: Date): void {
   const opensAt = () => bothLanguages((lang) => sayDayTime(project.startsAt, lang))
   const phase = phaseOf(project, project.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
+  refuseStopped(project)
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
   if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt: opensAt() })
   if (phase === 'ended') refuse('projectEnded', { endedAt: bothLanguages((lang) => sayDayTime(project.endsAt!, lang)) })

@@ -72,20 +72,27 @@ export type Published = {
   drawPending: boolean
 }
 
+export type WhyFixed = 'fieldFixed' | 'fieldPlanned' | 'fieldCommitted' | 'fieldBegun' | 'fieldEnded'
+/** Why this field of a published project cannot be changed now, by the refusal it would meet; undefined while it can. */
+export function whyFixed(key: ProjectFieldKey, published: Published, now: Date): WhyFixed | undefined {
+  const { rule } = projectFields[key]
+  if (rule === 'fixed') return 'fieldFixed'
+  if (rule === 'plan') return 'fieldPlanned'
+  if (rule === 'terms') return published.drawPending ? 'fieldCommitted' : undefined
+  if (rule === 'start') return published.committed ? 'fieldCommitted' : published.startsAt <= now ? 'fieldBegun' : undefined
+  if (rule === 'end') return published.endsAt !== null && published.endsAt <= now ? 'fieldEnded' : undefined
+  return undefined
+}
+
 /** Refuses the first field that may not change any more, and new times that lie in the past. Both contents are of one published project. */
 export function refuseFixedFields(before: ProjectContent, after: ProjectContent, { published, now }: { published: Published; now: Date }): void {
-  const begun = published.startsAt <= now
-  const ended = published.endsAt !== null && published.endsAt <= now
   const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
   for (const key of changedFields(before, after)) {
-    const [{ rule }, name] = [projectFields[key], nameOf(key)]
-    if (rule === 'fixed') refuse('fieldFixed', { field: name })
-    if (rule === 'plan') refuse('fieldPlanned', { field: name })
-    if (rule === 'terms' && published.drawPending) refuse('fieldCommitted', { field: name })
-    if (rule === 'start' && published.committed) refuse('fieldCommitted', { field: name })
-    if (rule === 'start' && begun) refuse('fieldBegun', { field: name, at: at(published.startsAt) })
-    if (rule === 'end' && ended) refuse('fieldEnded', { field: name, at: at(published.endsAt!) })
-    if (rule === 'more') refuseUnlessAdded(before, after)
+    const [why, field] = [whyFixed(key, published, now), nameOf(key)]
+    if (why === 'fieldBegun') refuse(why, { field, at: at(published.startsAt) })
+    if (why === 'fieldEnded') refuse(why, { field, at: at(published.endsAt!) })
+    if (why) refuse(why, { field })
+    if (projectFields[key].rule === 'more') refuseUnlessAdded(before, after)
   }
   const moved = (key: 'startsAt' | 'endsAt' | 'presaleStartsAt') => {
     const [was, is] = [projectFields[key].of(before), projectFields[key].of(after)]

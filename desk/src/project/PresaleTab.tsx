@@ -7,7 +7,7 @@ import { Note } from '../ui/Note.tsx'
 import type { DraftForm } from './draftForm.ts'
 import { formCopy } from './formCopy.ts'
 import type { TabProps } from './rows.ts'
-import { Typed } from './Typed.tsx'
+import { fixedBy, Typed } from './Typed.tsx'
 
 export function PresaleTab(form: TabProps) {
   const words = useWords(formCopy)
@@ -16,16 +16,13 @@ export function PresaleTab(form: TabProps) {
   const { presale } = form.content
   const all = attachedKg(form.content)
   const drawn = presale?.supplyKg ?? all
+  const why = fixedBy('presaleStartsAt', form.draft)
+  const open = form.mayWrite && !why
   return (
     <>
-      <Note>{words.presaleAbout}</Note>
+      <Note>{why === 'fieldCommitted' ? words.presaleFixed : why ? words.presaleBegun : words.presaleAbout}</Note>
       <label className="check">
-        <input
-          type="checkbox"
-          aria-disabled={!form.mayWrite}
-          onClick={(event) => form.mayWrite || event.preventDefault()}
-          {...register('hasPresale')}
-        />{' '}
+        <input type="checkbox" aria-disabled={!open} onClick={(event) => open || event.preventDefault()} {...register('hasPresale')} />{' '}
         {words.hasPresale}
       </label>
       {presale && (

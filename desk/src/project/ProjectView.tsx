@@ -22,6 +22,7 @@ import { Phases } from './Phases.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import type { Draft } from './rows.ts'
 import { SeenCard } from './SeenCard.tsx'
+import { fixedBy } from './Typed.tsx'
 
 export function ProjectView({ no, onBack }: { no: string; onBack(): void }) {
   const words = useWords(copy)
@@ -86,7 +87,9 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
       <div className="ops-g proj-g">
         <section className="panel">
           <DraftTabs {...{ draft, content, wrong, mayWrite }} />
-          {mayWrite && !readOnlyTabs.has(tab) && <SaveBar {...{ draft, content, wrong, dirty, onSaved }} />}
+          {mayWrite && !readOnlyTabs.has(tab) && !(tab === 'tabPresale' && fixedBy('presaleStartsAt', draft)) && (
+            <SaveBar {...{ draft, content, wrong, dirty, onSaved }} />
+          )}
         </section>
         <div className="stack">
           <ReviewPanel {...{ draft, dirty }} />

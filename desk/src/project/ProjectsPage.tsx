@@ -91,7 +91,7 @@ function Heads({ items }: { items: readonly ProjectRow[] }) {
   const words = useWords(copy)
   const lang = useLang()
   const waiting = items.filter((row) => isIn('review', row))
-  const oldest = Math.min(...waiting.map((row) => row.submittedAt ?? serverNow()))
+  const oldest = Math.min(...waiting.map((row) => row.waitsSince ?? serverNow()))
   return (
     <Kpis
       items={[

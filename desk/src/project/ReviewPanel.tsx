@@ -14,6 +14,7 @@ import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { copy } from './copy.ts'
+import { Ending } from './Ending.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { type Draft, stateOf } from './rows.ts'
 
@@ -24,7 +25,7 @@ export function ReviewPanel({ draft, dirty }: { draft: Draft; dirty: boolean }) 
   const [ask, setAsk] = useState<ReasonAsk>()
   const [previewing, setPreviewing] = useState(false)
   const { look, text } = stateOf({ ...draft, phase: draft.state === 'approved' || draft.state === 'closed' ? draft.phase : null }, lang)
-  const waits = draft.state === 'submitted' || draft.plans.some((plan) => plan.state === 'proposed')
+  const waits = draft.state === 'submitted' || draft.plans.some((plan) => plan.state === 'proposed') || draft.stop !== null
   const own = draft.submittedBy?.id === me.id || draft.authors.includes(me.id)
   return (
     <section className="panel stack" aria-label={words.reviewTitle}>
@@ -79,11 +80,11 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
             {words.submit}
           </Button>
         )}
-        <Close draft={draft} onAsk={onAsk} />
+        <Ending draft={draft} onAsk={onAsk} />
       </>
     )
   }
-  if (state !== 'submitted') return state === 'closed' ? null : <Close draft={draft} onAsk={onAsk} />
+  if (state !== 'submitted') return state === 'closed' ? null : <Ending draft={draft} onAsk={onAsk} />
   const approve = (reason: string) => decide.mutateAsync({ no, version, approve: true, reason })
   const change = (reason: string) => decide.mutateAsync({ no, version, approve: false, reason })
   const back = (reason: string) => takeBack.mutateAsync({ no, reason })
@@ -102,25 +103,7 @@ function Acts({ draft, dirty, own, onAsk }: ActsProps) {
       <Button look="line" onClick={() => onAsk({ title: words.takeBack, commit: words.takeBack, look: 'forest', run: back })}>
         {words.takeBack}
       </Button>
-      <Close draft={draft} onAsk={onAsk} />
+      <Ending draft={draft} onAsk={onAsk} />
     </>
-  )
-}
-
-function Close({ draft: { no }, onAsk }: Pick<ActsProps, 'draft' | 'onAsk'>) {
-  const words = useWords(copy)
-  const close = useAct(projectDesk.close)
-  const ask: ReasonAsk = {
-    title: fill(words.closeTitle, { no }),
-    about: <p className="cap">{words.closeAbout}</p>,
-    commit: words.close,
-    look: 'danger',
-    answers: true,
-    run: (reason, answer) => close.mutateAsync({ no, reason, ...answer }),
-  }
-  return (
-    <Button look="quiet" onClick={() => onAsk(ask)}>
-      {words.close}
-    </Button>
   )
 }

@@ -13,10 +13,10 @@ export type TabProps = { draft: Draft; content: ProjectContent; wrong: readonly 
 export const parts = ['all', 'review', 'drafts', 'coming', 'selling', 'over'] as const
 export type Part = (typeof parts)[number]
 
-/** What waits for a second person is to be reviewed, a price too. */
-export function isIn(part: Part, { state, phase, changing, priceWaits }: ProjectRow): boolean {
+/** What waits for a second person is to be reviewed, a price and a stopped sale too. */
+export function isIn(part: Part, { state, phase, changing, priceWaits, stopped }: ProjectRow): boolean {
   if (part === 'all') return true
-  if (part === 'review') return state === 'submitted' || priceWaits
+  if (part === 'review') return state === 'submitted' || priceWaits || stopped
   if (part === 'drafts') return (state === 'draft' || state === 'changes_requested') && (phase === null || changing || phase === 'pending_review')
   if (part === 'coming') return phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting'
   if (part === 'selling') return phase === 'in_progress'

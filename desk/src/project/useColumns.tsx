@@ -42,6 +42,7 @@ const what = (words: Words, lang: Lang) => [
       <>
         <Tag look={stateOf(row, lang).look}>{stateOf(row, lang).text}</Tag>
         {row.changing && <span className="cap">{words.changing}</span>}
+        {row.stopped && <Tag look="stop">{words.stopped}</Tag>}
         {row.priceWaits && <span className="cap">{words.priceWaits}</span>}
       </>
     ),
@@ -65,10 +66,10 @@ const sale = (words: Words, lang: Lang) => [
     header: words.opens,
     cell: ({ row: { original: row } }) => (row.startsAt === null ? '–' : sayDayTime(new Date(row.startsAt), lang)),
   }),
-  column.accessor((row) => row.submittedAt ?? 0, {
+  column.accessor((row) => row.waitsSince ?? 0, {
     id: 'waits',
     header: words.waits,
-    cell: ({ row: { original: row } }) => (row.submittedAt === null ? '' : <Age since={row.submittedAt} queue="project" />),
+    cell: ({ row: { original: row } }) => (row.waitsSince === null ? '' : <Age since={row.waitsSince} queue="project" />),
   }),
 ]
 

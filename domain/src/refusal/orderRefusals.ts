@@ -8,6 +8,7 @@ export const orderRefusals = {
   projectEnded: { code: 4004, noun: 'order', en: 'The project has ended. It closed {endedAt}', cn: '项目已结束，结束时间 {endedAt}' },
   projectFull: { code: 4005, noun: 'order', en: 'The project is full: {issued} t are sold', cn: '项目已满：{issued} 吨已售完' },
   projectClosed: { code: 4006, noun: 'order', en: 'The project is closed: {reason}', cn: '项目已关闭：{reason}' },
+  projectStopped: { code: 4026, noun: 'order', en: 'The sale of this project is stopped: {reason}', cn: '该项目已暂停交易：{reason}' },
   projectInPresale: { code: 4007, noun: 'order', en: 'The project is in presale. Buying opens {opensAt}', cn: '项目预售中，{opensAt} 开放购买' },
   quantityNotLot: { code: 4008, noun: 'order', en: 'Quantity must be a multiple of {lot} t', cn: '数量须为 {lot} 吨的整数倍' },
   quantityBelowMin: { code: 4009, noun: 'order', en: 'Quantity cannot be less than {min} t', cn: '数量不能少于 {min} 吨' },

@@ -85,5 +85,12 @@ export const projectRefusals = {
   documentUnreadable: { code: 3055, noun: 'project', en: 'The document cannot be read: it is damaged or locked', cn: '文件无法读取：已损坏或加密' },
   draftFileMissing: { code: 3056, noun: 'project', en: 'The draft names a file that was not uploaded', cn: '草稿引用了未上传的文件' },
   previewOver: { code: 3057, noun: 'project', en: 'This preview has ended. Ask for a new one at the desk', cn: '预览已失效，请在运营后台重新打开' },
+  closingTakesTwo: {
+    code: 3059,
+    noun: 'project',
+    en: 'A published project is stopped by one operator and closed by two',
+    cn: '已发布的项目由一人暂停，须两人方可关闭',
+  },
+  projectNotStopped: { code: 3060, noun: 'project', en: 'The sale of this project is not stopped', cn: '该项目未被暂停' },
   projectNotPublished: { code: 3058, noun: 'project', en: 'This project is not published', cn: '该项目尚未发布' },
 } as const satisfies Record<string, RefusalEntry>

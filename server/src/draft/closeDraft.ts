@@ -1,4 +1,4 @@
-/** Why: what must not be sold any more is stopped at once and for good; members read why, and the clock's jobs give back what waits. */
+/** Why: what was never published is dropped by one person: no member has anything of it. What is published is stopped, and two close it. */
 import type { projectDesk } from '@tonne/contract/projectDesk'
 import { refuse } from '@tonne/domain/refusals'
 import { draftStateLabels, draftStates, move, projectDecisions } from '@tonne/domain/states'
@@ -13,17 +13,18 @@ import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
 export function closeAtDesk({ db, hub }: Tools): Handler<typeof projectDesk.close> {
   return async ({ input: { no, reason, textEn, textCn }, operator, now, address }) => {
     await db.tx(async (tx) => {
-      const { draft, standing } = await openDraft(tx, no, now)
+      const { draft } = await openDraft(tx, no, now)
       const [en, cn] = draftStateLabels[draft.state]
       if (draft.state === 'closed') refuse('stateMoved', { state: { en, cn } })
       const project = await lockProject(tx, no)
+      if (project?.decision === 'approved') refuse('closingTakesTwo')
       if (project) {
         const decision = move(projectDecisions, project.decision, 'closed')
         await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: { en: textEn, cn: textCn } })
       }
       await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: textEn }, { by: operator!.id, at: now })
       const change = {
-        before: { state: draft.state, decision: project?.decision, unsoldKg: standing?.card.unsoldKg },
+        before: { state: draft.state, decision: project?.decision },
         after: { state: 'closed', en: textEn, cn: textCn },
       }
       await insertAudit(tx, { by: operator!, act: 'project.close', subject: no, reason, ...change, address }, now)

@@ -167,6 +167,23 @@ test('what is not whole is not put forward: each thing that is missing is named'
   await trying({ documents: [{ file: null, bytes: null, title: { en: '', cn: '' }, kind: 'pdd', pages: 3, issuedOn: '' }] }, 'draftIncomplete')
 })
 
+test('a save is on record: who, which fields, what stood there before and what after', async () => {
+  const { no, version, content } = await draftOf(world, one, fresh())
+  done(await two.call(projectDesk.save, { no, version, content: { ...content, verifier: 'Another verifier', priceCents: 21_00 } as never }))
+  const acts = await db.rows<{ by: number; reason: string; before: Record<string, string>; after: Record<string, string> }>(
+    `select operator_id as by, reason, before, after from audit where act = 'project.save' and subject = $1 order by id desc limit 1`,
+    [no],
+  )
+  assert.deepEqual(acts, [
+    {
+      by: two.id,
+      reason: `version ${version + 1}`,
+      before: { Verifier: 'A verifier', 'Price per ton': 'S$20.00' },
+      after: { Verifier: 'Another verifier', 'Price per ton': 'S$21.00' },
+    },
+  ])
+})
+
 test('other roles: admins read, finance and support do not; only market writes', async () => {
   const [admin, finance] = [await world.operator('admin'), await world.operator('finance')]
   done(await admin.call(projectDesk.list, {}))
@@ -189,7 +206,10 @@ test('a project from before drafts were kept is read, changed and closed like an
   refused(await submit(no, 2), 'stateMoved')
   const row = done(await one.call(projectDesk.list, {})).items.find((r) => r.no === no)!
   assert.deepEqual([row.state, row.changing, row.phase], ['approved', false, 'in_progress'])
-  done(await one.call(projectDesk.close, { no, reason: 'registry suspended it', textEn: 'The registry suspended it', textCn: '登记处已暂停' }))
+  const said = { textEn: 'The registry suspended it', textCn: '登记处已暂停' }
+  refused(await one.call(projectDesk.close, { no, reason: 'registry suspended it', ...said }), 'closingTakesTwo')
+  done(await one.call(projectDesk.stop, { no, reason: 'registry suspended it', ...said }))
+  done(await two.call(projectDesk.decideStop, { no, close: true, reason: 'registry suspended it' }))
   assert.deepEqual(done(await anyone(project.info, { no })).closedReason, { en: 'The registry suspended it', cn: '登记处已暂停' })
   refused(await one.call(projectDesk.close, { no, reason: 'once more', textEn: 'Again', textCn: '再次关闭' }), 'stateMoved')
 })

@@ -10,6 +10,7 @@ import { openPreview, previewProject } from './previewDraft.ts'
 import { addDocument, addImage, readDeskFile } from './projectFiles.ts'
 import { listDesk, readDeskProject, readFreeBlocks, readVersion } from './readDrafts.ts'
 import { decideDraft, submitDraft, takeBackDraft } from './reviewDraft.ts'
+import { decideStop, stopProject } from './stopProject.ts'
 
 export const previewHandlers = (tools: Tools): Handlers<typeof preview> => ({ project: previewProject(tools) })
 export const projectDeskHandlers = (tools: Tools): Handlers<typeof projectDesk> => ({
@@ -23,6 +24,8 @@ export const projectDeskHandlers = (tools: Tools): Handlers<typeof projectDesk> 
   takeBack: takeBackDraft(tools),
   decide: decideDraft(tools),
   close: closeAtDesk(tools),
+  stop: stopProject(tools),
+  decideStop: decideStop(tools),
   proposePrice: proposePrice(tools),
   decidePrice: decidePrice(tools),
   addDocument: addDocument(tools),

@@ -23,7 +23,7 @@ export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.crea
       await takeTurn(tx, SERIAL_TURN)
       const content = block === undefined ? emptyContent() : await fromBlock(tx, block)
       const no = await getNextNo(tx)
-      const draftId = await insertDraft(tx, { no, projectId: null, state: 'draft', liveVersion: null }, now)
+      const draftId = await insertDraft(tx, { no, projectId: null, state: 'draft', liveVersion: null, submittedAt: null }, now)
       await insertRevision(tx, { draftId: draftId!, version: 1, content, savedBy: operator!.id }, now)
       const after = { name: content.name.en, blocks: content.blocks.length }
       await insertAudit(tx, { by: operator!, act: 'project.create', subject: no, reason: 'a new draft', after, address }, now)

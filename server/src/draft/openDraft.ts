@@ -47,15 +47,17 @@ export async function openDraft(tx: Tx, no: string, now: Date): Promise<OpenDraf
 
 const states = { pending_review: 'submitted', approved: 'approved', closed: 'closed' } as const
 function firstOf({ card }: Standing): DraftRow {
-  const nobody = { note: null, submittedBy: null, submittedName: null, submittedAt: null }
+  const nobody = { note: null, submittedBy: null, submittedName: null }
+  // In review from the day it was made: nobody put it forward at the desk.
+  const submittedAt = card.decision === 'pending_review' ? card.createdAt : null
   const liveVersion = card.decision === 'pending_review' ? null : 1
-  return { id: 0, no: card.no, projectId: card.id, state: states[card.decision], version: 1, liveVersion, ...nobody }
+  return { id: 0, no: card.no, projectId: card.id, state: states[card.decision], version: 1, liveVersion, submittedAt, ...nobody }
 }
 async function begin(tx: Tx, no: string, now: Date): Promise<DraftRow | undefined> {
   const standing = await readStanding(tx, no, now)
   if (!standing) return undefined
-  const { projectId, state, liveVersion } = firstOf(standing)
-  const draftId = await insertDraft(tx, { no, projectId, state, liveVersion }, now)
+  const { projectId, state, liveVersion, submittedAt } = firstOf(standing)
+  const draftId = await insertDraft(tx, { no, projectId, state, liveVersion, submittedAt }, now)
   // In review its price is still part of what is reviewed.
   const content = standing.published ? standing.content : { ...standing.content, priceCents: standing.card.priceCents }
   if (draftId !== undefined) await insertRevision(tx, { draftId, version: 1, content, savedBy: null }, now)

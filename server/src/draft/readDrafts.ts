@@ -15,14 +15,17 @@ import { readDraft } from './openDraft.ts'
 import {
   findContent,
   findDraft,
+  findStop,
   type LatestDraft,
   listAuthors,
   listDrafts,
   listOtherPicks,
   listPlans,
   listRevisions,
+  listStops,
   listWaitingPlans,
   type PlanRow,
+  type StopRow,
 } from './store.ts'
 
 type Row = Output<typeof projectDesk.list>['items'][number]
@@ -31,10 +34,10 @@ const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null
 
 export function listDesk({ db }: Tools): Handler<typeof projectDesk.list> {
   return async ({ now }) => {
-    const [cards, drafts, plans] = await Promise.all([listCards(db, null, now, now), listDrafts(db), listWaitingPlans(db)])
+    const [cards, drafts, plans, stops] = await Promise.all([listCards(db, null, now, now), listDrafts(db), listWaitingPlans(db), listStops(db)])
     const byNo = new Map(drafts.map((draft) => [draft.no, draft]))
-    const priced = new Set(plans.map((plan) => plan.projectNo))
-    const published = cards.map((card) => rowOf(card, byNo.get(card.no), now, priced.has(card.no)))
+    const [priced, stopped] = [new Map(plans.map((plan) => [plan.projectId, plan.proposedAt])), new Map(stops.map((s) => [s.projectId, s.stoppedAt]))]
+    const published = cards.map((card) => rowOf(card, byNo.get(card.no), { now, pricedAt: priced.get(card.id), stoppedAt: stopped.get(card.id) }))
     const unseen = drafts.filter((draft) => draft.projectId === null).map(draftRow)
     return { items: [...unseen, ...published].sort((a, b) => (a.no < b.no ? 1 : -1)) }
   }
@@ -43,16 +46,23 @@ const vintageOf = (from: string, to: string): string =>
   from.slice(0, 4) === to.slice(0, 4) ? to.slice(0, 4) : `${from.slice(0, 4)}–${to.slice(0, 4)}`
 const states = { pending_review: 'submitted', approved: 'approved', closed: 'closed' } as const
 
-function rowOf(card: CardRow, draft: LatestDraft | undefined, now: Date, priceWaits: boolean): Row {
+type Waiting = { now: Date; pricedAt: Date | undefined; stoppedAt: Date | undefined }
+function rowOf(card: CardRow, draft: LatestDraft | undefined, { now, pricedAt, stoppedAt }: Waiting): Row {
   const state = card.decision === 'closed' ? 'closed' : (draft?.state ?? states[card.decision])
+  const submittedAt = state === 'submitted' ? (draft?.submittedAt ?? card.createdAt) : null
   return {
     ...{ no: card.no, name: { en: card.nameEn, cn: card.nameCn }, type: card.type as Row['type'], registry: card.registry as Row['registry'] },
     ...{ country: card.country, vintage: card.vintageTo.slice(0, 4), phase: phaseOf(card, card.unsoldKg, now), state, version: draft?.version ?? 1 },
     changing: card.decision === 'approved' && state !== 'approved',
     ...{ priceCents: card.priceCents, issuedKg: card.issuedKg, soldKg: card.soldKg, unsoldKg: card.unsoldKg },
     ...{ startsAt: card.startsAt.getTime(), endsAt: ms(card.endsAt), savedBy: draft?.savedName ?? '', savedAt: ms(draft?.savedAt) },
-    ...{ submittedAt: state === 'submitted' ? ms(draft?.submittedAt) : null, priceWaits },
+    ...{ submittedAt: ms(submittedAt), priceWaits: pricedAt !== undefined, stopped: stoppedAt !== undefined },
+    waitsSince: oldestOf(submittedAt, pricedAt, stoppedAt),
   }
+}
+const oldestOf = (...at: readonly (Date | null | undefined)[]): number | null => {
+  const known = at.flatMap((one) => (one ? [one.getTime()] : []))
+  return known.length === 0 ? null : Math.min(...known)
 }
 function draftRow({ no, state, version, content: c, savedAt, savedName, submittedAt }: LatestDraft): Row {
   return {
@@ -69,7 +79,8 @@ function draftRow({ no, state, version, content: c, savedAt, savedName, submitte
       startsAt: c.startsAt,
       endsAt: c.endsAt,
     },
-    ...{ savedBy: savedName ?? '', savedAt: savedAt.getTime(), submittedAt: ms(submittedAt), priceWaits: false },
+    ...{ savedBy: savedName ?? '', savedAt: savedAt.getTime(), submittedAt: ms(submittedAt), priceWaits: false, stopped: false },
+    waitsSince: state === 'submitted' ? ms(submittedAt) : null,
   }
 }
 
@@ -79,15 +90,20 @@ export const planOut = (plan: PlanRow): Info['plans'][number] => ({
   ...{ decidedBy: plan.decidedName, decidedAt: ms(plan.decidedAt) },
 })
 
+const stopOut = ({ stoppedBy, stoppedName, stoppedAt, reason, en, cn }: StopRow): Info['stop'] => ({
+  ...{ by: { id: stoppedBy, name: stoppedName }, at: stoppedAt.getTime(), reason, said: { en, cn } },
+})
+
 export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info> {
   return async ({ input: { no }, now }): Promise<Info> => {
     const { draft, content, standing } = await readDraft(db, no, now)
     const card = standing?.card
-    const [versions, authors, plans, prices] = await Promise.all([
+    const [versions, authors, plans, prices, stop] = await Promise.all([
       listRevisions(db, draft.id),
       listAuthors(db, draft.id, draft.liveVersion ?? 0),
       card ? listPlans(db, card.id) : [],
       card ? listAllPrices(db, card.id) : [],
+      card ? findStop(db, card.id) : undefined,
     ])
     return {
       ...{ no, state: draft.state, version: draft.version, liveVersion: draft.liveVersion, note: draft.note },
@@ -105,6 +121,10 @@ export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info>
       ...{ issuedKg: card?.issuedKg ?? 0, soldKg: card?.soldKg ?? 0, unsoldKg: card?.unsoldKg ?? 0, issuedBlocks: standing?.blocks.length ?? 0 },
       prices: prices.map((p) => ({ version: p.version, priceCents: p.priceCents, effectiveAt: p.at.getTime() })),
       plans: plans.map(planOut),
+      stop: stop ? stopOut(stop) : null,
+      published: standing?.published
+        ? { ...standing.published, startsAt: standing.published.startsAt.getTime(), endsAt: ms(standing.published.endsAt) }
+        : null,
     }
   }
 }

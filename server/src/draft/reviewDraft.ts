@@ -115,6 +115,8 @@ async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; ca
   const { input, operator, now, address } = call
   if (draft.submittedBy !== null) refuseOwnAct(draft.submittedBy, operator!)
   if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator!.id)) refuse('draftAuthor')
+  // Else publishing would be a way around the second person of the stop.
+  if (standing?.published && standing.card.closedReason) refuse('projectStopped', { reason: standing.card.closedReason })
   await judge(tx, open, now)
   const before = standing?.published ? standing.content : null
   await publish(tx, { db, open, now })

@@ -30,12 +30,12 @@ const NEXT_NO = `
 /** The number after the greatest that a project or a draft has. Take the turn of numbering before. */
 export const getNextNo = async (tx: Tx): Promise<string> => (await tx.rows<{ no: string }>(NEXT_NO))[0]!.no
 
-export type NewDraft = { no: string; projectId: number | null; state: DraftState; liveVersion: number | null }
+export type NewDraft = { no: string; projectId: number | null; state: DraftState; liveVersion: number | null; submittedAt: Date | null }
 const INSERT = `
-  insert into project_draft (no, project_id, state, version, live_version, made_at) values ($1, $2, $3, 1, $4, $5) on conflict (no) do nothing returning id`
+  insert into project_draft (no, project_id, state, version, live_version, made_at, submitted_at) values ($1, $2, $3, 1, $4, $5, $6) on conflict (no) do nothing returning id`
 /** Its first version is to be kept beside it. Undefined when somebody else began it at the same time. */
 export const insertDraft = async (tx: Tx, d: NewDraft, now: Date): Promise<number | undefined> =>
-  (await tx.rows<{ id: number }>(INSERT, [d.no, d.projectId, d.state, d.liveVersion, now]))[0]?.id
+  (await tx.rows<{ id: number }>(INSERT, [d.no, d.projectId, d.state, d.liveVersion, now, d.submittedAt]))[0]?.id
 const REVISE = `insert into project_revision (draft_id, version, content, saved_by, saved_at) values ($1, $2, $3, $4, $5)`
 type Revision = { draftId: number; version: number; content: ProjectContent; savedBy: number | null }
 export const insertRevision = (tx: Tx, r: Revision, now: Date) => tx.rows(REVISE, [r.draftId, r.version, JSON.stringify(r.content), r.savedBy, now])
@@ -113,6 +113,34 @@ const DECIDE_PLAN = `update project_price_plan set state = $2, decided_by = $3, 
 type Decided = { state: PlanRow['state']; by: number; priceVersion: number | null }
 export const updatePlan = (tx: Tx, id: number, { state, by, priceVersion }: Decided, now: Date) =>
   tx.rows(DECIDE_PLAN, [id, state, by, now, priceVersion])
+
+export type StopRow = {
+  id: number
+  projectId: number
+  reason: string
+  en: string
+  cn: string
+  stoppedBy: number
+  stoppedName: string
+  stoppedAt: Date
+}
+const STOPS = `
+  select s.id, s.project_id as "projectId", s.reason, s.text_en as en, s.text_cn as cn, s.stopped_by as "stoppedBy", o.name as "stoppedName",
+    s.stopped_at as "stoppedAt" from project_stop s join operator o on o.id = s.stopped_by where s.state = 'proposed'`
+/** Every stop that waits for a second person. */
+export const listStops = (sql: Sql) => sql.rows<StopRow>(STOPS)
+const STOP_OF = `${STOPS} and s.project_id = $1`
+export const findStop = (sql: Sql, projectId: number) => first(sql.rows<StopRow>(STOP_OF, [projectId]))
+const LOCK_STOP = `${STOP_OF} for update of s`
+export const lockStop = (tx: Tx, projectId: number) => first(tx.rows<StopRow>(LOCK_STOP, [projectId]))
+const INSERT_STOP = `
+  insert into project_stop (project_id, reason, text_en, text_cn, state, stopped_by, stopped_at) values ($1, $2, $3, $4, 'proposed', $5, $6)`
+type NewStop = Pick<StopRow, 'projectId' | 'reason' | 'en' | 'cn' | 'stoppedBy'>
+/** Lock the project before: one stop waits at a time. */
+export const insertStop = (tx: Tx, s: NewStop, now: Date) => tx.rows(INSERT_STOP, [s.projectId, s.reason, s.en, s.cn, s.stoppedBy, now])
+const DECIDE_STOP = 'update project_stop set state = $2, decided_by = $3, decided_at = $4 where id = $1'
+export const updateStop = (tx: Tx, id: number, { state, by }: { state: 'closed' | 'reopened'; by: number }, now: Date) =>
+  tx.rows(DECIDE_STOP, [id, state, by, now])
 
 // ---- papers and pictures, each named by the hash of its bytes
 export type FileMark = { sha256: string; kind: 'document' | 'image'; size: number; pages: number | null; width: number | null; height: number | null }

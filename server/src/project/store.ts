@@ -47,10 +47,11 @@ export type CardRow = LockedOffer & {
   soldKg: number
   dayOpenCents: number
   featured: boolean
+  createdAt: Date
 }
 const CARD = `
   ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn", p.place_cn as "placeCn", p.country, p.registry,
-  p.vintage_to as "vintageTo", p.featured, stock.unsold_kg as "unsoldKg", (p.issued_kg - stock.unsold_kg) as "soldKg",
+  p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt", stock.unsold_kg as "unsoldKg", (p.issued_kg - stock.unsold_kg) as "soldKg",
   coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3 order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
 const LIST = `select ${CARD} from project p ${PRICE} ${UNSOLD} where $1::text is null or p.no = $1 order by p.id`
 /** Every project, or the one of that number: tens to some hundreds, filtered and sorted in memory so that all filters share one read. */

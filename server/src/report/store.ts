@@ -41,6 +41,7 @@ const WAITING: Readonly<Record<Queue, string>> = {
   draw: `select closes_at from draw_commit c where c.closes_at <= $1 and not exists (select 1 from draw_result r where r.project_id = c.project_id)`,
   settings: `select proposed_at from setting_proposal where state = 'proposed'`,
   project: `select submitted_at from project_draft where state = 'submitted' union all select proposed_at from project_price_plan where state = 'proposed'
+    union all select stopped_at from project_stop where state = 'proposed'
     union all select p.created_at from project p where p.decision = 'pending_review' and not exists (select 1 from project_draft d where d.project_id = p.id)`,
 }
 const QUEUES = Object.entries(WAITING)

@@ -64,8 +64,10 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
 type ProjectLife = { tools: SeedTools; atDay(day: number, hours: number): Date; versions: Map<string, number> }
 
 function projectSteps(p: ProjectFile, { tools, atDay, versions }: ProjectLife): Step[] {
-  const [first, ...later] = p.prices
-  const born = Math.min(p.startsInDays, -first!.daysAgo) - 2
+  // What is in review came in yesterday, with the one price that is asked for: nobody lets a project wait for weeks.
+  const waits = p.phase === 'pending_review'
+  const [first, ...later] = waits ? p.prices.slice(-1) : p.prices
+  const born = waits ? -1 : Math.min(p.startsInDays, -first!.daysAgo) - 2
   const prices = later.map(({ daysAgo, cents: price }): Step => {
     const at = new Date(Math.min(atDay(-daysAgo, 9).getTime(), tools.seedingAt.getTime()))
     return { at, run: async () => versions.set(p.no, await setPrice(tools)(p.no, cents(price), at)) }
@@ -79,7 +81,7 @@ function projectSteps(p: ProjectFile, { tools, atDay, versions }: ProjectLife): 
   }
   const approve: Step = { at: atDay(born + 1, 8), run: () => approveProject(tools)(p.no, atDay(born + 1, 8)) }
   const close: Step = { at: atDay(-29, 10), run: () => closeProject(tools)(p.no, p.closedReason!) }
-  return [begin, ...(p.phase === 'pending_review' ? [] : [approve]), ...prices, ...(p.phase === 'closed' ? [close] : [])]
+  return [begin, ...(waits ? [] : [approve]), ...prices, ...(p.phase === 'closed' ? [close] : [])]
 }
 
 /** A bound on what a purchase can cost: the highest price of the project's history, with fee and tax. */

@@ -31,6 +31,8 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'projectDesk.takeBack': free('no', 'reason'),
   'projectDesk.decide': free('approve', 'no', 'reason', 'version'),
   'projectDesk.close': free('no', 'reason', 'textCn', 'textEn'),
+  'projectDesk.stop': free('no', 'reason', 'textCn', 'textEn'),
+  'projectDesk.decideStop': free('close', 'no', 'reason'),
   'projectDesk.proposePrice': free('effectiveAt', 'no', 'priceCents', 'reason'),
   'projectDesk.decidePrice': free('approve', 'plan', 'reason'),
   'projectDesk.addDocument': free('content'),

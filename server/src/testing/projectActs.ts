@@ -36,6 +36,16 @@ export const projectTwoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       }
     },
   },
+  'projectDesk.decideStop <- stop': {
+    roles: 'market',
+    prepare: async (world) => {
+      const { no } = await openProject(world, { no: `STOPPED-${fresh()}` })
+      return {
+        propose: (call) => call(projectDesk.stop, { no, reason, ...said }),
+        decide: (call) => call(projectDesk.decideStop, { no, close: true, reason }),
+      }
+    },
+  },
 }
 
 const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
@@ -51,7 +61,7 @@ export const projectSingleActs: Readonly<Record<string, SingleAct>> = {
     return (call) => call(projectDesk.takeBack, { no, reason })
   }),
   'projectDesk.close': market(async (world) => {
-    const { no } = await openProject(world, { no: `CLOSED-${fresh()}` })
+    const { no } = await drafted(world)
     return (call) => call(projectDesk.close, { no, reason, ...said })
   }),
   'projectDesk.addDocument': market(async () => (call) => call(projectDesk.addDocument, { content: pdfOf('A paper').toString('base64') })),

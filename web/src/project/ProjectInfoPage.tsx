@@ -39,11 +39,12 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
       </Note>
     )
   }
-  if (project.phase !== 'closed' || !project.closedReason) return null
+  if (!project.closedReason) return null
   return (
-    <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle}>
+    <Note className="mt4" kind="warn" icon="alert" title={project.phase === 'closed' ? words.closedTitle : words.stoppedTitle}>
       <br />
       {project.closedReason[lang]}
+      {project.phase !== 'closed' && ` ${words.stoppedText}`}
     </Note>
   )
 }
