@@ -121,6 +121,35 @@ test('other members’ requests and pictures are not there; messages go back and
   refused(await support.call(requestDesk.propose, { no, reason: why }), 'requestOver')
 })
 
+test('a message that comes again stands once, with its pictures; what is said after another is said again', async () => {
+  const { token } = await world.newMember()
+  const call = as(token)
+  const png = (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
+  const { name } = done(await call(upload.attach, { picture: png }))
+  const shown = { no, text: 'See here', pictures: [name] }
+  const sent = await Promise.all(Array.from({ length: 10 }, () => call(request.message, shown)))
+  assert.deepEqual(tally(sent), { done: 10 })
+  done(await call(request.message, { no, ...said }))
+  done(await support.call(requestDesk.message, { no, text: 'Thanks', ask: true }))
+  assert.equal(done(await call(request.message, { no, ...said })).state, 'in_review')
+  const { messages } = done(await call(request.message, { no, ...said }))
+  assert.deepEqual(
+    messages.map(({ by, text, pictures }) => [by, text, pictures]),
+    [
+      ['member', 'Please', []],
+      ['member', 'See here', [name]],
+      ['member', 'Please', []],
+      ['operator', 'Thanks', []],
+      ['member', 'Please', []],
+    ],
+  )
+})
+
 test('a new trading password: IC number, two operators, a day in which one tap or the mail stops it', async () => {
   const person = await known()
   await world.fund(person, 50_00)

@@ -15,7 +15,7 @@ import { type CheckOwnPassword, checkRequest } from './checkRequest.ts'
 import { requestInfo } from './readRequest.ts'
 import { refuseOver } from './refuseOver.ts'
 import { cancelLink, kindOf, said, staleFor } from './say.ts'
-import { findOpen, findRequest, insertFirstStep, insertMessage, insertRequest, lockOwnRequest, moveRequest } from './store.ts'
+import { findOpen, findRequest, insertFirstStep, insertMessage, insertRequest, listMessages, lockOwnRequest, moveRequest } from './store.ts'
 
 type Said = { requestId: number; memberId: number; name: string; text: string; pictures: readonly string[] }
 async function writeMessage(tx: Tx, { requestId, memberId, name, text, pictures }: Said, now: Date): Promise<void> {
@@ -53,11 +53,20 @@ export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Ha
 }
 
 const MESSAGES = { most: 30, minutes: 24 * 60 }
+
+/** The newest message is this one: its answer was lost on the way, and it came again. */
+async function isSaid(tx: Tx, requestId: number, { text, pictures }: Pick<Said, 'text' | 'pictures'>): Promise<boolean> {
+  const last = (await listMessages(tx, requestId)).at(-1)
+  const sent = new Set(pictures)
+  return last?.by === 'member' && last.text === text && last.pictures.length === sent.size && last.pictures.every((name) => sent.has(name))
+}
+
 export function sendMessage({ db, hub }: Tools): Handler<typeof request.message> {
   return async ({ input: { no, text, pictures }, memberId, now }) => {
     const info = await db.tx(async (tx) => {
       const row = (await lockOwnRequest(tx, no, memberId)) ?? refuse('notFound')
       refuseOver(row)
+      if (await isSaid(tx, row.id, { text, pictures })) return requestInfo(tx, (await findRequest(tx, no, memberId))!)
       await limitRequests(tx, { key: `request message:${memberId}`, ...MESSAGES }, now)
       const name = registeredNameOf((await findMember(tx, memberId))!)
       await writeMessage(tx, { requestId: row.id, memberId, name, text, pictures }, now)
