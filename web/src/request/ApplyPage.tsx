@@ -6,8 +6,9 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
-import { RequestList } from './RequestList.tsx'
+import { RequestList, useRequests } from './RequestList.tsx'
 
 const icons: Record<RequestKind, IconName> = {
   level_upgrade: 'chart',
@@ -20,28 +21,48 @@ const icons: Record<RequestKind, IconName> = {
 }
 const kinds = Object.keys(requestKinds) as RequestKind[]
 
-export function Page() {
+function Kinds() {
   const words = useWords(copy)
   const lang = useLang()
   return (
+    <Section title={words.ask}>
+      <RowCard>
+        {kinds.map((kind) => (
+          <Row
+            key={kind}
+            strong
+            icon={icons[kind]}
+            label={requestKinds[kind].label[lang]}
+            sub={requestKinds[kind].days === 1 ? words.within1 : fill(words.within, { n: requestKinds[kind].days })}
+            to={kind === 'appeal' ? '/pages/profile/restrictions' : `/pages/profile/applynew?kind=${kind}`}
+          />
+        ))}
+      </RowCard>
+    </Section>
+  )
+}
+
+/** All of it at once: how long the list is nobody knows before it is there, and what stands below must not move. */
+export function Page() {
+  const words = useWords(copy)
+  const list = useRequests()
+  return (
     <>
       <Nav title={words.title} />
-      <Frame className="req">
-        <RequestList />
-        <Section title={words.ask}>
-          <RowCard>
-            {kinds.map((kind) => (
-              <Row
-                key={kind}
-                strong
-                icon={icons[kind]}
-                label={requestKinds[kind].label[lang]}
-                sub={requestKinds[kind].days === 1 ? words.within1 : fill(words.within, { n: requestKinds[kind].days })}
-                to={kind === 'appeal' ? '/pages/profile/restrictions' : `/pages/profile/applynew?kind=${kind}`}
-              />
-            ))}
-          </RowCard>
-        </Section>
+      <Frame className="req" busy={list.isPending}>
+        {list.isPending ? (
+          <Loading className="sec">
+            <Skeleton w="40%" h={26} />
+            <Skeleton h={82} r={20} style={{ marginTop: 14 }} />
+            <Skeleton w="55%" h={26} style={{ marginTop: 34 }} />
+            <Skeleton h={520} r={20} style={{ marginTop: 14 }} />
+          </Loading>
+        ) : (
+          <>
+            <RequestList list={list} />
+            <Kinds />
+          </>
+        )}
       </Frame>
     </>
   )

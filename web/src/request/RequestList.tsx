@@ -10,22 +10,17 @@ import { InfiniteEnd } from '../ui/InfiniteEnd.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 
-export function RequestList() {
+export const useRequests = () => useAskMore(request.list, { limit: 20 })
+
+export function RequestList({ list }: { list: ReturnType<typeof useRequests> }) {
   const words = useWords(copy)
   const lang = useLang()
-  const list = useAskMore(request.list, { limit: 20 })
   return (
     <Section title={words.mine}>
-      {list.isPending && (
-        <Loading>
-          <Skeleton h={72} r={20} />
-        </Loading>
-      )}
       {list.error && list.items.length === 0 && <PageError error={list.error} onRetry={() => void list.refetch()} />}
-      {!list.isPending && !list.error && list.items.length === 0 && <p className="cap2">{words.none}</p>}
+      {!list.error && list.items.length === 0 && <p className="cap2">{words.none}</p>}
       {list.items.length > 0 && (
         <RowCard>
           {list.items.map((one) => (
