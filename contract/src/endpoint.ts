@@ -23,6 +23,8 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   decides: readonly string[]
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
+  /** Its fees and limits are the published terms: who saw older ones, by the `v` of the request, is refused and shown the new ones first. */
+  byTerms: boolean
   /** The most bytes its body may have, when that is more than the usual 64 KB: only callers who may come in are read that far. */
   bodyLimit: number
   /** One sentence for the published API. */
@@ -49,6 +51,7 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   stepUp?: true
   decides?: readonly string[]
   moves?: true
+  byTerms?: true
   bodyLimit?: number
   file?: string
   cached?: true
@@ -67,6 +70,7 @@ const of =
     stepUp: false,
     decides: [],
     moves: false,
+    byTerms: false,
     bodyLimit: BODY_LIMIT,
     file: null,
     cached: false,

@@ -139,6 +139,7 @@ export const market = {
   buy: post('/market/buy', {
     access: 'answered',
     moves: true,
+    byTerms: true,
     about: 'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is offered now.',
     input: Ask,
     output: Placed,
@@ -147,6 +148,7 @@ export const market = {
   sell: post('/market/sell', {
     access: 'answered',
     moves: true,
+    byTerms: true,
     about: 'Sells to other members: with a price it waits for what is not filled at once, without one it takes the bids that stand now.',
     input: Ask,
     output: Placed,

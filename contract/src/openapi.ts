@@ -12,7 +12,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => z.toJS
 const common = [
   { name: 'lang', in: 'query', schema: { enum: ['en', 'cn'] } },
   { name: 't', in: 'query', schema: { type: 'integer' }, description: 'Timestamp' },
-  { name: 'v', in: 'query', schema: { type: 'string' }, description: 'Version of the base config' },
+  {
+    name: 'v',
+    in: 'query',
+    schema: { type: 'string' },
+    description: 'Version of the base config. What follows from fees and limits is refused when this names terms that are not in force any more',
+  },
 ]
 const keyHeader = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } }
 

@@ -61,6 +61,7 @@ export const order = {
   buy: post('/order/buy', {
     access: 'answered',
     moves: true,
+    byTerms: true,
     about: 'Buys from a project’s unsold tons at the price of `priceVersion`; settles at once.',
     input: z.object({ project: Key, kg: QuantityKg, priceVersion: whole(1, 1_000_000_000) }),
     output: z.object({

@@ -58,6 +58,7 @@ export const plan = {
   create: post('/plan/create', {
     access: 'answered',
     moves: true,
+    byTerms: true,
     about:
       'Buys and retires these tons each month on the day named (1 to 28), from the next such day on, for at most the cap a month. `bound` of the step-up: `plan KG project NO cap CENTS`.',
     input: z.object({

@@ -70,6 +70,7 @@ export const presale = {
   book: post('/presale/book', {
     access: 'answered',
     moves: true,
+    byTerms: true,
     about: 'Books tons for the draw: the booking fee is held until it. One booking a person.',
     input: z.object({ project: Key, kg: QuantityKg, priceVersion: whole(1, 1_000_000_000), memberSeed: MemberSeed }),
     output: z.object({ no: z.string(), entryNo: z.string(), bookingCents: Cent, availableCents: Cent, at: Instant }),

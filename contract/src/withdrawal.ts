@@ -75,6 +75,7 @@ export const withdrawal = {
   request: post('/withdrawal/request', {
     access: 'answered',
     moves: true,
+    byTerms: true,
     about:
       'Asks for a payment to a payee of the caller’s; the amount is frozen until it is paid, refused or cancelled. `bound` of the step-up: `withdrawal CENTS payee ID`.',
     input: z.object({ amountCents: AmountCents, payee: whole(1, 1_000_000_000_000), proof: StepUp }),

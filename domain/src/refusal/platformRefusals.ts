@@ -16,6 +16,12 @@ export const platformRefusals = {
     en: 'The answer is not known yet. Send the same request again: it will not be done twice',
     cn: '暂未得知结果。请重新发送同一请求，不会重复执行',
   },
+  termsChanged: {
+    code: 9007,
+    noun: 'platform',
+    en: 'Fees or limits changed since you opened this page: version {version} of the terms is in force. Nothing was done; look at the sum again',
+    cn: '您打开本页后费用或限额已变更，现行条款为第 {version} 版。未作任何处理，请重新核对金额',
+  },
   tooManyRequests: { code: 9005, noun: 'platform', en: 'Too many requests. Try again in {seconds} s', cn: '请求过于频繁，请 {seconds} 秒后再试' },
   busy: {
     code: 9006,

@@ -21,7 +21,7 @@ export function createDeposit({ db }: Tools, bank: Bank | undefined): Handler<ty
     if (!bank) return Promise.resolve(refusal('depositClosed'))
     return db.tx(async (tx) => {
       const waiting = await countWaiting(tx, memberId, now)
-      const answers = await openAnswers(tx, [keyed])
+      const answers = await openAnswers(tx, [keyed], now)
       const before = answers.of(keyed)
       if (before !== undefined) return before as ReturnType<typeof toDeposit>
       const { terms } = await getTerms(tx, now)

@@ -34,7 +34,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
     // The key stands for what is agreed; the proof is not part of it, nor is any trace of it kept.
     const asked = { ...keyed, requestHash: hashOf('/plan/create', ask) }
     const kept = await db.tx(async (tx) => {
-      const before = (await openAnswers(tx, [asked])).of(asked) as PlanOut | undefined
+      const before = (await openAnswers(tx, [asked], now)).of(asked) as PlanOut | undefined
       if (before === undefined) await judge(tx, { ask, memberId, now })
       return before
     })
@@ -45,7 +45,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
     return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.
       await takeTurn(tx, `plan ${memberId}`)
-      const answers = await openAnswers(tx, [asked])
+      const answers = await openAnswers(tx, [asked], now)
       const before = answers.of(asked) as PlanOut | undefined
       if (before !== undefined) return before
       const answer = await insert(tx, { ask, memberId, now })

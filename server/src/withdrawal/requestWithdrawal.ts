@@ -43,7 +43,7 @@ export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Han
 
 /** The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws what does. */
 async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
-  const kept = (await openAnswers(tx, [ask])).of(ask) as Answer | Refusal | undefined
+  const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
   if (kept !== undefined) return kept
   // A locked password has its own sentence, with its case: the step-up says it.
   if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined

@@ -1,6 +1,7 @@
 /** Why: the server tells what has become stale, and every page that shows it asks again; a feature adds no realtime code. */
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '@tonne/contract/session'
+import { settings } from '@tonne/contract/settings'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
 import { SessionOver } from './failure.ts'
@@ -69,5 +70,7 @@ export function staleNouns(data: unknown): string[] {
 
 function refetch(queries: QueryClient, nouns: string[]): void {
   if (nouns.length === 0) return
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => nouns.some((noun) => String(path).startsWith(`/${noun}/`)) })
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => nouns.some((noun) => isOf(noun, String(path))) })
 }
+/** The terms come with the base settings, whose path is another noun's. */
+const isOf = (noun: string, path: string): boolean => path.startsWith(`/${noun}/`) || (noun === 'settings' && path === settings.baseConfig.path)

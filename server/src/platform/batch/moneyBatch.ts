@@ -76,7 +76,7 @@ async function runIn<I extends Keyed, W, E, A>(tx: Tx, { inputs, command, entrie
     most: inputs.length,
     cacheOwner: db,
     behind: async () => {
-      ;[answers, ended] = await Promise.all([openAnswers(tx, inputs), listEnded(tx, sessions), command.read(tx, inputs, world, now)])
+      ;[answers, ended] = await Promise.all([openAnswers(tx, inputs, now), listEnded(tx, sessions), command.read(tx, inputs, world, now)])
     },
   })
   const effects: E[] = []

@@ -4,8 +4,11 @@ import { refusal } from '@tonne/domain/refusals'
 import type { Sql, Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 
-/** Who asked, under which key, and what: the hash of the request's body and path; and from which session, when it is a member's. */
-export type Keyed = { memberId: number; key: string; requestHash: string; sessionId?: number | undefined }
+/**
+ * Who asked, under which key, and what: the hash of the request's body and path; from which session, when it is a member's; and by which
+ * version of the published terms, when the caller named one and the sum follows from them.
+ */
+export type Keyed = { memberId: number; key: string; requestHash: string; sessionId?: number | undefined; termsSeen?: number | undefined }
 type Kept = { memberId: number; key: string; requestHash: string; answer: string }
 /** An answer made in this transaction; it becomes text only when it is written, which by then other statements need not wait for. */
 type Fresh = Omit<Kept, 'answer'> & { answer: unknown }
@@ -17,6 +20,12 @@ const KEEP = `
   insert into idempotency (member_id, key, request_hash, answer, at)
   select v.*, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as v`
 
+const TERMS = 'select version from terms_version where effective_at <= $1 order by effective_at desc, version desc limit 1'
+async function findTermsVersion(tx: Tx, asked: readonly Keyed[], now: Date): Promise<number | undefined> {
+  if (asked.every(({ termsSeen }) => termsSeen === undefined)) return undefined
+  return (await tx.rows<{ version: number }>(TERMS, [now]))[0]?.version
+}
+
 export const hashOf = (path: string, input: unknown): string =>
   createHash('sha256').update(path).update('\n').update(JSON.stringify(input)).digest('base64url')
 
@@ -24,22 +33,29 @@ const nameOf = ({ memberId, key }: { memberId: number; key: string }) => `${memb
 
 /** The answers of this transaction's keys: those that stand in the database and those made meanwhile. */
 export type Answers = {
-  /** The first answer under this key, a refusal when the key was for another request, or undefined when it is new. */
+  /**
+   * The first answer under this key, a refusal when the key was for another request, or undefined when it is new. A new one that was made up
+   * by terms which are not in force any more is refused.
+   */
   of(asked: Keyed): unknown
   keep(asked: Keyed, answer: unknown): void
   close(now: Date): Promise<void>
 }
 
 /** The accounts of the askers must be locked first, so that the same key on another connection is decided before or after, never beside. */
-export async function openAnswers(tx: Tx, asked: readonly Keyed[]): Promise<Answers> {
-  const rows = await tx.rows<Kept>(FIND, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.key)])
+export async function openAnswers(tx: Tx, asked: readonly Keyed[], now: Date): Promise<Answers> {
+  const [rows, version] = await Promise.all([
+    tx.rows<Kept>(FIND, [ints(asked.map((a) => a.memberId)), asked.map((a) => a.key)]),
+    findTermsVersion(tx, asked, now),
+  ])
   const known = new Map(rows.map((r) => [nameOf(r), r]))
   const fresh = new Map<string, Fresh>()
   return {
     of: (request) => {
       const [old, made] = [known.get(nameOf(request)), fresh.get(nameOf(request))]
       const kept = old ?? made
-      if (!kept) return undefined
+      const { termsSeen } = request
+      if (!kept) return termsSeen === undefined || version === undefined || termsSeen === version ? undefined : refusal('termsChanged', { version })
       if (kept.requestHash !== request.requestHash) return refusal('keyReused')
       return old ? JSON.parse(old.answer) : made?.answer
     },

@@ -68,6 +68,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
       key: keyOf(endpoint, request),
       requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '',
       sessionId: caller?.sessionId,
+      termsSeen: endpoint.byTerms ? termsSeenBy(sent) : undefined,
     }
     const call: Call<unknown> = {
       input,
@@ -167,6 +168,12 @@ function keyOf({ moves }: Endpoint, request: FastifyRequest): string {
   if (!moves) return ''
   if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) refuse('keyMissing')
   return key
+}
+
+/** '0.1.0-2' says terms of version 2: the version that the base config gave. Who sends none of ours is asked nothing. */
+function termsSeenBy({ v }: Sent): number | undefined {
+  const version = typeof v === 'string' ? /-(\d{1,9})$/.exec(v)?.[1] : undefined
+  return version === undefined ? undefined : Number(version)
 }
 
 function check(endpoint: Endpoint, output: unknown): void {
