@@ -48,7 +48,10 @@ export const OrderTrade = z.object({
 })
 export const OrderInfo = z.extend(OrderCard, {
   entryNo: z.nullable(z.string()),
+  /** As they came: what was bought, whatever became of it since. */
   serials: z.array(SerialRunOut),
+  /** What became of them, each kilogram once: retired, or on the way to it, by the retirement of this number; or sold on by this order. */
+  fates: z.array(z.object({ how: z.enum(['retired', 'retiring', 'sold']), no: z.string(), at: Instant, kg: Kilo, serials: z.array(SerialRunOut) })),
   /** Every state it took, with the ledger entry that made it so where money or tons moved. */
   steps: z.array(z.object({ state: OrderStateField, at: Instant, entryNo: z.nullable(z.string()) })),
   availableAfterCents: Cent,

@@ -208,3 +208,17 @@ const LAST_BUYS = `
 /** By which order each of these members last bought presale credits of the project. */
 export const listPresaleBuys = async (tx: Tx, projectId: number, memberIds: readonly number[]): Promise<Map<number, number>> =>
   new Map((await tx.rows<{ memberId: number; orderId: number }>(LAST_BUYS, [projectId, ints(memberIds)])).map((r) => [r.memberId, r.orderId]))
+
+const SOLD_ON = `
+  select o.no, t.at, t.serials from "order" o join trade t on t.sell_order_id = o.id
+  where o.member_id = $1 and o.kind = 'sell' and o.project_id = $2 and t.at >= $3 and exists (
+    select 1 from jsonb_array_elements(t.serials) s join unnest($4::bigint[], $5::bigint[]) as asked(from_kg, to_kg)
+      on (s ->> 0)::bigint < asked.to_kg and (s ->> 1)::bigint > asked.from_kg)
+  order by t.at, t.id`
+export type SoldAsk = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
+/** Trades in which a member gave away some of these serials, each with the number of the sell order. */
+export const listSoldOn = (sql: Sql, { memberId, projectId, since, ranges }: SoldAsk) =>
+  sql.rows<{ no: string; at: Date; serials: [number, number][] }>(SOLD_ON, [
+    ...[memberId, projectId, since],
+    ...[ints(ranges.map((r) => r.fromKg)), ints(ranges.map((r) => r.toKg))],
+  ])

@@ -134,6 +134,7 @@ function decide(
       priceVersion,
       ...quote,
       entryId,
+      ranges: taken,
     },
     answer: {
       no,

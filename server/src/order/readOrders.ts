@@ -14,6 +14,7 @@ import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
 import { balanceAfter, listEntry, listEntryRanges } from '../wallet/store.ts'
+import { type Came, readFates } from './readFates.ts'
 import { countOrders, findOrder, listOrders, listSteps, type OrderRow } from './store.ts'
 
 const PAGE = 20
@@ -83,13 +84,16 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
     const blocks = await listBlocks(db, [row.projectId])
     const part = (await listBookParts(db, [row.id])).get(row.id)
     const trades = part ? await listTradesOf(db, row.id) : []
-    const held = row.entryId && !part ? await listEntryRanges(db, memberId, row.entryId) : []
-    // What was traded stands with the trade, whatever became of it since.
-    const ranges = part ? trades.flatMap((t) => t.serials.map(([fromKg, toKg]) => ({ fromKg, toKg }))) : held
+    const held = row.entryId && !part && !row.ranges ? await listEntryRanges(db, memberId, row.entryId) : []
+    // What was bought stands with the order, or with its trades, whatever became of it since.
+    const came: Came[] = part
+      ? trades.map((t) => ({ at: t.at, ranges: t.serials.map(([fromKg, toKg]) => ({ fromKg, toKg })) }))
+      : [{ at: row.at, ranges: row.ranges ?? held }]
     return {
       ...toCard(row, names.get(row.projectId)!, part),
       entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
-      serials: ranges.flatMap((range) => serialsOf(range, blocks)),
+      serials: came.flatMap(({ ranges }) => ranges).flatMap((range) => serialsOf(range, blocks)),
+      fates: await readFates(db, row, came, blocks),
       steps: [{ state: firstState(row, steps[0]), at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
         state: s.state,
         at: s.at.getTime(),

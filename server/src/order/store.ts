@@ -1,6 +1,7 @@
 /** Why: the only SQL of orders, and of what limits on orders are counted from. */
 import type { Standing } from '@tonne/domain/member'
 import { orderIdOf } from '@tonne/domain/order'
+import type { Range } from '@tonne/domain/serial'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
@@ -21,11 +22,16 @@ export type NewOrder = {
   gstCents: number
   /** Null when nothing moved: an order of the book that met only the member's own. */
   entryId: number | null
+  /** The serials it brought, when it brought some at once. */
+  ranges?: readonly Range[]
 }
 const INSERT = `
-  insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, at)
-  select v.*, $14 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::int[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::bigint[]) as v`
+  insert into "order" (id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, ranges, at)
+  select v.id, v.no, v.kind, v.state, v.member_id, v.project_id, v.kg, v.price_cents, v.price_version, v.total_cents, v.fee_cents, v.gst_cents, v.entry_id,
+    v.ranges::jsonb, $15 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::int[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[], $14::text[])
+    as v(id, no, kind, state, member_id, project_id, kg, price_cents, price_version, total_cents, fee_cents, gst_cents, entry_id, ranges)`
+const textOf = (ranges: readonly Range[] | undefined): string | null => (ranges ? JSON.stringify(ranges) : null)
 /** Sent, not awaited: the commit waits for it. */
 export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): void =>
   tx.send(INSERT, [
@@ -42,6 +48,7 @@ export const insertOrders = (tx: Tx, orders: readonly NewOrder[], now: Date): vo
     ints(orders.map((o) => o.feeCents)),
     ints(orders.map((o) => o.gstCents)),
     orders.map((o) => o.entryId),
+    orders.map((o) => textOf(o.ranges)),
     now,
   ])
 
@@ -52,13 +59,14 @@ export type OrderMove = {
   to: OrderState
   /** The entry by which it moved, when that is not the order's own from then on. */
   entryId?: number
-  now?: Partial<Pick<NewOrder, 'kg' | 'totalCents' | 'feeCents' | 'gstCents' | 'entryId'>>
+  now?: Partial<Pick<NewOrder, 'kg' | 'totalCents' | 'feeCents' | 'gstCents' | 'entryId' | 'ranges'>>
 }
 const MOVE = `
   update "order" o set state = v.next, kg = coalesce(v.kg, o.kg), total_cents = coalesce(v.total_cents, o.total_cents),
-    fee_cents = coalesce(v.fee_cents, o.fee_cents), gst_cents = coalesce(v.gst_cents, o.gst_cents), entry_id = coalesce(v.entry_id, o.entry_id)
-  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-    as v(id, before, next, kg, total_cents, fee_cents, gst_cents, entry_id)
+    fee_cents = coalesce(v.fee_cents, o.fee_cents), gst_cents = coalesce(v.gst_cents, o.gst_cents), entry_id = coalesce(v.entry_id, o.entry_id),
+    ranges = coalesce(v.ranges::jsonb, o.ranges)
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
+    as v(id, before, next, kg, total_cents, fee_cents, gst_cents, entry_id, ranges)
   where o.id = v.id and o.state = v.before returning o.id`
 const STEP = `
   insert into order_step (order_id, state, entry_id, at) select v.*, $4 from unnest($1::bigint[], $2::text[], $3::bigint[]) as v`
@@ -77,6 +85,7 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date)
     given((o) => o.feeCents),
     given((o) => o.gstCents),
     given((o) => o.entryId),
+    moves.map((m) => textOf(m.now?.ranges)),
   ])
   if (moved.length !== moves.length)
     throw new Error(`${moves.length - moved.length} of ${moves.length} orders were not in the state they were moved from`)
@@ -118,7 +127,7 @@ const SPENT = `
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
 
-export type OrderRow = Omit<NewOrder, 'entryId'> & { entryId: number | null; at: Date }
+export type OrderRow = Omit<NewOrder, 'ranges'> & { at: Date }
 const ROW = `
   id, no, kind, state, member_id as "memberId", project_id as "projectId", kg, price_cents as "priceCents", price_version as "priceVersion",
   total_cents as "totalCents", fee_cents as "feeCents", gst_cents as "gstCents", entry_id as "entryId", at`
@@ -134,10 +143,12 @@ export const listOrders = (sql: Sql, { memberId, sell, state, before, limit }: O
 const COUNTS = `select state, count(*) from "order" where member_id = $1 and (kind = 'sell') = $2 group by state order by state`
 export const countOrders = (sql: Sql, memberId: number, sell: boolean) => sql.rows<{ state: OrderState; count: number }>(COUNTS, [memberId, sell])
 
+/** With the serials as they came; null when they were not kept, or stand in its trades. */
+export type FoundOrder = OrderRow & { ranges: Range[] | null }
 // The number ends in the id, which is what an order is found by.
-const FIND = `select ${ROW} from "order" where id = $1 and no = $2 and member_id = $3`
+const FIND = `select ${ROW}, ranges from "order" where id = $1 and no = $2 and member_id = $3`
 /** The member's own order, or undefined: another's number is as good as none. */
-export const findOrder = (sql: Sql, no: string, memberId: number) => first(sql.rows<OrderRow>(FIND, [orderIdOf(no), no, memberId]))
+export const findOrder = (sql: Sql, no: string, memberId: number) => first(sql.rows<FoundOrder>(FIND, [orderIdOf(no), no, memberId]))
 const STEPS = `select state, at, entry_id as "entryId" from order_step where order_id = $1 order by at`
 export const listSteps = (sql: Sql, orderId: number) => sql.rows<{ state: OrderState; at: Date; entryId: number | null }>(STEPS, [orderId])
 
@@ -159,3 +170,8 @@ const COST = `
     and not exists (select 1 from posting p join posting r on r.reverses_id = p.id where p.entry_id = o.entry_id) group by o.project_id`
 /** What a member paid for each project, without fees. */
 export const listCosts = (sql: Sql, memberId: number) => sql.rows<{ projectId: number; cents: number; kg: number }>(COST, [memberId])
+
+const RANGES = `select ranges from "order" where id = $1`
+/** The serials that an order brought, by its id; undefined when they were not kept. */
+export const findRanges = async (sql: Sql, id: number): Promise<readonly Range[] | undefined> =>
+  (await sql.rows<{ ranges: Range[] | null }>(RANGES, [id]))[0]?.ranges ?? undefined

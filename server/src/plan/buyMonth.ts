@@ -6,6 +6,7 @@ import { type BuyWorld, orderNo, type Quote } from '@tonne/domain/order'
 import { decidePlanMonth } from '@tonne/domain/plan'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { type RetirementLine, retirementNo } from '@tonne/domain/retirement'
+import type { Range } from '@tonne/domain/serial'
 import { listOwnerStandings } from '../member/store.ts'
 import { insertOrders, listBuyers } from '../order/store.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
@@ -107,14 +108,14 @@ async function write(tx: Tx, row: PlanRow, { quote, buying, retiring, line, offe
   const entryId = books.enter({ kind: 'retirement_hold', causeId: retirementId, postings: [retiring] })
   books.moveRanges(credits, carbon(memberId, 'retiring', offer.id), ranges, entryId)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project', 'retirement', 'plan'] })
-  insertOrders(tx, [orderOf(orderId, nos.orderNo, { row, offer, quote, entryId: bought })], now)
+  insertOrders(tx, [orderOf(orderId, nos.orderNo, { row, offer, quote, entryId: bought, ranges })], now)
   insertRetirements(tx, [{ id: retirementId, no: nos.retirementNo, memberId, projectId: offer.id, ...line, ranges, entryId, requestedAt: now }], now)
   await books.close(now)
   return { orderId, retirementId, ...nos, payCents: quote.payCents, told: books.told() }
 }
 
-type Ordered = { row: PlanRow; offer: LockedOffer; quote: Quote; entryId: number }
-const orderOf = (id: number, no: string, { row, offer, quote, entryId }: Ordered) => ({
+type Ordered = { row: PlanRow; offer: LockedOffer; quote: Quote; entryId: number; ranges: readonly Range[] }
+const orderOf = (id: number, no: string, { row, offer, quote, entryId, ranges }: Ordered) => ({
   ...{ id, no, kind: 'buy' as const, state: 'completed' as const, memberId: row.memberId, projectId: offer.id, kg: row.kg },
-  ...{ priceCents: offer.priceCents, priceVersion: offer.priceVersion, ...quote, entryId },
+  ...{ priceCents: offer.priceCents, priceVersion: offer.priceVersion, ...quote, entryId, ranges },
 })

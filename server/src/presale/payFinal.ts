@@ -7,6 +7,7 @@ import { carbon, entryNo, house, proceeds, stock, wallet } from '@tonne/domain/l
 import { type Cents, cents } from '@tonne/domain/money'
 import { decideFinal } from '@tonne/domain/presale'
 import { bothLanguages } from '@tonne/domain/project'
+import type { Range } from '@tonne/domain/serial'
 import { noteCredit } from '../credit/store.ts'
 import { notify } from '../notice/store.ts'
 import { listBuyers, moveOrders } from '../order/store.ts'
@@ -20,7 +21,7 @@ import { type BookingRow, changeBookings } from './store.ts'
 
 type Ask = Keyed & Input<typeof presale.pay>
 type World = LockedBookings & { restrictions: readonly OpenRestriction[]; answered: Map<number, boolean> }
-type Effect = { booking: BookingRow; entryId: number; restCents: Cents }
+type Effect = { booking: BookingRow; entryId: number; ranges: readonly Range[]; restCents: Cents }
 
 export function payFinal({ db, clock, hub }: Tools): Handler<typeof presale.pay> {
   const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
@@ -53,13 +54,13 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
     const entryId = books.enter({ kind: 'final_payment', causeId: orderId, postings })
     // Fully held fees leave by this entry; the hold that named them ends with it.
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
-    books.moveSerials(stock(projectId, 'reserved'), carbon(memberId, 'presale', projectId), booking.allottedKg!, entryId)
+    const ranges = books.moveSerials(stock(projectId, 'reserved'), carbon(memberId, 'presale', projectId), booking.allottedKg!, entryId)
     books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project'] })
     world.bookings.set(booking.orderNo, { ...booking, state: 'final_payment_made' })
     const no = entryNo(dayOf(now), entryId)
     const after = books.balance(wallet(memberId, 'available'))
     return {
-      effect: { booking, entryId, restCents: quote.restCents },
+      effect: { booking, entryId, ranges, restCents: quote.restCents },
       answer: { no: booking.orderNo, entryNo: no, paidCents: quote.restCents, availableCents: after, at: now.getTime() },
     }
   },
@@ -70,7 +71,10 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
     )
     await moveOrders(
       tx,
-      effects.map(({ booking, entryId }) => ({ id: booking.orderId, from: 'pending_final_payment', to: 'final_payment_made', now: { entryId } })),
+      effects.map(({ booking, entryId, ranges }) => ({
+        ...{ id: booking.orderId, from: 'pending_final_payment', to: 'final_payment_made' },
+        now: { entryId, ranges },
+      })),
       now,
     )
     for (const { booking, restCents } of effects) {

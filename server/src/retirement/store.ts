@@ -158,3 +158,17 @@ export const getCertifiedProject = async (sql: Sql, projectId: number): Promise<
 const HOLDERS = `select id, kind from member where id = any($1::bigint[])`
 export const listHolderKinds = async (sql: Sql, ids: readonly number[]): Promise<Map<number, 'personal' | 'corporate'>> =>
   new Map((await sql.rows<{ id: number; kind: 'personal' | 'corporate' }>(HOLDERS, [ints(ids)])).map((r) => [r.id, r.kind]))
+
+const TAKEN = `
+  select no, state, requested_at as at, ranges from retirement r
+  where member_id = $1 and project_id = $2 and requested_at >= $3 and state <> 'refused' and exists (
+    select 1 from jsonb_array_elements(r.ranges) s join unnest($4::bigint[], $5::bigint[]) as asked(from_kg, to_kg)
+      on (s ->> 'fromKg')::bigint < asked.to_kg and (s ->> 'toKg')::bigint > asked.from_kg)
+  order by requested_at, id`
+export type TakenAsk = { memberId: number; projectId: number; since: Date; ranges: readonly Range[] }
+/** Retirements, done or on their way, that took some of these serials. */
+export const listTaken = (sql: Sql, { memberId, projectId, since, ranges }: TakenAsk) =>
+  sql.rows<{ no: string; state: RetirementState; at: Date; ranges: Range[] }>(TAKEN, [
+    ...[memberId, projectId, since],
+    ...[ints(ranges.map((r) => r.fromKg)), ints(ranges.map((r) => r.toKg))],
+  ])

@@ -7,6 +7,7 @@ import { orderIdOf } from '@tonne/domain/order'
 import { refuse } from '@tonne/domain/refusals'
 import { serialsOf } from '@tonne/domain/serial'
 import { findDeposit } from '../deposit/store.ts'
+import { findRanges } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -114,7 +115,7 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
     const asset = postings.find((p) => p.asset !== 0)?.asset
     const ids = [...new Set(postings.flatMap((p) => [p.asset, ...(p.creditKind === 'project' ? [p.creditOwner] : [])]))].filter((n) => n !== 0)
     const names = await listNames(db, ids, now, now)
-    const ranges = await listEntryRanges(db, memberId, id!)
+    const ranges = await rangesOf(db, head, { memberId, id: id!, projectId: asset ?? 0 })
     const blocks = await listBlocks(db, ids)
     const noOf = await causeNos(db, [head], memberId)
     const name = asset ? names.get(asset) : undefined
@@ -142,6 +143,12 @@ export function readEntry({ db }: Tools): Handler<typeof wallet.entry> {
       corrections: await correctionsOf(db, { id: id!, kind: head.kind, causeId: head.causeId }, memberId),
     }
   }
+}
+
+/** A purchase brought its serials for good; of other entries those that still stand where they were put. */
+async function rangesOf(sql: Sql, { kind, causeId }: EntryPosting, { memberId, id, projectId }: { memberId: number; id: number; projectId: number }) {
+  const brought = kind === 'buy' || kind === 'final_payment' ? await findRanges(sql, causeId) : undefined
+  return brought?.map((range) => ({ ...range, projectId })) ?? (await listEntryRanges(sql, memberId, id))
 }
 
 /** 'member:available', 'member:credits:TN-0142', 'project:TN-0142:proceeds', 'house:fees'; another member is 'other:...', never named. */

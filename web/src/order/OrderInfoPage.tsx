@@ -23,7 +23,7 @@ import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { BookPart, OrderTrades } from './BookPart.tsx'
 import { copy } from './copy.ts'
-import { OrderSerials } from './OrderSerials.tsx'
+import { OrderFates } from './OrderFates.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 import { Reversal } from './Reversal.tsx'
 
@@ -104,7 +104,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const steps = useSteps(order)
-  const { serials, kind, at, availableAfterCents, heldAfterKg } = order
+  const { kind, at, availableAfterCents, heldAfterKg } = order
   return (
     <Frame className="oi">
       <div>
@@ -118,9 +118,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
         )}
       </div>
       <div>
-        <Section title={words.serials}>
-          {serials.length > 0 ? <OrderSerials serials={serials} title={words.yourSerials} /> : <p className="cap2">{words.noSerials}</p>}
-        </Section>
+        <OrderFates order={order} />
         <OrderTrades order={order} />
         <Section title={words.steps}>
           <Timeline steps={steps} />

@@ -1,0 +1,40 @@
+/** Why: an order says what became of its tons since: which were retired, under which certificate, and which were sold on. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { order } from '@tonne/contract/order'
+import { type Fate, fatesOf, type Leaving } from '@tonne/domain/fate'
+import { type Range, type SerialBlock, serialsOf } from '@tonne/domain/serial'
+import { listSoldOn } from '../market/store.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { listTaken } from '../retirement/store.ts'
+import type { OrderRow } from './store.ts'
+
+type Info = Output<typeof order.info>
+type Left = Leaving & { how: Info['fates'][number]['how'] }
+/** Serials with when they came: those of an order of the book came trade by trade. */
+export type Came = { ranges: readonly Range[]; at: Date }
+
+/** Of the order's own purchases; what a sale gave away, or a reversal took back, is no longer its member's to speak of. */
+export async function readFates(sql: Sql, row: OrderRow, came: readonly Came[], blocks: readonly SerialBlock[]): Promise<Info['fates']> {
+  const ranges = came.flatMap((c) => c.ranges)
+  if (row.kind === 'sell' || row.state === 'reversed' || ranges.length === 0) return []
+  const { memberId, projectId, at: since } = row
+  const asked = { memberId, projectId, since, ranges }
+  const [retired, sold] = [await listTaken(sql, asked), await listSoldOn(sql, asked)]
+  const left: Left[] = [
+    ...retired.map(({ state, ...rest }) => ({ ...rest, how: state === 'retired' ? ('retired' as const) : ('retiring' as const) })),
+    ...sold.map(({ serials, ...rest }) => ({ ...rest, how: 'sold' as const, ranges: serials.map(([fromKg, toKg]) => ({ fromKg, toKg })) })),
+  ]
+  const fates = came.flatMap((c) => fatesOf(c, left))
+  return [...byNo(fates)].map(([no, parts]) => ({
+    ...{ no, how: parts[0]!.of.how, at: parts[0]!.of.at.getTime(), kg: parts.reduce((sum, { kg }) => sum + kg, 0) },
+    serials: parts.flatMap((part) => part.ranges).flatMap((range) => serialsOf(range, blocks)),
+  }))
+}
+
+/** In order of time; the parts of one sale or retirement are one line. */
+function byNo(fates: readonly Fate<Left>[]): Map<string, Fate<Left>[]> {
+  return Map.groupBy(
+    [...fates].sort((a, b) => a.of.at.getTime() - b.of.at.getTime()),
+    ({ of }) => of.no,
+  )
+}

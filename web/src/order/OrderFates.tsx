@@ -1,0 +1,65 @@
+/** Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what was sold on to its sale. */
+import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { serialEnds } from '../platform/serialEnds.ts'
+import { SerialRange } from '../ui/figures/SerialRange.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Row, RowCard } from '../ui/Row.tsx'
+import { copy } from './copy.ts'
+import { OrderSerials } from './OrderSerials.tsx'
+import type { OrderInfoOut } from './orderOut.ts'
+
+const signs = { retired: 'retire', retiring: 'retire', sold: 'swap' } as const
+const pages = { retired: '/pages/verify/certificate', retiring: '/pages/profile/retireinfo', sold: '/pages/profile/orderinfo' } as const
+
+function Fate({ fate: { how, no, at, kg, serials } }: { fate: OrderInfoOut['fates'][number] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Row
+      icon={signs[how]}
+      strong
+      label={fill(words[`fate_${how}`], { tons: sayKg(kg, lang) })}
+      sub={
+        <>
+          {how === 'retired' ? fill(words.certificateOf, { no }) : no} · {sayDayTime(new Date(at), lang)}
+          {serials.map((run) => {
+            const { first, last } = serialEnds(run)
+            return <SerialRange key={run.text} first={first} last={last} />
+          })}
+        </>
+      }
+      to={`${pages[how]}?no=${no}`}
+    />
+  )
+}
+
+/** The serials as they came, and below them where each of them went. */
+export function OrderFates({ order: { serials, fates, state, kind } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const done = state === 'completed' || state === 'reversed'
+  const left = serials.reduce((sum, run) => sum + run.kg, 0) - fates.reduce((sum, fate) => sum + fate.kg, 0)
+  return (
+    <>
+      <Section title={words.serials}>
+        {serials.length > 0 ? (
+          <OrderSerials serials={serials} title={kind === 'sell' || state === 'reversed' ? words.serials : words.yourSerials} />
+        ) : (
+          <p className="cap2">{done ? words.serialsMoved : words.noSerials}</p>
+        )}
+        {serials.length > 0 && state === 'reversed' && <p className="cap2 mt2">{words.serialsBack}</p>}
+      </Section>
+      {fates.length > 0 && (
+        <Section title={words.fates}>
+          <RowCard>
+            {fates.map((fate) => (
+              <Fate key={fate.no} fate={fate} />
+            ))}
+          </RowCard>
+          {left > 0 && <p className="cap2 mt2">{fill(words.stillYours, { tons: sayKg(left, lang) })}</p>}
+        </Section>
+      )}
+    </>
+  )
+}
