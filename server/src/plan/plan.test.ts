@@ -56,6 +56,11 @@ test('each month on its day the tons are bought from the balance and set aside f
   const bought = done(await person.call(order.info, { no: month!.orderNo! }))
   const retired = done(await person.call(retirement.info, { no: month!.retirementNo! }))
   assert.deepEqual([bought.state, bought.kg, bought.payCents], ['completed', 2000, 57_73])
+  assert.deepEqual(bought.serials, retired.serials)
+  assert.deepEqual(
+    bought.fates.map((f) => [f.how, f.no, f.kg]),
+    [['retiring', month!.retirementNo, 2000]],
+  )
   assert.deepEqual(
     retired.serials.map((s) => s.text),
     [`${project}-11-12`],

@@ -64,9 +64,11 @@ test('booked, drawn whole, paid, delivered: each state with its money, tons and 
   ])
   assert.deepEqual(balance, [{ pocket: 'presale', balance: 20_000 }])
   await assertBalanced(db, clock.now())
+  const atPayment = done(await world.as(ann.token)(order.info, { no })).serials
   await travel(world, 14 * DAY)
   const delivered = done(await world.as(ann.token)(order.info, { no }))
   assert.deepEqual([delivered.state, delivered.serials.map((s) => s.kg)], ['completed', [20_000]])
+  assert.deepEqual([delivered.serials, delivered.fates], [atPayment, []], 'the serials are the member’s since the payment')
   assert.equal((await walletOf(ann.token)).presaleCents, 0)
   assert.deepEqual(
     delivered.steps.map((s) => s.state),

@@ -1,5 +1,6 @@
 /** Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what was sold on to its sale. */
 import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { Fragment } from 'react'
 import { serialEnds } from '../platform/serialEnds.ts'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -25,7 +26,12 @@ function Fate({ fate: { how, no, at, kg, serials } }: { fate: OrderInfoOut['fate
           {how === 'retired' ? fill(words.certificateOf, { no }) : no} · {sayDayTime(new Date(at), lang)}
           {serials.map((run) => {
             const { first, last } = serialEnds(run)
-            return <SerialRange key={run.text} first={first} last={last} />
+            return (
+              <Fragment key={run.text}>
+                <br />
+                <SerialRange first={first} last={last} />
+              </Fragment>
+            )
           })}
         </>
       }
@@ -39,15 +45,12 @@ export function OrderFates({ order: { serials, fates, state, kind } }: { order: 
   const words = useWords(copy)
   const lang = useLang()
   const done = state === 'completed' || state === 'reversed'
+  const name = state === 'reversed' ? words.boughtSerials : kind === 'sell' ? words.soldSerials : words.yourSerials
   const left = serials.reduce((sum, run) => sum + run.kg, 0) - fates.reduce((sum, fate) => sum + fate.kg, 0)
   return (
     <>
       <Section title={words.serials}>
-        {serials.length > 0 ? (
-          <OrderSerials serials={serials} title={kind === 'sell' || state === 'reversed' ? words.serials : words.yourSerials} />
-        ) : (
-          <p className="cap2">{done ? words.serialsMoved : words.noSerials}</p>
-        )}
+        {serials.length > 0 ? <OrderSerials serials={serials} title={name} /> : <p className="cap2">{done ? words.serialsMoved : words.noSerials}</p>}
         {serials.length > 0 && state === 'reversed' && <p className="cap2 mt2">{words.serialsBack}</p>}
       </Section>
       {fates.length > 0 && (

@@ -18,7 +18,7 @@ export function Reversal({ order: { reversal } }: { order: OrderInfoOut }) {
         <br />
         {text[lang]}
         <br />
-        <span className="num">{fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}</span>
+        {fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}
       </Note>
       <Kv
         lined

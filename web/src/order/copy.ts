@@ -57,6 +57,8 @@ export const copy = {
   toPay: ['To pay', '应付'],
   serials: ['Serials', '序列号'],
   yourSerials: ['Your serials', '您的序列号'],
+  boughtSerials: ['Serials bought', '买入的序列号'],
+  soldSerials: ['Serials sold', '卖出的序列号'],
   moreRuns: ['Serials, part {n}', '序列号（第 {n} 段）'],
   noSerials: ['No serials: nothing was delivered under this order.', '该订单未交付碳信用，无序列号。'],
   serialsMoved: [
