@@ -75,6 +75,13 @@ test('a ticket lasts five minutes and five tries; wrong codes of all tickets tog
   await clock.forward(15 * 60_000)
   done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) }))
 })
+test('a login that was half done with the old password ends when the password changes', async () => {
+  const person = await withTotp()
+  const half = await ticketOf(person.email)
+  await clock.forward(1000)
+  done(await as(person.token)(credential.changeLoginPassword, { password: PASSWORD, newPassword: 'Meranti-2027' }))
+  refused(await second({ ticket: half, totp: codeAt(person.secret) }), 'loginTicketOver')
+})
 test('a recovery code opens once, in any case, even a hundred at once; new ones replace the old', async () => {
   const person = await withTotp()
   const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(person.email)))

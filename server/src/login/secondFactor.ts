@@ -11,7 +11,7 @@ import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/sessi
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { finishLogin } from './finishLogin.ts'
-import { boundOf, ticketHashOf } from './loginTicket.ts'
+import { boundOf, isOutdated, ticketHashOf } from './loginTicket.ts'
 import { deleteTicket, findTicket, lockTicket, updateTicketTries } from './store.ts'
 
 const PER_PLACE = { most: 120, minutes: 15 }
@@ -20,7 +20,7 @@ export function askPasskey({ db, settings }: Tools): Handler<typeof login.askPas
   return async ({ input: { ticket }, now, address }) => {
     await db.tx((tx) => limitRequests(tx, { key: `factor:place:${placeOf(address)}`, ...PER_PLACE }, now))
     const found = await findTicket(db, ticketHashOf(ticket), now)
-    if (!found) refuse('loginTicketOver')
+    if (!found || (await isOutdated(db, found))) refuse('loginTicketOver')
     return { options: await passkeyRequest(db, { memberId: found.memberId, bound: boundOf(ticketHashOf(ticket)), site: settings }, now) }
   }
 }
@@ -51,7 +51,7 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
 /** Counts a try of the ticket; whose it is, or the refusal when it is over. */
 async function countTicket(tx: Tx, ticketHash: string, { now, most }: { now: Date; most: number }): Promise<number | Refusal> {
   const ticket = await lockTicket(tx, ticketHash, now)
-  if (!ticket || ticket.tries >= most) return refusal('loginTicketOver')
+  if (!ticket || ticket.tries >= most || (await isOutdated(tx, ticket))) return refusal('loginTicketOver')
   await updateTicketTries(tx, ticketHash, ticket.tries + 1)
   return ticket.memberId
 }

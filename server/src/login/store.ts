@@ -36,11 +36,11 @@ const INSERT_INVITATION = 'insert into invitation (code, max_uses, made_at) valu
 export const insertInvitation = (sql: Sql, code: string, now: Date, maxUses: number | null = null) =>
   sql.rows(INSERT_INVITATION, [code, maxUses, now])
 
-export type Ticket = { memberId: number; tries: number }
+export type Ticket = { memberId: number; tries: number; expiresAt: Date }
 const INSERT_TICKET = 'insert into login_ticket (ticket_hash, member_id, expires_at) values ($1, $2, $3)'
 export const insertTicketOf = (tx: Tx, t: { ticketHash: string; memberId: number; expiresAt: Date }) =>
   tx.rows(INSERT_TICKET, [t.ticketHash, t.memberId, t.expiresAt])
-const FIND_TICKET = 'select member_id as "memberId", tries from login_ticket where ticket_hash = $1 and expires_at > $2'
+const FIND_TICKET = 'select member_id as "memberId", tries, expires_at as "expiresAt" from login_ticket where ticket_hash = $1 and expires_at > $2'
 export const findTicket = (sql: Sql, ticketHash: string, now: Date) => first(sql.rows<Ticket>(FIND_TICKET, [ticketHash, now]))
 const LOCK_TICKET = `${FIND_TICKET} for update`
 export const lockTicket = (tx: Tx, ticketHash: string, now: Date) => first(tx.rows<Ticket>(LOCK_TICKET, [ticketHash, now]))
