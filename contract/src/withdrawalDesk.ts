@@ -87,6 +87,13 @@ export const withdrawalDesk = {
     input: Nothing,
     output: z.object({ stop: z.nullable(z.object({ id: z.int(), why: z.string(), at: Instant, resumeProposedBy: Who })) }),
   }),
+  stopOut: post('/withdrawal/stopout', {
+    ...finance,
+    about: 'Stops every payment out at once, with the reason that the desk reads; two operators resume.',
+    input: z.object({ reason: Reason }),
+    output: z.object({ id: z.int() }),
+    refusals: ['moneyOutStopped', 'nothingStopped'],
+  }),
   proposeResume: post('/withdrawal/resume', {
     ...finance,
     about: 'Asks to resume payments out.',

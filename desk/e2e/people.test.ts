@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP, closeBrowser, demoOperator, enterDesk, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
 const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
@@ -163,6 +163,19 @@ test('a higher level asked for: refused with the reason in the member’s langua
   await first.getByText('I buy each month').waitFor()
   await press(first, 'Take it')
   await first.getByText(/^You work on it, since/).waitFor()
+  // Given away with the keyboard alone: passing over a name gives nothing.
+  const { name: colleague } = await demoOperator('support2')
+  await first.getByLabel('Give it to').focus()
+  await first.keyboard.type(colleague)
+  await first.keyboard.press('Tab')
+  await first.keyboard.press('Enter')
+  await first.getByText(new RegExp(`^${colleague} works on it: given by`)).waitFor()
+  await second.goto(`${APP}/desk/requests?whose=mine`)
+  await second.getByRole('row', { name: new RegExp(String(no)) }).click()
+  await second.getByText(/^You work on it: .* gave it to you/).waitFor()
+  await isSound(second)
+  await press(second, 'Put it back')
+  await second.getByText('Nobody works on it').last().waitFor()
   await press(first, 'Refuse')
   await first.getByLabel('Answer in English').fill('Ask again after your first ton')
   await first.getByLabel('Answer in Chinese').fill('请在首次购买后再次申请')

@@ -1,4 +1,4 @@
-/** Why: when an invariant broke, no money leaves; everyone at the desk sees why, and two people resume. */
+/** Why: when an invariant broke, or somebody of finance says so, no money leaves; everyone at the desk sees why, and two people resume. */
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -9,6 +9,9 @@ import { useAct, useDesk } from './deskAsk.ts'
 import { useMay, useMe } from './me.tsx'
 
 const copy = {
+  stop: ['Stop payments out', '停止对外付款'],
+  stopTitle: ['Stop every payment out', '停止全部对外付款'],
+  stopAbout: ['Nothing leaves from this moment on, approved or not. Two operators resume.', '自此刻起一切付款停止，含已批准的；须由两人恢复。'],
   stopped: ['Payments out are stopped: {why}', '付款已停止：{why}'],
   resumeAsked: ['{name} asked to resume; another operator decides.', '{name} 已申请恢复，须由另一名运营人员决定。'],
   resume: ['Ask to resume', '申请恢复'],
@@ -22,10 +25,22 @@ export function MoneyOutStop() {
   const me = useMe()
   const mayAct = useMay(['finance'])
   const { data } = useDesk(withdrawalDesk.stop, {})
-  const [propose, approve] = [useAct(withdrawalDesk.proposeResume), useAct(withdrawalDesk.approveResume)]
+  const [halt, propose, approve] = [useAct(withdrawalDesk.stopOut), useAct(withdrawalDesk.proposeResume), useAct(withdrawalDesk.approveResume)]
   const [ask, setAsk] = useState<ReasonAsk>()
   const stop = data?.stop
-  if (!stop) return null
+  if (!stop) {
+    if (!data || !mayAct) return null
+    const run = (reason: string) => halt.mutateAsync({ reason })
+    const about = <p className="cap">{words.stopAbout}</p>
+    return (
+      <div className="stop stop--quiet">
+        <Button look="quiet" size="s" onClick={() => setAsk({ title: words.stopTitle, about, commit: words.stop, look: 'danger', run })}>
+          {words.stop}
+        </Button>
+        <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      </div>
+    )
+  }
   const by = stop.resumeProposedBy
   return (
     <div className="stack stop">

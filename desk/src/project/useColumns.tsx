@@ -40,8 +40,7 @@ const what = (words: Words, lang: Lang) => [
     header: words.state,
     cell: ({ row: { original: row } }) => (
       <>
-        <Tag look={stateOf(row, lang).look}>{stateOf(row, lang).text}</Tag>
-        {row.changing && <span className="cap">{words.changing}</span>}
+        <Tag look={stateOf(row, lang).look}>{stateOf(row, lang).text}</Tag> {row.changing && <span className="cap">{words.changing}</span>}
         {row.stopped && <Tag look="stop">{words.stopped}</Tag>}
         {row.priceWaits && <span className="cap">{words.priceWaits}</span>}
       </>

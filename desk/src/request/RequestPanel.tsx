@@ -52,12 +52,12 @@ function Shown({ info }: { info: Info }) {
         ]}
       />
       {info.case && <Note>{fill(words.caseSays, { no: info.case.caseNo, reason: info.case.reason[lang] })}</Note>}
+      {isOpenRequest(info.state) && <AssignBox queue="request" subject={info.no} />}
       <Thread messages={info.messages} />
       <div>
         <h2 className="t3">{words.history}</h2>
         <Facts rows={info.steps.map((step) => [`${words[step.state]} · ${step.by}`, at(step.at)] as const)} />
       </div>
-      {isOpenRequest(info.state) && <AssignBox queue="request" subject={info.no} />}
       <RequestActs key={info.no} info={info} />
     </aside>
   )

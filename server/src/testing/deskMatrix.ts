@@ -67,6 +67,7 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'withdrawalDesk.batch': free('msgId'),
   'withdrawalDesk.importStatus': free('reason', 'xml'),
   'withdrawalDesk.stop': none,
+  'withdrawalDesk.stopOut': free('reason'),
   'withdrawalDesk.proposeResume': free('reason'),
   'withdrawalDesk.approveResume': free('id', 'reason'),
   'requestDesk.list': free('find', 'kind', 'state'),

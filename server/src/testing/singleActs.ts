@@ -102,6 +102,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
     const { no } = done(await ask(await payable(world, 500_00), 100_00))
     return (call) => call(withdrawalDesk.refuse, { no, reason })
   }),
+  'withdrawalDesk.stopOut': one('finance', async () => (call) => call(withdrawalDesk.stopOut, { reason })),
   // Last: its world is two days later.
   'drawDesk.reveal': {
     role: 'market',

@@ -8,7 +8,7 @@ import { insertAudit } from '../platform/audit.ts'
 import type { BankAccount } from '../platform/bank.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/call.ts'
-import { findStop, lockStop, proposeResume, resumeMoneyOut } from '../platform/moneyOut.ts'
+import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../platform/moneyOut.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type Act, type Decisions, decisions } from './decideWithdrawals.ts'
 import { exportBatch } from './exportBatch.ts'
@@ -53,7 +53,7 @@ export function deskHandlers(tools: Tools, inTurn: ReturnType<typeof endInTurn>,
   }
 }
 
-function resuming({ db }: Tools): Pick<Desk, 'stop' | 'proposeResume' | 'approveResume'> {
+function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume' | 'approveResume'> {
   return {
     stop: async () => {
       const stop = await findStop(db)
@@ -61,6 +61,15 @@ function resuming({ db }: Tools): Pick<Desk, 'stop' | 'proposeResume' | 'approve
       const by = stop.proposedBy === null ? null : { id: stop.proposedBy, name: stop.proposedByName ?? '' }
       return { stop: { id: stop.id, why: stop.why, at: stop.at.getTime(), resumeProposedBy: by } }
     },
+    stopOut: ({ input: { reason }, operator, address, now }) =>
+      db.tx(async (tx) => {
+        const why = `${operator!.name}: ${reason}`
+        const isNew = await stopMoneyOut(tx, why, now)
+        const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
+        if (!isNew) refuse('moneyOutStopped', { why: stop.why })
+        await insertAudit(tx, { by: operator!, act: 'moneyOut.stop', subject: `stop ${stop.id}`, reason, after: { why }, address }, now)
+        return { id: stop.id }
+      }),
     proposeResume: ({ input: { reason }, operator, address, now }) =>
       db.tx(async (tx) => {
         const stop = (await lockStop(tx)) ?? refuse('nothingStopped')

@@ -72,6 +72,17 @@ const resume = async () => {
   done(await other.call(withdrawalDesk.approveResume, { id, reason: 'Looked into it' }))
 }
 
+test('an operator of finance stops every payment alone; it takes two to resume', async () => {
+  const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+  const support = await world.operator('support')
+  refused(await support.call(withdrawalDesk.stopOut, { reason: 'I am not of finance' }), 'operatorRole')
+  done(await one.call(withdrawalDesk.stopOut, { reason: 'the bank called' }))
+  assert.match(String(refused(await other.call(withdrawalDesk.stopOut, { reason: 'the bank called' }), 'moneyOutStopped').why), /: the bank called$/)
+  const { id } = done(await one.call(withdrawalDesk.proposeResume, { reason: 'the bank called again' }))
+  refused(await one.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }), 'ownAct')
+  done(await other.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }))
+  assert.equal(done(await one.call(withdrawalDesk.stop, {})).stop, null)
+})
 test('sent, paid by the statement, the fee earned; the account opened only in the payment', async () => {
   const bob = await approved()
   const bank = countingBank()

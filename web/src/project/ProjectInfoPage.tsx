@@ -44,7 +44,12 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
     <Note className="mt4" kind="warn" icon="alert" title={project.phase === 'closed' ? words.closedTitle : words.stoppedTitle}>
       <br />
       {project.closedReason[lang]}
-      {project.phase !== 'closed' && ` ${words.stoppedText}`}
+      {project.phase !== 'closed' && (
+        <>
+          <br />
+          {words.stoppedText}
+        </>
+      )}
     </Note>
   )
 }

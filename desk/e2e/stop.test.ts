@@ -1,0 +1,54 @@
+/** A sale stopped at the desk by one operator, read by a member at once, and let go on by another. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { act, isSound } from './acts.ts'
+import { memberOf } from './atPhone.ts'
+import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { enterAsMember } from './member.ts'
+
+const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
+const [first, second] = [one.page, two.page]
+before(async () => {
+  await enterDesk(first, 'market')
+  await enterDesk(second, 'market2')
+})
+after(async () => {
+  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
+  for (const { page } of [one, two, phone]) await page.context().close()
+  await closeBrowser()
+})
+
+test('stopped by one: nobody can buy, and reads why; whoever stopped it decides nothing; another lets it go on', async () => {
+  const member = await memberOf('weiling@example.sg')
+  type Listed = { items: { no: string; priceVersion: number; minLevel: number }[] }
+  const { items } = await member<Listed>('/project/list?phase=in_progress')
+  const { no, priceVersion } = items.find(({ minLevel }) => minLevel === 1)!
+  await enterAsMember(phone.page, 'weiling@example.sg')
+
+  await first.goto(`${APP}/desk/projects?no=${no}`)
+  await first.getByRole('button', { name: 'Stop the sale' }).click()
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel('Answer in English').fill('The registry looks into these serials')
+  await dialog.getByLabel('Answer in Chinese').fill('登记处正在核查相关序列号')
+  await dialog.getByLabel('Reason').fill('Letter of the registry of today')
+  await dialog.getByRole('button', { name: 'Stop the sale' }).click()
+  await first.getByText('You stopped it: another operator closes it or lets it go on.').waitFor()
+  assert.equal(await first.getByRole('button', { name: 'Let the sale go on' }).count(), 0)
+  await isSound(first)
+
+  await phone.page.goto(`${APP}/pages/project/dproject?no=${no}`)
+  await phone.page.getByText('Sales stopped').first().waitFor()
+  await assert.rejects(member('/order/buy', { project: no, kg: 1000, priceVersion }), /stopped: The registry looks into these serials/)
+
+  await second.goto(`${APP}/desk/projects?part=review`)
+  await second
+    .getByRole('row', { name: new RegExp(no) })
+    .getByText('Stopped')
+    .waitFor()
+  await second.getByRole('row', { name: new RegExp(no) }).click()
+  await second.getByText('Members read: The registry looks into these serials').waitFor()
+  await act(second, 'Let the sale go on', 'The registry cleared it')
+  await second.getByRole('button', { name: 'Stop the sale' }).waitFor()
+  const { phase, closedReason } = await member<{ phase: string; closedReason: unknown }>(`/project/info?no=${no}`)
+  assert.deepEqual([phase, closedReason], ['in_progress', null])
+})

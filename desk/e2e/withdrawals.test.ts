@@ -1,0 +1,95 @@
+/** Money out in a real browser: a morning's first checks made together, every payment stopped by one and resumed by two, and one file for the bank. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { addDays, dayOf, isWeekend, startOfDay } from '@tonne/domain/days'
+import type { Page } from 'playwright-core'
+import { act, isSound } from './acts.ts'
+import { demoCall, type Member, memberOf } from './atPhone.ts'
+import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+
+const [one, two] = [await openDesk(), await openDesk()]
+const [first, second] = [one.page, two.page]
+after(async () => {
+  assert.deepEqual([one.wrong, two.wrong], [[], []])
+  for (const { page } of [one, two]) await page.context().close()
+  await closeBrowser()
+})
+const HOUR = 3_600_000
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+/** To eleven in the morning of the next such day, unless it is one already. */
+async function moveTo(fits: (day: string) => boolean): Promise<void> {
+  const { now } = await demoCall<{ now: number }>('/clock')
+  let day = dayOf(new Date(now))
+  if (fits(day)) return
+  while (!fits(day)) day = addDays(day, 1)
+  await demoCall('/clock', { minutes: Math.ceil((startOfDay(day).getTime() + 11 * HOUR - now) / 60_000) })
+}
+async function enterBoth(): Promise<void> {
+  await enterDesk(first, 'finance')
+  await enterDesk(second, 'finance2')
+}
+async function ask(member: Member): Promise<string> {
+  const proof = { tradingPassword: 'Keruing#2026x' }
+  const { items } = await member<{ items: { id: number; state: string }[] }>('/payee/list')
+  const { no } = await member<{ no: string }>('/deposit/create', { amountCents: 150_00 })
+  await demoCall('/bank/pay', { no })
+  const payee = items.find(({ state }) => state === 'verified')!.id
+  return (await member<{ no: string }>('/withdrawal/request', { amountCents: 120_00, payee, proof })).no
+}
+
+test('first checks together, a stop that holds every payment, two who resume, and one file with both', async () => {
+  await moveTo((day) => !isWeekend(day))
+  const members = [await memberOf('weiling@example.sg'), await memberOf('finance@meranti.example')]
+  const nos = [await ask(members[0]!), await ask(members[1]!)]
+  // Older than what the demo's own operators see to.
+  await demoCall('/clock', { minutes: 11 })
+  await enterBoth()
+
+  await first.goto(`${APP}/desk/withdrawals`)
+  for (const no of nos) await first.getByRole('row', { name: new RegExp(no) }).waitFor()
+  await act(first, /^Propose \d+, S\$/, 'Payees and amounts checked')
+  await first.goto(`${APP}/desk/withdrawals?stage=proposed&no=${nos[0]}`)
+  await first.getByText('You proposed this').waitFor()
+  for (const no of nos) await first.getByRole('row', { name: new RegExp(no) }).waitFor()
+  assert.equal(await button(first, /^Approve and pay/).count(), 0)
+
+  await act(first, 'Stop payments out', 'The bank called about a strange file')
+  await first.getByText(/^Payments out are stopped: .*The bank called about a strange file/).waitFor()
+  await isSound(first)
+  // On a Saturday what is approved waits for the file.
+  await moveTo((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6)
+  await enterBoth()
+  await second.goto(`${APP}/desk/withdrawals?no=${nos[0]}`)
+  await second.getByText(/^Payments out are stopped: .*The bank called about a strange file/).waitFor()
+  await button(second, /^Approve and pay/).click()
+  const dialog = second.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The same in the mandate')
+  await dialog.getByRole('button', { name: /^Approve and pay/ }).click()
+  await dialog.getByText(/Payments out are stopped: .*strange file.*Two operators resume them/).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await first.goto(`${APP}/desk/invariants`)
+  await act(first, 'Ask to resume', 'The bank says the file was ours')
+  await first.getByText('You asked to resume: another operator of finance decides.').waitFor()
+  assert.equal(await button(first, 'Resume').count(), 0)
+  await second.reload()
+  await act(second, 'Resume', 'I called the bank as well')
+  await button(second, 'Stop payments out').waitFor()
+
+  for (const no of nos) {
+    await second.goto(`${APP}/desk/withdrawals?no=${no}`)
+    await act(second, /^Approve and pay/, 'The same in the mandate')
+    await second.locator('aside').getByText('Approved by another operator').first().waitFor()
+  }
+  const download = second.waitForEvent('download')
+  await button(second, /^Make pain/).click()
+  await second.getByLabel('Reason').fill('The file of today')
+  await button(second, 'Make a payment file').click()
+  const xml = readFileSync((await (await download).path())!, 'utf8')
+  for (const no of nos) assert.match(xml, new RegExp(`<EndToEndId>${no}</EndToEndId>`))
+  for (const [i, member] of members.entries()) {
+    const { stage } = await member<{ stage: string }>(`/withdrawal/info?no=${nos[i]}`)
+    assert.ok(stage === 'sending' || stage === 'sent', stage)
+  }
+})
