@@ -1,24 +1,15 @@
 /** Market's queues in a real browser: a retirement taken to the registry by two, and a draw repeated on the operator's own machine. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { act, isSound } from './acts.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP } from './browser.ts'
 import { enterAsMember } from './member.ts'
+import { openPair } from './pair.ts'
 
-const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
-const [first, second] = [one.page, two.page]
-before(async () => {
-  await enterDesk(first, 'market')
-  await enterDesk(second, 'market2')
-})
-after(async () => {
-  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
-  for (const { page } of [one, two, phone]) await page.context().close()
-  await closeBrowser()
-})
+const { first, second, phone } = await openPair('market')
 
 test('a retirement: instructed, the registry’s answer written by one and confirmed by another, and the member has a certificate', async () => {
-  const call = await enterAsMember(phone.page, 'weiling@example.sg')
+  const call = await enterAsMember(phone, 'weiling@example.sg')
   const proof = { tradingPassword: 'Keruing#2026x' }
   const { holdings } = (await call('/wallet/tons')) as { holdings: { project: { no: string }; freeKg: number }[] }
   const project = holdings.find((h) => h.freeKg >= 1000)!.project.no
@@ -35,8 +26,8 @@ test('a retirement: instructed, the registry’s answer written by one and confi
   await isSound(first)
   await second.goto(`${APP}/desk/retirements?no=${no}`)
   await act(second, /^Confirm: retire/, 'Compared with the registry’s page')
-  await phone.page.goto(`${APP}/pages/profile/retireinfo?no=${no}`)
-  await phone.page.getByText('Retired in the registry').first().waitFor()
+  await phone.goto(`${APP}/pages/profile/retireinfo?no=${no}`)
+  await phone.getByText('Retired in the registry').first().waitFor()
 })
 
 test('a booking counts in its draw; a draw that is out is drawn again in the operator’s browser, and every step holds', async () => {

@@ -1,30 +1,13 @@
 /** A project in a real browser: out of a registry's export, written by one operator, published by another, opened by the clock, bought by a member. */
-import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { isSound } from './acts.ts'
 import { demoCall } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP } from './browser.ts'
 import { enterAsMember } from './member.ts'
+import { openPair } from './pair.ts'
 
-const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
-const [first, second] = [one.page, two.page]
-before(async () => {
-  await enterDesk(first, 'market')
-  await enterDesk(second, 'market2')
-})
-after(async () => {
-  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
-  for (const { page } of [one, two, phone]) await page.context().close()
-  await closeBrowser()
-})
-const isSound = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-    [],
-  )
-}
+const { first, second, phone } = await openPair('market')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 const tab = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 /** An export of a registry with a block of its own, so that the walk can be walked again. */
@@ -82,10 +65,10 @@ test('from an export to a member’s ton, through two pairs of eyes', async () =
 
   await press(first, 'Preview')
   const link = await first.getByRole('link', { name: 'Open the member’s page' }).getAttribute('href')
-  await phone.page.goto(link!)
-  await phone.page.getByRole('heading', { name }).waitFor()
-  await phone.page.getByText('This draft is not published').waitFor()
-  await isSound(phone.page)
+  await phone.goto(link!)
+  await phone.getByRole('heading', { name }).waitFor()
+  await phone.getByText('This draft is not published').waitFor()
+  await isSound(phone)
   await first.keyboard.press('Escape')
 
   await press(first, 'Send for approval')
@@ -103,12 +86,12 @@ test('from an export to a member’s ton, through two pairs of eyes', async () =
   await second.getByText('Two of two').waitFor({ state: 'attached' })
 
   await demoCall('/clock', { minutes: 12 })
-  await enterAsMember(phone.page, 'weiling@example.sg')
-  await phone.page.goto(`${APP}/pages/project/project?search=${start}`)
-  await phone.page.getByText(name).first().click()
-  await phone.page.getByRole('button', { name: 'Buy' }).click()
-  await phone.page.getByRole('button', { name: /^Pay S\$/ }).click()
-  await phone.page.getByText(`20200-${start}`).first().waitFor()
-  await phone.page.goto(`${APP}/pages/profile/tons`)
-  await phone.page.getByText(`20200-${start}`).first().waitFor()
+  await enterAsMember(phone, 'weiling@example.sg')
+  await phone.goto(`${APP}/pages/project/project?search=${start}`)
+  await phone.getByText(name).first().click()
+  await phone.getByRole('button', { name: 'Buy' }).click()
+  await phone.getByRole('button', { name: /^Pay S\$/ }).click()
+  await phone.getByText(`20200-${start}`).first().waitFor()
+  await phone.goto(`${APP}/pages/profile/tons`)
+  await phone.getByText(`20200-${start}`).first().waitFor()
 })

@@ -1,29 +1,20 @@
 /** A sale stopped at the desk by one operator, read by a member at once, and let go on by another. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { act, isSound } from './acts.ts'
 import { memberOf } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP } from './browser.ts'
 import { enterAsMember } from './member.ts'
+import { openPair } from './pair.ts'
 
-const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
-const [first, second] = [one.page, two.page]
-before(async () => {
-  await enterDesk(first, 'market')
-  await enterDesk(second, 'market2')
-})
-after(async () => {
-  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
-  for (const { page } of [one, two, phone]) await page.context().close()
-  await closeBrowser()
-})
+const { first, second, phone } = await openPair('market')
 
 test('stopped by one: nobody can buy, and reads why; whoever stopped it decides nothing; another lets it go on', async () => {
   const member = await memberOf('weiling@example.sg')
   const { items } = await member<{ items: { no: string }[] }>('/project/list?phase=in_progress')
   const { no } = items.at(-1)!
   const { priceVersion } = await member<{ priceVersion: number }>(`/project/info?no=${no}`)
-  await enterAsMember(phone.page, 'weiling@example.sg')
+  await enterAsMember(phone, 'weiling@example.sg')
 
   await first.goto(`${APP}/desk/projects?no=${no}`)
   await first.getByRole('button', { name: 'Stop the sale' }).click()
@@ -36,8 +27,8 @@ test('stopped by one: nobody can buy, and reads why; whoever stopped it decides 
   assert.equal(await first.getByRole('button', { name: 'Let the sale go on' }).count(), 0)
   await isSound(first)
 
-  await phone.page.goto(`${APP}/pages/project/dproject?no=${no}`)
-  await phone.page.getByText('Sales stopped').first().waitFor()
+  await phone.goto(`${APP}/pages/project/dproject?no=${no}`)
+  await phone.getByText('Sales stopped').first().waitFor()
   await assert.rejects(member('/order/buy', { project: no, kg: 1000, priceVersion }), /stopped: The registry looks into these serials/)
 
   await second.goto(`${APP}/desk/projects?part=review`)
