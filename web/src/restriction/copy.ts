@@ -28,8 +28,8 @@ export const copy = {
   reads: ['Everything else stays readable: balances, orders, statements.', '余额、订单与资金明细仍可照常查看。'],
   freezeTitle: ['Freeze my account', '冻结我的账户'],
   freezeText: [
-    'Stops orders, sales, retirements and withdrawals at once, and takes what waits in the order book out of it. Money on its way in still arrives. Deadlines run on: a final payment that falls due meanwhile lapses as published. Only you can thaw it: with a mailed code, your trading password and your second factor.',
-    '立即停止下单、卖出、注销与提现，并撤下订单簿中的挂单；在途入金不受影响。期限照常计算：冻结期间到期的尾款仍按公布条款逾期处理。仅您本人凭邮件验证码、交易密码与二次验证可解冻。',
+    'Stops orders, sales, retirements and withdrawals at once, and takes what waits in the order book out of it. Money on its way in still arrives. Deadlines run on: a final payment that falls due meanwhile lapses as published. You thaw it yourself: with a mailed code, your trading password and your second factor. Without those an appeal can, if two operators agree.',
+    '立即停止下单、卖出、注销与提现，并撤下订单簿中的挂单；在途入金不受影响。期限照常计算：冻结期间到期的尾款仍按公布条款逾期处理。您可凭邮件验证码、交易密码与二次验证自行解冻；无法验证时可申诉，须两位运营人员同意。',
   ],
   freezeAsk: ['Freeze the account?', '确定冻结账户？'],
   freezeDo: ['Freeze now', '立即冻结'],
