@@ -27,6 +27,7 @@ import { presale } from './presale.ts'
 import { preview } from './preview.ts'
 import { project } from './project.ts'
 import { proof } from './proof.ts'
+import { recovery } from './recovery.ts'
 import { request } from './request.ts'
 import { restriction } from './restriction.ts'
 import { retirement } from './retirement.ts'
@@ -63,6 +64,7 @@ export const nouns = {
   claim,
   close,
   request,
+  recovery,
   proof,
   liability,
   retirement,

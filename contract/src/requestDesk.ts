@@ -1,7 +1,7 @@
 /** Why: what operators do with requests: ask, propose, and answer in both languages, two of them where rights move. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, Key, MAX_TEXT, Nothing, Reason } from './fields.ts'
+import { Both, Instant, Key, MAX_TEXT, Nothing, Reason } from './fields.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -9,6 +9,27 @@ const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const more = { memberId: z.int(), memberName: z.string(), assignedTo: Who, proposedBy: Who, late: z.boolean() }
 const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
+
+export const RecoveryFacts = z.object({
+  /** Where it was asked for, and how often somebody came in from there before. */
+  device: Both,
+  address: z.string(),
+  knownDevice: z.boolean(),
+  fromThere: z.int(),
+  /** False: no IC number is on record, so none was compared. */
+  icCompared: z.boolean(),
+  wrongIcs: z.int(),
+  totp: z.boolean(),
+  passkeys: z.int(),
+  recoveryLeft: z.int(),
+  /** When a factor last worked. */
+  factorUsedAt: z.nullable(Instant),
+  passwordChangedAt: z.nullable(Instant),
+  openSessions: z.int(),
+  lastInAt: z.nullable(Instant),
+  joinedAt: Instant,
+  earlier: z.array(z.object({ no: z.string(), state: RequestStateField, at: Instant })),
+})
 
 export const requestDesk = {
   list: get('/request/list', {
@@ -37,6 +58,8 @@ export const requestDesk = {
       /** What stands on record today, beside what is asked for. */
       record: z.object({ name: z.string(), level: z.int(), kg: z.int() }),
       case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
+      /** Of a lost second factor: what speaks for its being the member, and what against it. */
+      recovery: z.nullable(RecoveryFacts),
     }),
     refusals: ['notFound'],
   }),

@@ -10,13 +10,14 @@ export const coolOffReasons = {
   trading_password: ['The trading password was changed', '交易密码已更改'],
   second_factor: ['The second factor was changed', '二次验证方式已更改'],
   recovery: ['The login password was reset by mail', '登录密码已通过邮件重置'],
+  factor_recovery: ['A lost second factor was removed', '遗失的二次验证已移除'],
   payee: ['The payee was changed', '收款账户已更改'],
 } as const satisfies Record<string, readonly [string, string]>
 export type CoolOffReason = keyof typeof coolOffReasons
 
-/** Hours that withdrawals wait after this: longer when the old password was not known. */
+/** Hours that withdrawals wait after this: longer when the old password was not known, or the factor not shown. */
 export const coolOffHours = (why: CoolOffReason, { coolOff }: Pick<Terms, 'coolOff'>): number =>
-  why === 'recovery' ? coolOff.recoveryHours : coolOff.changeHours
+  why === 'recovery' || why === 'factor_recovery' ? coolOff.recoveryHours : coolOff.changeHours
 export const coolOffUntil = (why: CoolOffReason, now: Date, terms: Pick<Terms, 'coolOff'>): Date =>
   new Date(now.getTime() + coolOffHours(why, terms) * HOUR)
 

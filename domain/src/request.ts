@@ -80,8 +80,21 @@ export const requestKinds = {
     two: true,
     waitHours: 0,
   },
+  second_factor: {
+    label: { en: 'Remove a lost second factor', cn: '移除遗失的二次验证' },
+    what: {
+      en: 'Asked for at the login. Two operators agree, then 48 hours pass in which one tap stops it. Then all devices are logged out and withdrawals wait 72 hours.',
+      cn: '在登录页提交。经两位运营人员同意后，设 48 小时等待期，期间可一键取消；移除后所有设备退出登录，提现等待 72 小时。',
+    },
+    days: 2,
+    two: true,
+    waitHours: 48,
+  },
 } as const satisfies Record<string, RequestTerms>
 export type RequestKind = keyof typeof requestKinds
+/** What is asked for from within the account. */
+export type MemberRequestKind = Exclude<RequestKind, 'second_factor'>
+export const memberRequestKinds = (Object.keys(requestKinds) as RequestKind[]).filter((kind) => kind !== 'second_factor') as MemberRequestKind[]
 
 /** An appeal against a case that one operator may not end by themselves, whatever it is called, takes what ending it takes. */
 export const takesTwo = (kind: RequestKind, caseCode: string | undefined): boolean =>

@@ -174,7 +174,7 @@ export const requestStates = {
   submitted: ['in_review', 'approved', 'refused', 'cancelled'],
   in_review: ['waiting_for_member', 'approved', 'refused', 'cancelled'],
   waiting_for_member: ['in_review', 'approved', 'refused', 'cancelled'],
-  approved: ['done', 'cancelled'],
+  approved: ['done', 'refused', 'cancelled'],
   done: [],
   refused: [],
   cancelled: [],

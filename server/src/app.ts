@@ -21,6 +21,7 @@ import { operator, operatorDoor } from '@tonne/contract/operator'
 import { order } from '@tonne/contract/order'
 import { presale } from '@tonne/contract/presale'
 import { project } from '@tonne/contract/project'
+import { recovery } from '@tonne/contract/recovery'
 import { reportDesk } from '@tonne/contract/report'
 import { request } from '@tonne/contract/request'
 import { restriction } from '@tonne/contract/restriction'
@@ -95,7 +96,9 @@ import { projectHandlers } from './project/projectHandlers.ts'
 import { serveProofs } from './proofs.ts'
 import { reportHandlers } from './report/reportHandlers.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
+import { recoveryHandlers } from './request/recoveryHandlers.ts'
 import { requestHandlers } from './request/requestHandlers.ts'
+import { watchRecoveries } from './request/watchRecoveries.ts'
 import { restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
@@ -159,7 +162,7 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
     sweepCodes(tools),
     sweepUploads(tools),
     reviewDue(tools),
-    ...[carryOutDue(tools), ...publishingDue(tools)],
+    ...[watchRecoveries(tools), carryOutDue(tools), ...publishingDue(tools)],
     expireDeposits(tools),
     // First what ends a presale's orders, then what delivers its tons.
     ...openMarket(app, tools, serveTools),
@@ -198,6 +201,7 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, restriction, restrictionHandlers(tools), serveTools)
   serve(app, session, sessionHandlers(tools), serveTools)
   serve(app, request, requestHandlers(tools, checkOwnPassword), serveTools)
+  serve(app, recovery, recoveryHandlers(tools), serveTools)
   serve(app, member, memberHandlers(tools), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)

@@ -121,4 +121,59 @@ export const requestNotices = {
     title: { en: 'Request {no} is cancelled', cn: '申请 {no} 已取消' },
     body: { en: 'Nothing was changed by it.', cn: '未产生任何更改。' },
   },
+  recoveryAsked: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Somebody asks to remove your second factor: {no}', cn: '有人申请移除您的二次验证：{no}' },
+    body: {
+      en: 'From {device}, address {address}, with your login password, a code of your mailbox and an IC number. Two operators look at it; if they agree, it is removed {hours} hours later. If it was not you, stop it now and change your login password.',
+      cn: '来自 {device}，地址 {address}，已提供登录密码、邮件验证码与证件号码。须经两位运营人员同意，并在同意 {hours} 小时后移除。如非本人操作，请立即取消并更改登录密码。',
+    },
+    mail: { en: 'Stop it here, without logging in: {link}', cn: '无需登录即可取消：{link}' },
+  },
+  recoveryAgreed: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Your second factor will be removed {at}', cn: '您的二次验证将于 {at} 移除' },
+    body: {
+      en: 'Two operators agreed to request {no}. Until then one tap stops it, and so does using the second factor. If it was not you, stop it now and change your login password.',
+      cn: '申请 {no} 已经两位运营人员同意。在此之前可一键取消，使用二次验证也会使其自动取消。如非本人操作，请立即取消并更改登录密码。',
+    },
+    mail: { en: 'Stop it here, without logging in: {link}', cn: '无需登录即可取消：{link}' },
+  },
+  recoverySoon: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Last day to stop it: your second factor is removed {at}', cn: '最后一天可取消：二次验证将于 {at} 移除' },
+    body: {
+      en: 'Request {no} is carried out then: all devices are logged out and withdrawals wait {hours} hours. If it was not you, stop it now and change your login password.',
+      cn: '届时将执行申请 {no}：所有设备退出登录，提现等待 {hours} 小时。如非本人操作，请立即取消并更改登录密码。',
+    },
+    mail: { en: 'Stop it here, without logging in: {link}', cn: '无需登录即可取消：{link}' },
+  },
+  recoveryMessage: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'A question about your request {no}', cn: '申请 {no} 有新回复' },
+    body: { en: '{by} wrote: {text}', cn: '{by} 回复：{text}' },
+    mail: {
+      en: 'To answer, log in with your password and choose that the second factor is lost. Never answer with a password or a code.',
+      cn: '如需回复，请用密码登录，并选择“二次验证已遗失”。请勿在回复中提供密码或验证码。',
+    },
+  },
+  recoveryStopped: {
+    topic: 'security',
+    leadsTo: '/pages/profile/applyinfo?no={no}',
+    title: { en: 'Your second factor stays: request {no} has ended', cn: '二次验证保留：申请 {no} 已结束' },
+    body: { en: '{reason}. Nothing was removed.', cn: '{reason}。未移除任何验证方式。' },
+  },
+  factorRecovered: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'Your second factor was removed', cn: '您的二次验证已移除' },
+    body: {
+      en: 'Request {no} is done: the second factor and its recovery codes are gone, all devices are logged out, and withdrawals wait until {until}. Log in with your password and add a new one. If it was not you, set a new password by mail at once and contact customer service.',
+      cn: '申请 {no} 已完成：二次验证与恢复码均已失效，所有设备已退出登录，提现须等待至 {until}。请用密码登录并添加新的二次验证。如非本人操作，请立即通过邮件重设密码并联系客服。',
+    },
+  },
 } as const satisfies Record<string, NoticeEntry>

@@ -31,4 +31,16 @@ export const loginRefusals = {
   totpInForce: { code: 3016, noun: 'credential', en: 'An authenticator app is set up already', cn: '已设置身份验证器' },
   factorMissing: { code: 3017, noun: 'credential', en: 'This second factor is not there any more', cn: '该二次验证方式已不存在' },
   passkeysMost: { code: 3018, noun: 'credential', en: 'At most {limit} passkeys. Remove one first', cn: '最多 {limit} 个通行密钥，请先移除一个' },
+  recoveryAfterReset: {
+    code: 3019,
+    noun: 'recovery',
+    en: 'The login password was set anew by mail. A lost second factor can be reported from {at}',
+    cn: '登录密码刚通过邮件重设，{at} 起方可报失二次验证',
+  },
+  recoveryMost: {
+    code: 3020,
+    noun: 'recovery',
+    en: 'A lost second factor was reported {limit} times in {days} days. Report it again from {at}',
+    cn: '{days} 天内已报失二次验证 {limit} 次，{at} 起可再次提交',
+  },
 } as const satisfies Record<string, RefusalEntry>

@@ -56,7 +56,7 @@ export const peopleInvariants: readonly Invariant[] = [
     sql: `
       select s.member_id as member, s.id as session, c.why, c.at as "changedAt" from session s
       join cool_off c on c.member_id = s.member_id and s.created_at < c.at
-        and (c.why = 'recovery' or (c.why in ('login_password', 'second_factor') and c.session_id is not null and c.session_id <> s.id))
+        and (c.why in ('recovery', 'factor_recovery') or (c.why in ('login_password', 'second_factor') and c.session_id is not null and c.session_id <> s.id))
       where s.revoked_at is null and s.ends_at > $1
       union all
       select s.member_id, s.id, 'disabled', m.disabled_at from session s join member m on m.id = s.member_id

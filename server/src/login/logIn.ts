@@ -12,10 +12,10 @@ import type { Sql, Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import { verifyPassword } from '../platform/password.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
+import { openTicket } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { finishLogin } from './finishLogin.ts'
-import { openTicket } from './loginTicket.ts'
 
 const PER_PLACE = { most: 300, minutes: 15 }
 type Answer = Output<typeof login.logIn> | Refusal

@@ -11,12 +11,12 @@ import { startCoolOff } from '../platform/credential/coolOff.ts'
 import { findTrading } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
+import { useMailedCode } from '../platform/mail/mailedCode.ts'
 import { hashPassword, verifyPassword } from '../platform/password.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
-import { useMailedCode } from './mailedCode.ts'
 
 const PER_PLACE = { most: 60, minutes: 60 }
 type Ask = Call<Input<typeof login.resetPassword>>

@@ -8,11 +8,10 @@ import { proveFactor } from '../platform/credential/secondFactor.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
+import { boundOf, deleteTicket, findTicket, isOutdated, lockTicket, ticketHashOf, updateTicketTries } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { finishLogin } from './finishLogin.ts'
-import { boundOf, isOutdated, ticketHashOf } from './loginTicket.ts'
-import { deleteTicket, findTicket, lockTicket, updateTicketTries } from './store.ts'
 
 const PER_PLACE = { most: 120, minutes: 15 }
 

@@ -6,12 +6,11 @@ import { refuse } from '@tonne/domain/refusals'
 import { findByEmailKey, getMailPhrase } from '../member/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { findCode, hashCode, insertCode, makeCode } from '../platform/mail/mailedCode.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
 import { findRegistration, getTerms } from '../settings/store.ts'
 import { codeMail } from './loginMails.ts'
-import { hashCode, makeCode } from './mailedCode.ts'
-import { findCode, insertCode } from './store.ts'
 
 const PER_PLACE = { most: 60, minutes: 60 }
 /** A mailbox is not to be flooded, however many places ask. */

@@ -1,7 +1,8 @@
 /** Why: codes that can no longer be used are forgotten after a day. */
+import { deleteCodes } from '../platform/mail/mailedCode.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
+import { deleteTickets } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
-import { deleteCodes, deleteTickets } from './store.ts'
 
 const DAY = 24 * 3_600_000
 

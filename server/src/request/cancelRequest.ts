@@ -13,13 +13,21 @@ import { refuseOver } from './refuseOver.ts'
 import { isCancelKey, staleFor } from './say.ts'
 import { findRequest, lockOwnRequest, lockRequest, moveRequest, type RequestRow } from './store.ts'
 
-type Stopping = { by: string; reason: string; address: string; now: Date }
-async function stop(tx: Tx, row: RequestRow, { by, reason, address, now }: Stopping): Promise<void> {
+type Stopping = {
+  by: string
+  reason: string
+  address: string
+  now: Date /** Why it ended by itself, for the member to read. */
+  why?: { en: string; cn: string }
+}
+export async function stop(tx: Tx, row: RequestRow, { by, reason, address, now, why }: Stopping): Promise<void> {
   refuseOver(row)
-  await moveRequest(tx, row, { to: 'cancelled', by }, now)
+  await moveRequest(tx, row, { to: 'cancelled', by, ...(why ? { outcome: why } : {}) }, now)
   const { id, no, memberId } = row
-  await insertAudit(tx, { by: 'system', act: 'request.cancel', subject: no, reason, before: { state: row.state }, memberId, address }, now)
-  await notify(tx, { memberId, kind: 'requestCancelled', cause: `request ${id} cancelled`, params: { no } }, now)
+  const after = { state: 'cancelled' }
+  await insertAudit(tx, { by: 'system', act: 'request.cancel', subject: no, reason, before: { state: row.state }, after, memberId, address }, now)
+  if (why) await notify(tx, { memberId, kind: 'recoveryStopped', cause: `request ${id} cancelled`, params: { no, reason: why } }, now)
+  else await notify(tx, { memberId, kind: 'requestCancelled', cause: `request ${id} cancelled`, params: { no } }, now)
   tellLater(tx, staleFor(memberId), now)
 }
 

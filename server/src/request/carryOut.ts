@@ -6,11 +6,14 @@ import { findMember, lockMember, updateDisabled, updateLevel, updateRealName } f
 import { notify } from '../notice/store.ts'
 import { stopPlans } from '../plan/store.ts'
 import { insertAudit } from '../platform/audit.ts'
+import { startCoolOff } from '../platform/credential/coolOff.ts'
+import { dropFactors } from '../platform/credential/lostFactor.ts'
 import { unlockTrading } from '../platform/credential/tradingLock.ts'
 import { changeTradingPassword } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
 import { sealer } from '../platform/seal.ts'
+import { deleteTicketsOf } from '../platform/session/loginTicket.ts'
 import { revokeMemberSessions } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { findTradingCase, lockCase, updateLifted } from '../restriction/store.ts'
@@ -22,7 +25,7 @@ import { moveRequest, type RequestRow } from './store.ts'
 /** `answer` is what the member reads, `reason` what the audit keeps. */
 type By = { operator: Operator | 'system'; reason: string; answer: { en: string; cn: string }; now: Date }
 type Doing = { tools: Tools; row: RequestRow; by: By }
-type Change = { before?: object; after?: object; told?: readonly Stale[] }
+type Change = { before?: object; after?: object; told?: readonly Stale[] /** Until when withdrawals wait. */; until?: Date }
 
 /** The yes: carried out now, or after the wait that the kind has. Answers what to tell after the commit. */
 export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
@@ -33,7 +36,8 @@ export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
     const executeAt = new Date(by.now.getTime() + waitHours * 3_600_000)
     await moveRequest(tx, row, { to: 'approved', by: name, executeAt, outcome: by.answer }, by.now)
     const params = { no: row.no, kind: kindOf(row), at: said(executeAt), link: cancelLink(tools.settings, row.no) }
-    await notify(tx, { memberId: row.memberId, kind: 'requestApproved', cause: `request ${row.id} approved`, params }, by.now)
+    const kind = row.kind === 'second_factor' ? 'recoveryAgreed' : 'requestApproved'
+    await notify(tx, { memberId: row.memberId, kind, cause: `request ${row.id} approved`, params }, by.now)
     return [staleFor(row.memberId)]
   }
   await moveRequest(tx, row, { to: 'approved', by: name }, by.now)
@@ -42,13 +46,14 @@ export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
 
 export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
   const { row, by } = doing
-  const { before, after, told = [] } = await perform(tx, doing)
+  const { before, after, until, told = [] } = await perform(tx, doing)
   const name = by.operator === 'system' ? 'system' : by.operator.name
   await moveRequest(tx, row, { to: 'done', by: name, outcome: by.answer }, by.now)
   const act = { by: by.operator, act: `request.done.${row.kind}`, subject: row.no, reason: by.reason, memberId: row.memberId }
   await insertAudit(tx, { ...act, before: before ?? null, after: after ?? null }, by.now)
-  const params = { no: row.no, kind: kindOf(row), reason: by.answer }
-  await notify(tx, { memberId: row.memberId, kind: 'requestDone', cause: `request ${row.id} done`, params }, by.now)
+  const telling = { memberId: row.memberId, cause: `request ${row.id} done` }
+  if (until) await notify(tx, { ...telling, kind: 'factorRecovered', params: { no: row.no, until: said(until) } }, by.now)
+  else await notify(tx, { ...telling, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } }, by.now)
   tellLater(tx, staleFor(row.memberId), by.now)
   return [staleFor(row.memberId), ...told]
 }
@@ -81,9 +86,22 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
       await stopPlans(tx, memberId, by.now)
       await revokeMemberSessions(tx, memberId, by.now)
       return { after: { disabled: true } }
+    case 'second_factor':
+      return removeLostFactor(tx, memberId, by.now)
     case 'data_export':
       return {}
   }
+}
+
+/** Tickets first: a login that is under way is waited for, so that its session ends with all others. The trading password stays as it is. */
+async function removeLostFactor(tx: Tx, memberId: number, now: Date): Promise<Change> {
+  await deleteTicketsOf(tx, memberId)
+  await lockMember(tx, memberId)
+  const before = await dropFactors(tx, memberId, now)
+  await revokeMemberSessions(tx, memberId, now)
+  const { terms } = await getTerms(tx, now)
+  const until = await startCoolOff(tx, { memberId, why: 'factor_recovery', terms }, now)
+  return { before, after: { totp: false, passkeys: 0, recoveryCodes: 0, withdrawalsWaitUntil: until }, until }
 }
 
 async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {

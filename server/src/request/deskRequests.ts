@@ -21,12 +21,12 @@ type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: strin
 /** An act on a request that is not over and not agreed: locked, done, told. */
 async function act(
   { db, hub }: Tools,
-  call: Omit<Acting, 'tx' | 'row'> & { no: string },
+  call: Omit<Acting, 'tx' | 'row'> & { no: string /** A no is heard until it is done. */; waiting?: boolean },
   work: (acting: Acting) => Promise<readonly Stale[]>,
 ): Promise<void> {
   const told = await db.tx(async (tx) => {
     const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
-    refuseOver(row, 'approved')
+    refuseOver(row, ...(call.waiting ? [] : (['approved'] as const)))
     const more = await work({ ...call, tx, row })
     tellLater(tx, staleFor(row.memberId), call.now)
     return [staleFor(row.memberId), ...more]
@@ -66,8 +66,8 @@ export const writeToMember =
       const id = await insertMessage(tx, { requestId: row.id, by: 'operator', name: by.name, text }, now)
       if (ask && row.state === 'in_review') await moveRequest(tx, row, { to: 'waiting_for_member', by: by.name }, now)
       await audit(acting, ask ? 'ask' : 'message')
-      const params = { no, by: by.name, text }
-      await notify(tx, { memberId: row.memberId, kind: 'requestMessage', cause: `request message ${id}`, params }, now)
+      const kind = row.kind === 'second_factor' ? 'recoveryMessage' : 'requestMessage'
+      await notify(tx, { memberId: row.memberId, kind, cause: `request message ${id}`, params: { no, by: by.name, text } }, now)
       return []
     })
     return {}
@@ -90,7 +90,7 @@ export const decideRequest =
   async ({ input: { no, approve: yes, reason, textEn, textCn }, operator, now, address }) => {
     const answer = { en: textEn, cn: textCn }
     let state: RequestState = 'refused'
-    await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
+    await act(tools, { no, reason, by: operator!, now, address, waiting: !yes }, async (acting) => {
       const { tx, by } = acting
       if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
       if (yes) await refuseAlone(acting)

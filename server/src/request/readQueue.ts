@@ -8,6 +8,7 @@ import type { Tools } from '../platform/tools.ts'
 import { findCase } from '../restriction/store.ts'
 import { sumBoughtKg } from '../wallet/store.ts'
 import { requestInfo, toCard } from './readRequest.ts'
+import { recoveryEvidence } from './recoveryEvidence.ts'
 import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
 
 const moreOf = (row: RequestRow, now: Date) => ({
@@ -38,6 +39,7 @@ export const readForDesk =
       proposal: row.proposal,
       imposedBy: found?.operatorId ?? null,
       record: { name: member ? registeredNameOf(member) : row.memberName, level: member?.level ?? 1, kg },
+      recovery: await recoveryEvidence(db, row, now),
       case: found ? { caseNo: found.caseNo, reason: { en: found.en, cn: found.cn } } : null,
     }
   }

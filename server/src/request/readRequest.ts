@@ -1,6 +1,7 @@
 /** Why: a request is read with everything that happened to it, by its member. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { request } from '@tonne/contract/request'
+import { sayDevice } from '@tonne/domain/device'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
@@ -15,7 +16,11 @@ export const toCard = ({ no, kind, state, at, dueAt }: RequestRow) => ({
   waiting: state === 'waiting_for_member',
 })
 
-function detailOf({ details: { level, realName, caseNo } }: RequestRow): { en: string; cn: string } | null {
+function detailOf({ details: { level, realName, caseNo, from } }: RequestRow): { en: string; cn: string } | null {
+  if (from) {
+    const { en, cn } = sayDevice(from.device)
+    return { en: `${en}, ${from.address}`, cn: `${cn}，${from.address}` }
+  }
   const text = level ? `P${level}` : (realName ?? caseNo)
   return text ? { en: text, cn: text } : null
 }

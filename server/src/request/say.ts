@@ -11,7 +11,7 @@ export const kindOf = (row: Pick<RequestRow, 'kind'>): { en: string; cn: string 
 /** What the member was answered; what was said before both languages were asked for stands in one. */
 export const outcomeOf = ({ outcome, outcomeCn }: Pick<RequestRow, 'outcome' | 'outcomeCn'>): { en: string; cn: string } | null =>
   outcome === null ? null : { en: outcome, cn: outcomeCn ?? outcome }
-export const staleFor = (memberId: number): Stale => ({ memberId, stale: ['request', 'member', 'restriction', 'credential'] })
+export const staleFor = (memberId: number): Stale => ({ memberId, stale: ['request', 'recovery', 'member', 'restriction', 'credential'] })
 
 /** Good for cancelling this one request and nothing else. */
 const keyOf = (secret: string, no: string): string => createHmac('sha256', secret).update(`cancel request|${no}`).digest('base64url').slice(0, 22)

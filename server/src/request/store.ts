@@ -5,7 +5,9 @@ import { move, type RequestState, requestStates } from '@tonne/domain/states'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import type { Sealed } from '../platform/seal.ts'
 
-export type Details = { level?: number; realName?: string; caseNo?: string }
+/** Of a lost second factor: from where it was asked, and whether an IC number was there to compare. */
+export type FromWhere = { device: string; address: string; known: boolean; icCompared: boolean }
+export type Details = { level?: number; realName?: string; caseNo?: string; from?: FromWhere }
 export type RequestRow = {
   id: number
   no: string
@@ -64,6 +66,11 @@ const ANY = `${ROW} where r.no = $1`
 export const findAnyRequest = (sql: Sql, no: string) => first(sql.rows<RequestRow>(ANY, [no]))
 const LOCK_ANY = `${ANY} for update of r`
 export const lockRequest = (tx: Tx, no: string) => first(tx.rows<RequestRow>(LOCK_ANY, [no]))
+const OF_KIND = `${ROW} where r.member_id = $1 and r.kind = $2 order by r.id desc limit 10`
+/** The member's latest of a kind, newest first. */
+export const listOfKind = (sql: Sql, memberId: number, kind: RequestKind) => sql.rows<RequestRow>(OF_KIND, [memberId, kind])
+const OPEN_OF_KIND = `${ROW} where r.kind = $1 and r.state = any($2::text[]) order by r.id`
+export const listOpenOfKind = (sql: Sql, kind: RequestKind) => sql.rows<RequestRow>(OPEN_OF_KIND, [kind, openStates])
 const LIST = `${ROW} where r.member_id = $1 and ($2::bigint is null or r.id < $2) order by r.id desc limit $3`
 export const listRequests = (sql: Sql, memberId: number, before: number | null, limit: number) =>
   sql.rows<RequestRow>(LIST, [memberId, before, limit])

@@ -15,10 +15,20 @@ import { type CheckOwnPassword, checkRequest } from './checkRequest.ts'
 import { requestInfo } from './readRequest.ts'
 import { refuseOver } from './refuseOver.ts'
 import { cancelLink, kindOf, said, staleFor } from './say.ts'
-import { findOpen, findRequest, insertFirstStep, insertMessage, insertRequest, listMessages, lockOwnRequest, moveRequest } from './store.ts'
+import {
+  findOpen,
+  findRequest,
+  insertFirstStep,
+  insertMessage,
+  insertRequest,
+  listMessages,
+  lockOwnRequest,
+  moveRequest,
+  type RequestRow,
+} from './store.ts'
 
 type Said = { requestId: number; memberId: number; name: string; text: string; pictures: readonly string[] }
-async function writeMessage(tx: Tx, { requestId, memberId, name, text, pictures }: Said, now: Date): Promise<void> {
+export async function writeMessage(tx: Tx, { requestId, memberId, name, text, pictures }: Said, now: Date): Promise<void> {
   if (text === '' && pictures.length === 0) return
   const id = await insertMessage(tx, { requestId, by: 'member', name, text }, now)
   if (!(await attachTo(tx, pictures, memberId, id))) refuse('attachmentUnknown')
@@ -61,17 +71,23 @@ async function isSaid(tx: Tx, requestId: number, { text, pictures }: Pick<Said, 
   return last?.by === 'member' && last.text === text && last.pictures.length === sent.size && last.pictures.every((name) => sent.has(name))
 }
 
+/** What the member says to an open request is kept once, and brings it back to the operators when they waited for it. */
+export async function hear(tx: Tx, row: RequestRow, { text, pictures }: Pick<Said, 'text' | 'pictures'>, now: Date): Promise<void> {
+  const { id, memberId } = row
+  refuseOver(row)
+  if (await isSaid(tx, id, { text, pictures })) return
+  await limitRequests(tx, { key: `request message:${memberId}`, ...MESSAGES }, now)
+  const name = registeredNameOf((await findMember(tx, memberId))!)
+  await writeMessage(tx, { requestId: id, memberId, name, text, pictures }, now)
+  if (row.state === 'waiting_for_member') await moveRequest(tx, row, { to: 'in_review', by: name }, now)
+  tellLater(tx, staleFor(memberId), now)
+}
+
 export function sendMessage({ db, hub }: Tools): Handler<typeof request.message> {
   return async ({ input: { no, text, pictures }, memberId, now }) => {
     const info = await db.tx(async (tx) => {
       const row = (await lockOwnRequest(tx, no, memberId)) ?? refuse('notFound')
-      refuseOver(row)
-      if (await isSaid(tx, row.id, { text, pictures })) return requestInfo(tx, (await findRequest(tx, no, memberId))!)
-      await limitRequests(tx, { key: `request message:${memberId}`, ...MESSAGES }, now)
-      const name = registeredNameOf((await findMember(tx, memberId))!)
-      await writeMessage(tx, { requestId: row.id, memberId, name, text, pictures }, now)
-      if (row.state === 'waiting_for_member') await moveRequest(tx, row, { to: 'in_review', by: name }, now)
-      tellLater(tx, staleFor(memberId), now)
+      await hear(tx, row, { text, pictures }, now)
       return requestInfo(tx, (await findRequest(tx, no, memberId))!)
     })
     hub.tell([staleFor(memberId)])

@@ -7,7 +7,7 @@ import { settings } from '@tonne/contract/settings'
 import { observed } from '@tonne/domain/days'
 import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/domain/format'
-import { answeredBy, type RequestKind, requestKinds } from '@tonne/domain/request'
+import { answeredBy, memberRequestKinds, type RequestKind, requestKinds } from '@tonne/domain/request'
 import { type FormEvent, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { Refused } from '../platform/failure.ts'
@@ -153,7 +153,7 @@ export function Page() {
   const words = useWords(copy)
   const lang = useLang()
   const asked = useParam('kind') ?? ''
-  const kind = (Object.hasOwn(requestKinds, asked) ? asked : 'level_upgrade') as RequestKind
+  const kind: RequestKind = memberRequestKinds.find((one) => one === asked) ?? 'level_upgrade'
   const me = useAsk(member.me, {})
   return (
     <>

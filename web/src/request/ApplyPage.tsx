@@ -1,6 +1,6 @@
 /** Why: what can be asked for, how soon it is answered, and what became of what was asked. */
 import './request.css'
-import { type RequestKind, requestKinds } from '@tonne/domain/request'
+import { type MemberRequestKind, memberRequestKinds, requestKinds } from '@tonne/domain/request'
 import type { IconName } from '../ui/icons.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import { RequestList, useRequests } from './RequestList.tsx'
 
-const icons: Record<RequestKind, IconName> = {
+const icons: Record<MemberRequestKind, IconName> = {
   level_upgrade: 'chart',
   trading_password: 'key',
   unlock: 'lock',
@@ -19,7 +19,6 @@ const icons: Record<RequestKind, IconName> = {
   data_export: 'download',
   account_closure: 'close',
 }
-const kinds = Object.keys(requestKinds) as RequestKind[]
 
 function Kinds() {
   const words = useWords(copy)
@@ -27,7 +26,7 @@ function Kinds() {
   return (
     <Section title={words.ask}>
       <RowCard>
-        {kinds.map((kind) => (
+        {memberRequestKinds.map((kind) => (
           <Row
             key={kind}
             strong

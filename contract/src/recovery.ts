@@ -1,0 +1,79 @@
+/** Why: the way back for who lost the second factor: it begins behind the password, at the login's second step, and can be stopped from everywhere. */
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Both, IcNumber, Instant, Key, MailCode, Nothing, Secret } from './fields.ts'
+import { RequestInfo, RequestStateField } from './request.ts'
+
+/** What a login that asks for the second factor answers. */
+const ticket = { ticket: Secret }
+const Text = z.string().check(z.trim(), z.maxLength(1000))
+export const Recovery = z.object({
+  /** Until when this can be looked at without giving the password again. */
+  until: Instant,
+  /** The mailbox that a code goes to. */
+  email: z.string(),
+  /** The latest of the caller’s: open, or over since a few days. */
+  request: z.nullable(RequestInfo),
+  /** Why none can be sent now. */
+  shut: z.nullable(Both),
+})
+const refusals = ['loginTicketOver', 'memberDisabled', 'tooManyRequests'] as const
+
+export const recovery = {
+  state: post('/recovery/state', {
+    access: 'public',
+    about: 'How a report of a lost second factor stands, for the ticket of a login whose password was right.',
+    input: z.object(ticket),
+    output: Recovery,
+    refusals,
+  }),
+  sendCode: post('/recovery/code', {
+    access: 'public',
+    about: 'Mails the code that a report needs to the mailbox of the account.',
+    input: z.object(ticket),
+    output: z.object({ waitSeconds: z.int(), expiresMinutes: z.int() }),
+    refusals: [...refusals, 'factorMissing', 'recoveryAfterReset', 'recoveryMost', 'requestOpen', 'codeResendWait'],
+  }),
+  ask: post('/recovery/ask', {
+    access: 'public',
+    about: 'Reports the second factor as lost: with the password (the ticket), the mailbox (the code) and the IC number. Nothing is removed yet.',
+    input: z.object({ ...ticket, code: MailCode, ic: IcNumber, text: Text }),
+    output: z.object({ no: z.string() }),
+    refusals: [
+      ...refusals,
+      'factorMissing',
+      'recoveryAfterReset',
+      'recoveryMost',
+      'requestOpen',
+      'codeFormat',
+      'codeWrong',
+      'codeExpired',
+      'icFormat',
+      'icChecksum',
+      'icMismatch',
+      'requestIcTries',
+    ],
+  }),
+  answer: post('/recovery/answer', {
+    access: 'public',
+    about: 'Answers the operators.',
+    input: z.object({ ...ticket, no: Key, text: Text.check(z.minLength(1)) }),
+    output: Recovery,
+    refusals: [...refusals, 'notFound', 'requestOver'],
+  }),
+  cancel: post('/recovery/cancel', {
+    access: 'public',
+    about: 'Takes the report back.',
+    input: z.object({ ...ticket, no: Key }),
+    output: Recovery,
+    refusals: [...refusals, 'notFound', 'requestOver'],
+  }),
+  pending: get('/recovery/pending', {
+    access: 'member',
+    about: 'An open request to remove the caller’s second factor, to be stopped at once by /request/cancel when it was not the caller.',
+    input: Nothing,
+    output: z.nullable(
+      z.object({ no: z.string(), state: RequestStateField, at: Instant, device: Both, address: z.string(), executeAt: z.nullable(Instant) }),
+    ),
+  }),
+}

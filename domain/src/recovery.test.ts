@@ -1,0 +1,63 @@
+/** Why: each thing that opens or shuts the way back from a lost second factor has its row, in the order in which it is looked at. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { coolOffHours } from './credential.ts'
+import { IC_TRIES, isReminded, judgeIc, type RecoveryStanding, refuseRecovery, type Since, whyStops } from './recovery.ts'
+import { memberRequestKinds, requestKinds, takesTwo } from './request.ts'
+import { firstTerms } from './terms.ts'
+
+const HOUR = 3_600_000
+const at = (text: string) => new Date(text)
+const fine: RecoveryStanding = { hasFactor: true, resetUntil: null, sent: [] }
+const days = ['2026-11-20T04:00:00Z', '2026-11-19T04:00:00Z', '2026-11-18T15:59:00Z'].map(at)
+
+const shut: readonly [string, Partial<RecoveryStanding>, string, object?][] = [
+  ['nothing to lose', { hasFactor: false, resetUntil: days[0]!, sent: days }, 'factorMissing'],
+  ['a password that the mailbox made', { resetUntil: at('2026-11-23T04:00:00Z'), sent: days }, 'recoveryAfterReset'],
+  ['the fourth in a week', { sent: days }, 'recoveryMost', { limit: 3, days: 7, at: { en: 'Wed 25 Nov, 23:59', cn: '11月25日 周三 23:59' } }],
+]
+for (const [what, given, rule, params] of shut) {
+  test(`shut: ${what}`, () => {
+    assert.throws(() => refuseRecovery({ ...fine, ...given }), params ? { rule, params } : { rule })
+  })
+}
+test('open for who has a factor, a password of their own and has not asked too often', () => {
+  refuseRecovery(fine)
+  refuseRecovery({ ...fine, sent: days.slice(0, 2) })
+})
+
+test('an IC number is right, wrong with its tries counted down, or not on record, which is not told', () => {
+  assert.deepEqual([judgeIc(true, 4).verdict, judgeIc(undefined, 4).verdict], ['right', 'unknown'])
+  for (let wrong = 0; wrong < IC_TRIES; wrong++) {
+    const judged = judgeIc(false, wrong)
+    assert.ok(judged.verdict === 'wrong')
+    assert.deepEqual([judged.refusal.rule, judged.refusal.params], ['icMismatch', { left: IC_TRIES - wrong - 1 }])
+  }
+  for (const same of [true, false, undefined]) assert.throws(() => judgeIc(same, IC_TRIES), { rule: 'requestIcTries' })
+})
+
+const none: Since = { factorUsedAt: null, factorChangedAt: null, passwordChangedAt: null }
+const now = days[0]!
+const stops: readonly [Partial<Since>, string | undefined][] = [
+  [{ passwordChangedAt: now, factorChangedAt: now, factorUsedAt: now }, 'password_changed'],
+  [{ factorChangedAt: now, factorUsedAt: now }, 'factor_changed'],
+  [{ factorUsedAt: now }, 'factor_used'],
+  [{}, undefined],
+]
+for (const [given, why] of stops) test(`ends by itself: ${why ?? 'not'}`, () => assert.equal(whyStops({ ...none, ...given }), why))
+
+test('reminded in the last day before it, not earlier and not once it is due', () => {
+  const executeAt = at('2026-11-22T04:00:00Z')
+  const before = (ms: number) => isReminded(executeAt, new Date(executeAt.getTime() - ms))
+  assert.deepEqual([before(24 * HOUR + 1), before(24 * HOUR), before(1), before(0), before(-1)], [false, true, true, false, false])
+  fc.assert(fc.property(fc.integer({ min: -200 * HOUR, max: 200 * HOUR }), (ms) => before(ms) === (ms > 0 && ms <= 24 * HOUR)))
+})
+
+test('asked for at the login alone, takes two and a wait, and withdrawals wait as after a reset by mail', () => {
+  assert.ok(!memberRequestKinds.includes('second_factor' as never))
+  assert.equal(memberRequestKinds.length, Object.keys(requestKinds).length - 1)
+  assert.equal(takesTwo('second_factor', undefined), true)
+  assert.ok(requestKinds.second_factor.waitHours >= 24)
+  assert.equal(coolOffHours('factor_recovery', firstTerms), firstTerms.coolOff.recoveryHours)
+})

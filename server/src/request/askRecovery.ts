@@ -1,0 +1,106 @@
+/** Why: a lost factor is reported with all that is left to prove oneself - password, mailbox, IC number - and its owner hears of it on every channel at once. */
+import type { Input } from '@tonne/contract/endpoint'
+import type { recovery } from '@tonne/contract/recovery'
+import { sayDevice } from '@tonne/domain/device'
+import { emailKey as keyOf } from '@tonne/domain/fields'
+import { refuseSoonCode } from '@tonne/domain/login'
+import { IC_TRIES, judgeIc } from '@tonne/domain/recovery'
+import { type Refusal, refuse } from '@tonne/domain/refusals'
+import { answeredBy, requestKinds } from '@tonne/domain/request'
+import { isSameIc } from '../identity/store.ts'
+import { getMailPhrase, type Member, registeredNameOf } from '../member/store.ts'
+import { notify } from '../notice/store.ts'
+import { insertAttempt, limitRequests, listAttempts, takeTurn } from '../platform/attempts.ts'
+import { insertAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Call, Handler } from '../platform/http/call.ts'
+import { tellLater } from '../platform/ledger/post.ts'
+import { checkMailedCode, findCode, hashCode, insertCode, makeCode, updateUsed } from '../platform/mail/mailedCode.ts'
+import { insertMail } from '../platform/mail/outbox.ts'
+import { sealer } from '../platform/seal.ts'
+import { deviceHashOf, isKnownDevice } from '../platform/session/devices.ts'
+import { prolongTicket } from '../platform/session/loginTicket.ts'
+import type { Tools } from '../platform/tools.ts'
+import { getTerms, listHolidays } from '../settings/store.ts'
+import { holderOf, refuseShut } from './recoveryDoor.ts'
+import { recoveryMail } from './recoveryMail.ts'
+import { cancelLink, staleFor } from './say.ts'
+import { type FromWhere, insertFirstStep, insertRequest } from './store.ts'
+import { writeMessage } from './submitRequest.ts'
+
+/** A mailbox is not to be flooded; counted with all other codes to it. */
+const PER_EMAIL = { most: 10, minutes: 60 }
+const DAY_MS = 86_400_000
+
+export function sendRecoveryCode({ db, settings: { secret } }: Tools): Handler<typeof recovery.sendCode> {
+  return async (call) => {
+    const { now, lang } = call
+    const { member, ticket, ticketHash } = await holderOf(db, call)
+    const emailKey = keyOf(member.email)
+    return db.tx(async (tx) => {
+      await limitRequests(tx, { key: `code:email:${emailKey}`, ...PER_EMAIL }, now)
+      await refuseShut(tx, member.id, now)
+      const { codeWaitSeconds, codeMinutes } = (await getTerms(tx, now)).terms.login
+      refuseSoonCode(await findCode(tx, emailKey, 'recovery'), now, { codeWaitSeconds })
+      await prolongTicket(tx, ticketHash, ticket)
+      const code = makeCode()
+      const codeHash = hashCode(secret, { emailKey, purpose: 'recovery', code })
+      await insertCode(tx, { emailKey, purpose: 'recovery', codeHash, sentAt: now, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) })
+      const phrase = await getMailPhrase(tx, member.id)
+      await insertMail(tx, recoveryMail({ to: member.email, minutes: codeMinutes, phrase, lang }, code), now)
+      return { waitSeconds: codeWaitSeconds, expiresMinutes: codeMinutes }
+    })
+  }
+}
+
+type Ask = Call<Input<typeof recovery.ask>>
+export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
+  const { db, hub } = tools
+  return async (call) => {
+    const { member } = await holderOf(db, call)
+    const made = await db.tx((tx) => ask(tx, tools, member, call))
+    if ('no' in made) hub.tell([staleFor(member.id)])
+    return made
+  }
+}
+
+/** One at a time for a member. A wrong code or IC number is returned, so that it stays counted; the code is used up by a yes alone. */
+async function ask(tx: Tx, tools: Tools, member: Member, call: Ask): Promise<Refusal | { no: string }> {
+  const { input, now } = call
+  const { secret } = tools.settings
+  await takeTurn(tx, `recovery:${member.id}`)
+  await refuseShut(tx, member.id, now)
+  const { terms } = await getTerms(tx, now)
+  const given = { emailKey: keyOf(member.email), purpose: 'recovery', code: input.code } as const
+  const code = await checkMailedCode(tx, given, { secret, now, terms: terms.login })
+  if (typeof code !== 'number') return code
+  // Counted apart from the member's own: whoever stands at this door may not use up the tries of whoever is logged in.
+  const key = icTriesOf(member.id)
+  const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
+  const ic = judgeIc(await isSameIc(tx, member.id, sealer(secret).index(input.ic, 'ic')), wrong.length)
+  if (ic.verdict === 'wrong') {
+    await insertAttempt(tx, key, now)
+    return ic.refusal
+  }
+  await updateUsed(tx, code, now)
+  return file(tx, tools, member, { call, icCompared: ic.verdict === 'right' })
+}
+export const icTriesOf = (memberId: number): string => `recovery ic:${memberId}`
+
+async function file(tx: Tx, { settings }: Tools, member: Member, { call, icCompared }: { call: Ask; icCompared: boolean }): Promise<{ no: string }> {
+  const { now, device, address, input } = call
+  const [kind, memberId] = ['second_factor' as const, member.id]
+  const known = await isKnownDevice(tx, keyOf(member.email), deviceHashOf(call))
+  const from: FromWhere = { device: device.slice(0, 200), address, known, icCompared }
+  const dueAt = answeredBy(kind, now, await listHolidays(tx, now))
+  const made = (await insertRequest(tx, { memberId, kind, details: { from }, secret: null, dueAt }, now)) ?? refuse('requestOpen', { no: '' })
+  const name = registeredNameOf(member)
+  await insertFirstStep(tx, made.id, name, now)
+  await writeMessage(tx, { requestId: made.id, memberId, name, text: input.text, pictures: [] }, now)
+  const reason = 'by whoever gave login password, mailed code and IC number'
+  await insertAudit(tx, { by: 'system', act: 'request.recovery', subject: made.no, reason, after: { known, icCompared }, memberId, address }, now)
+  const params = { no: made.no, device: sayDevice(device), address, hours: requestKinds[kind].waitHours, link: cancelLink(settings, made.no) }
+  await notify(tx, { memberId, kind: 'recoveryAsked', cause: `request ${made.id}`, params }, now)
+  tellLater(tx, staleFor(memberId), now)
+  return { no: made.no }
+}
