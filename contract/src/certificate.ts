@@ -1,9 +1,10 @@
 /** Why: a certificate leaves the product as a sheet of paper, as the picture of a link, and as a badge for a page of one's own; all from the one signed record. */
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { Key, Nothing } from './fields.ts'
 
-const Version = z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/)))
+const Version = z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, form('version'))))
 export const badgeLooks = ['light', 'dark'] as const
 
 export const certificate = {

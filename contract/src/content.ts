@@ -3,6 +3,7 @@ import { contentKinds, contentStates } from '@tonne/domain/content'
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { BothRich, Instant, Key, Reason, whole } from './fields.ts'
 import { PictureName } from './upload.ts'
 
@@ -23,7 +24,7 @@ export const ContentValueField = z.discriminatedUnion('kind', [
     audience: z.enum(['members', 'all']),
     ...{ title: Pair(140), text: Pair(1000), to: short(500) },
     /** The last Singapore day of a line on the home page; empty: until it is taken away. */
-    untilDay: z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/)),
+    untilDay: z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, form('dayOrEmpty'))),
   }),
   z.object({
     ...{ kind: z.literal('banner'), position: Position, art: Art },
@@ -138,7 +139,7 @@ export const contentDesk = {
     ...writers,
     bodyLimit: pictureLimit,
     about: 'Takes a picture for a text or a cover; it is decoded and encoded anew, without what was hidden in it.',
-    input: z.object({ picture: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)), reason: Reason }),
+    input: z.object({ picture: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64'))), reason: Reason }),
     output: z.object({ name: z.string(), width: z.int(), height: z.int() }),
     refusals: ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable'],
   }),

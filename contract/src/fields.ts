@@ -18,6 +18,7 @@ import { isIcChecksum } from '@tonne/domain/identity'
 import type { Cents, Kg } from '@tonne/domain/money'
 import type { RefusalName } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
+import { form } from './fieldForms.ts'
 
 /** The longest text of any input. */
 export const MAX_TEXT = 140
@@ -36,7 +37,7 @@ export const AnyPassword = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT
 export const TradingPassword = text((value) => isPassword(value, tradingPasswordRules), 'tradingPasswordWeak')
 /** Six digits of an authenticator app. */
 export const Totp = text(isMailCode, 'codeFormat')
-const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,4096}$/))
+const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,4096}$/, form('base64url')))
 /** What a browser answers when a passkey was used (PublicKeyCredential.toJSON). */
 export const PasskeyAssertion = z.object({
   id: Base64Url,
@@ -56,12 +57,12 @@ export const PasskeyAttestation = z.object({
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: Base64Url,
-    attestationObject: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,16384}$/)),
+    attestationObject: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,16384}$/, form('base64urlLong'))),
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
 /** What a step-up approves, in words of ours: 'withdrawal 20000 payee 12'. */
-export const Bound = z.string().check(z.regex(/^[a-z][A-Za-z0-9 -]{2,120}$/))
+export const Bound = z.string().check(z.regex(/^[a-z][A-Za-z0-9 -]{2,120}$/, form('bound')))
 /** Empty, or the member's own words for every mail. */
 export const MailPhrase = z.string().check(
   z.trim(),
@@ -73,7 +74,7 @@ export const RecoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-
 export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
 export const OperatorPassword = text((value) => isPassword(value, operatorPasswordRules), 'operatorPasswordWeak')
 /** 256 random bits of ours, as they stand in a link. */
-export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
 export const Name = z.string().check(z.maxLength(MAX_TEXT), z.trim(), z.refine(isName, 'nameEmpty' satisfies RefusalName))
 /** Shape first, then the letter at its end; typed in any case. */
 export const IcNumber = z.string().check(
@@ -108,18 +109,18 @@ export const QuantityKg = z.pipe(
 /** A whole number that arrives as text in a query string. */
 export const whole = (min: number, max: number) =>
   z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/, form('wholeNumber')))], form('wholeNumber')),
     z.pipe(
       z.transform((value: number | string) => Number(value)),
       z.int().check(z.minimum(min), z.maximum(max)),
     ),
   )
 /** A short word of ours: an id, a number for people, a slug. */
-export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/))
+export const Key = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, form('key')))
 /** A Singapore day, 'YYYY-MM-DD'. */
-export const DayField = z.string().check(z.refine(isDay))
+export const DayField = z.string().check(z.refine(isDay, form('day')))
 /** A page of a list that may grow meanwhile: what came last, and how many are wanted. */
-export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/)))
+export const After = z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, form('after'))))
 export const Limit = z.optional(whole(1, 50))
 
 // ---- what comes out
@@ -147,7 +148,7 @@ const Line = z.union([Words, z.array(Span).check(z.maxLength(200))])
 const Lines = z.array(Line).check(z.maxLength(100))
 const side = z.int().check(z.minimum(1), z.maximum(10_000))
 const Picture = z.object({
-  img: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+  img: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, form('pictureName'))),
   width: side,
   height: side,
   alt: z.string().check(z.maxLength(140)),

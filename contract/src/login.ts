@@ -1,6 +1,7 @@
 /** Why: how a person comes in - code by mail, registration, login as personal, corporate or visitor - and goes out. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import {
   Agreed,
   AnyPassword,
@@ -25,7 +26,7 @@ export const LoginInfo = z.object({
   avatar: z.string(),
   is_answer: z.boolean(),
 })
-const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
 const Session = z.object({ token: z.string(), loginInfo: LoginInfo })
 
 const person = { email: Email, code: MailCode, password: LoginPassword, invitationCode: InvitationCode, agreed: Agreed }

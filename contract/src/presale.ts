@@ -1,11 +1,12 @@
 /** Why: booking tons before a sale, leaving again, paying what was drawn, and reading what became of it. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { Both, Cent, Instant, Key, Kilo, QuantityKg, whole } from './fields.ts'
 import { OrderStateField } from './order.ts'
 
 /** 32 random bytes that the booker's own device made, in lower-case hex. */
-export const MemberSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+export const MemberSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('hash')))
 /** The conditions of a booking, as published when it was made. Hours count from the draw. */
 export const BookingTermsOut = z.object({
   bookingBasisPoints: z.int(),

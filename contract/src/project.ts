@@ -3,6 +3,7 @@ import { projectTypes, registries } from '@tonne/domain/project'
 import { projectPhases } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { After, Both, BothTexts, Cent, Instant, Key, Kilo, Limit, MAX_TEXT, SerialRunOut, whole } from './fields.ts'
 
 const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
@@ -93,7 +94,7 @@ export const ProjectFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
   type: z.optional(ProjectTypeField),
   registry: z.optional(RegistryField),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, form('country')))),
   phase: z.optional(Phase),
   minCents: z.optional(whole(0, 1_000_000_000)),
   maxCents: z.optional(whole(0, 1_000_000_000)),
@@ -132,7 +133,7 @@ export const project = {
   file: get('/project/file', {
     access: 'public',
     about: 'A published paper (PDF) or picture (WebP) of a project. Its name is the SHA-256 of its bytes, so anyone can check it.',
-    input: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    input: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}$/, form('fileName'))) }),
     output: z.object({}),
     refusals: ['notFound'],
   }),

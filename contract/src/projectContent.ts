@@ -1,6 +1,7 @@
 /** Why: a project's content crosses the wire as one value; a draft may lack anything, and nothing may be of a size or shape that no project has. */
 import { documentKinds } from '@tonne/domain/projectContent'
 import * as z from 'zod/mini'
+import { form } from './fieldForms.ts'
 import { DayField } from './fields.ts'
 import { ProjectTypeField, RegistryField } from './project.ts'
 
@@ -14,7 +15,7 @@ const BasisPoints = int(0, 10_000)
 const Kg = int(1, 1_000_000_000_000)
 const OrNothing = <T extends z.ZodMiniType>(field: T) => z.nullable(field)
 /** The SHA-256 of a file's bytes is its name. */
-export const FileName = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+export const FileName = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('fileName')))
 
 export const BlockPickField = z.object({
   blockId: OrNothing(int(1, 1_000_000_000)),
@@ -35,7 +36,7 @@ export const ProjectContentField = z.object({
   nature: z.enum(['removal', 'avoidance']),
   name: Words(140),
   place: Words(140),
-  country: z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/))]),
+  country: z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/, form('country')))]),
   lat: OrNothing(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: OrNothing(z.number().check(z.minimum(-180), z.maximum(180))),
   registry: RegistryField,

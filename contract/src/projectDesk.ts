@@ -3,6 +3,7 @@ import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
 import { draftStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { Both, Cent, Instant, Key, Kilo, MAX_TEXT, Nothing, Reason, whole } from './fields.ts'
 import { Phase, ProjectTypeField, RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
@@ -14,7 +15,7 @@ const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
 const Version = whole(1, 1_000_000)
 const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024
-const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
 export const MAX_DOCUMENT_BYTES = 8_000_000
 
 const ListRow = z.object({

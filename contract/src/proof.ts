@@ -1,9 +1,10 @@
 /** Why: anyone may keep the heads of the sealed log and check that each continues the last; a member may prove where each of their postings stands. */
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { After, Instant, Key, Limit, Nothing, whole } from './fields.ts'
 
-export const HashHex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+export const HashHex = z.string().check(z.regex(/^[0-9a-f]{64}$/, form('hash')))
 /** Ed25519, 64 bytes in hex. */
 export const SignatureHex = z.string().check(z.regex(/^[0-9a-f]{128}$/))
 export const LogHead = z.object({ size: z.int(), root: HashHex, at: Instant, signature: SignatureHex })

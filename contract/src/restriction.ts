@@ -3,10 +3,11 @@ import { restrictionScopes } from '@tonne/domain/member'
 import { type ReasonCode, restrictionReasons } from '@tonne/domain/restriction'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { AnyPassword, Both, Instant, MailCode, Nothing, PasskeyAssertion, Totp } from './fields.ts'
 
 export const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
-export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/))
+export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/, form('caseNo')))
 
 export const RestrictionOut = z.object({
   caseNo: z.string(),

@@ -3,6 +3,7 @@ import { beneficiaryKinds, retirementReasons } from '@tonne/domain/retirement'
 import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { After, Both, Instant, Key, Kilo, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from './fields.ts'
 import { HashHex, SignatureHex } from './proof.ts'
 
@@ -11,7 +12,7 @@ export const RetirementStateField = z.enum(keysOf(retirementStates))
 const Beneficiary = z.enum(beneficiaryKinds)
 const ReasonField = z.enum(retirementReasons)
 /** One line of text without control characters; may be empty. */
-export const Line = z.string().check(z.trim(), z.maxLength(MAX_TEXT), z.regex(/^\P{Cc}*$/u))
+export const Line = z.string().check(z.trim(), z.maxLength(MAX_TEXT), z.regex(/^\P{Cc}*$/u, form('noControls')))
 const CsvText = z.string().check(z.minLength(1), z.maxLength(60_000))
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 
@@ -138,7 +139,7 @@ export const retirement = {
     access: 'public',
     about:
       'The certificate of a retirement, for anyone: the version in force, or the one named. While it is pending there is no record, and no name. A list of all versions says what took the place of what.',
-    input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) }),
+    input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, form('version')))) }),
     output: z.object({
       no: z.string(),
       state: RetirementStateField,
@@ -156,7 +157,7 @@ export const retirement = {
   bundle: get('/retirement/bundle', {
     access: 'public',
     about: 'A certificate as one file that can be checked without this server (verify/FORMAT.md).',
-    input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) }),
+    input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, form('version')))) }),
     output: z.object({
       kind: z.literal('certificate'),
       version: z.literal(1),

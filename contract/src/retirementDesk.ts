@@ -2,6 +2,7 @@
 import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { After, DayField, Instant, Key, Limit, Reason } from './fields.ts'
 import { Line, Retirement } from './retirement.ts'
 
@@ -9,13 +10,13 @@ const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(tabl
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 /** The registry's reference, its Singapore day, and what it wrote. Never an address: a certificate leads nowhere that we do not keep. */
 const evidence = {
-  reference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]{1,79}$/)),
+  reference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]{1,79}$/, form('registryReference'))),
   day: DayField,
   text: z.string().check(
     z.trim(),
     z.minLength(3),
     z.maxLength(500),
-    z.refine((value) => !/https?:|www\./i.test(value) && !/\p{Cc}/u.test(value)),
+    z.refine((value) => !/https?:|www\./i.test(value) && !/\p{Cc}/u.test(value), form('noLinks')),
   ),
 }
 const EvidenceOut = z.object({ reference: z.string(), day: z.string(), text: z.string() })

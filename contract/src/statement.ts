@@ -2,10 +2,11 @@
 import { isMonth } from '@tonne/domain/statement'
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { Cent, Instant, Nothing } from './fields.ts'
 import { HashHex, LogHead, SealedEntry, SignatureHex } from './proof.ts'
 
-export const MonthField = z.string().check(z.refine(isMonth))
+export const MonthField = z.string().check(z.refine(isMonth, form('month')))
 export const paperForms = ['pdf_en', 'pdf_cn', 'csv', 'camt'] as const
 export const PaperMark = z.object({ form: z.enum(paperForms), name: z.string(), size: z.int(), sha256: z.string() })
 export const statement = {

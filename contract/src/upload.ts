@@ -2,14 +2,15 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { Nothing } from './fields.ts'
 
 /** Base64 is a third larger than its bytes. */
 const bodyLimit = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1024
 /** The bytes of a JPEG, PNG or WebP picture in base64. */
-const Picture = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+const Picture = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
 /** A name of ours: 128 random bits. */
-export const PictureName = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+export const PictureName = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, form('pictureName')))
 /** What was attached before, to go with a request or a claim. */
 export const Pictures = z.array(PictureName).check(z.maxLength(MAX_IMAGES))
 const refusals = ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable', 'uploadTooMany'] as const

@@ -1,5 +1,7 @@
 /** Why: a draft is nobody's but the desk's: begun under a name, saved as often as one likes and never over somebody else's save, given up without a trace for members. */
+
 import type { contentDesk } from '@tonne/contract/content'
+import { sayForm } from '@tonne/contract/fieldForms'
 import { type ContentValue, isPaper, refuseBadLinks } from '@tonne/domain/content'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../platform/audit.ts'
@@ -29,7 +31,7 @@ export function saveContent({ db }: Tools): Handler<typeof contentDesk.save> {
     db.tx(async (tx) => {
       const opened = await openItem(tx, id)
       const value = given as ContentValue
-      if (value.kind !== opened.item.kind) refuse('fieldInvalid', { field: 'value', rule: 'kind' })
+      if (value.kind !== opened.item.kind) refuse('fieldInvalid', { field: 'value', rule: sayForm('contentKind') })
       refuseBadLinks(value)
       await refuseUnknownPictures(tx, value)
       if (opened.open || revision > 0) {

@@ -1,5 +1,7 @@
 /** Why: a score that decides nothing without being seen: its rule, its inputs, and what each did to it. */
+
 import type { credit } from '@tonne/contract/credit'
+import { sayForm } from '@tonne/contract/fieldForms'
 import { CREDIT_MOST, CREDIT_START, creditBands, creditKinds, creditPoints, ratingOf } from '@tonne/domain/credit'
 import { refuse } from '@tonne/domain/refusals'
 import type { Handler } from '../platform/http/call.ts'
@@ -7,7 +9,8 @@ import type { Tools } from '../platform/tools.ts'
 import { countCredit, getScore, listCredit } from './store.ts'
 
 const PAGE = 20
-const beforeOf = (after: string): number => (/^\d{1,15}$/.test(after) ? Number(after) : refuse('fieldInvalid', { field: 'after', rule: 'unknown' }))
+const beforeOf = (after: string): number =>
+  /^\d{1,15}$/.test(after) ? Number(after) : refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
 
 export function readCredit({ db }: Tools): Handler<typeof credit.mine> {
   return async ({ input, memberId }) => {

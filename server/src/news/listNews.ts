@@ -1,4 +1,5 @@
 /** Why: news is read page by page from the newest, and an article published meanwhile moves none of them. */
+import { sayForm } from '@tonne/contract/fieldForms'
 import type { news } from '@tonne/contract/news'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../platform/batch/shared.ts'
@@ -27,6 +28,6 @@ export const cardOf = ({ id: _, publishedAt, ...card }: NewsCard) => ({ ...card,
 const cursorOf = ({ publishedAt, id }: NewsPlace): string => `${publishedAt.getTime()}.${id}`
 function placeOf(after: string | undefined): NewsPlace | null {
   if (after === undefined) return null
-  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: 'unknown' })
+  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
   return { publishedAt: new Date(Number(at)), id: Number(id) }
 }

@@ -1,5 +1,7 @@
 /** Why: what was told stays told: a member reads it back page by page, in the language they have now, and knows what is unread. */
+
 import type { Output } from '@tonne/contract/endpoint'
+import { sayForm } from '@tonne/contract/fieldForms'
 import type { notice } from '@tonne/contract/notice'
 import type { NoticeTopic } from '@tonne/domain/notice/noticeEntry'
 import { kindsOf, sayNotice, topicsInUse } from '@tonne/domain/notices'
@@ -10,7 +12,8 @@ import type { Tools } from '../platform/tools.ts'
 import { countUnread, listNotices, type NoticeRow } from './store.ts'
 
 const PAGE = 20
-const beforeOf = (after: string): number => (/^\d{1,15}$/.test(after) ? Number(after) : refuse('fieldInvalid', { field: 'after', rule: 'unknown' }))
+const beforeOf = (after: string): number =>
+  /^\d{1,15}$/.test(after) ? Number(after) : refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
 export const kindsFor = (topic: NoticeTopic | undefined) => (topic === undefined ? null : kindsOf(topic))
 
 function toNotice({ id, kind, params, at, readAt }: NoticeRow): Output<typeof notice.list>['items'][number] {

@@ -1,5 +1,7 @@
 /** Why: what became of each order, in every state, for ever: nothing just disappears. */
+
 import type { Output } from '@tonne/contract/endpoint'
+import { sayForm } from '@tonne/contract/fieldForms'
 import type { order } from '@tonne/contract/order'
 import { dayOf } from '@tonne/domain/days'
 import { entryNo } from '@tonne/domain/ledger'
@@ -45,7 +47,7 @@ const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, 
 /** Where a page ended: the instant and the number of its last order. */
 const afterOf = ({ at, id }: OrderRow): string => `${at.getTime()}.${id}`
 function placeOf(after: string): { at: Date; id: number } {
-  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: 'unknown' })
+  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
   return { at: new Date(Number(at)), id: Number(id) }
 }
 

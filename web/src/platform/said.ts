@@ -4,20 +4,30 @@ import { useEffect } from 'react'
 import { type Pair, pick, useLang } from '../ui/lang.tsx'
 import { cell, useCell } from './cell.ts'
 
-type Catalogue = typeof import('@tonne/domain/refusals')
-const catalogue = cell<Catalogue | null>(null)
+type Known = typeof import('@tonne/domain/refusals') & typeof import('@tonne/contract/issueWords')
+const catalogue = cell<Known | null>(null)
 const otherwise: Pair = ['Check this field', '请检查此项']
+const load = () =>
+  Promise.all([import('@tonne/domain/refusals'), import('@tonne/contract/issueWords')]).then(([said, issues]) =>
+    catalogue.set({ ...said, ...issues }),
+  )
 
-/** Turns the message of a schema issue, which is the name of a refusal, into its sentence. */
-export function useFieldWords(): (rule: string | undefined) => string | undefined {
+type Issue = Parameters<Known['wrongField']>[0]
+/** What is wrong and in which values: for a rule that is no refusal but a bound or a form. */
+type Where = { issue: Issue; values: unknown }
+
+/** Turns the message of a schema issue, which is the name of a refusal, into its sentence; any other issue into what it finds wrong. */
+export function useFieldWords(): (rule: string | undefined, where?: Where) => string | undefined {
   const lang = useLang()
   const known = useCell(catalogue)
   useEffect(() => {
-    void import('@tonne/domain/refusals').then(catalogue.set, () => undefined)
+    void load().catch(() => undefined)
   }, [])
-  return (rule) => {
+  return (rule, where) => {
     if (rule === undefined) return undefined
-    if (!known || !Object.hasOwn(known.refusals, rule)) return pick(otherwise, lang)
-    return known.sayRefusal({ rule: rule as RefusalName, params: {} }, lang)
+    if (known && Object.hasOwn(known.refusals, rule)) return known.sayRefusal({ rule: rule as RefusalName, params: {} }, lang)
+    if (!known || !where) return pick(otherwise, lang)
+    const sentence = known.wrongField(where.issue, where.values).rule[lang]
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1)
   }
 }

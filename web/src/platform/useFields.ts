@@ -1,8 +1,10 @@
 /** Why: a form checks itself with the endpoint's own schema: each field once it was left, all of them when it is sent. */
 import type { Endpoint, Input } from '@tonne/contract/endpoint'
+import type { wrongField } from '@tonne/contract/issueWords'
 import { useState } from 'react'
 import { useFieldWords } from './said.ts'
 
+type Issue = Parameters<typeof wrongField>[0]
 type Said = Readonly<Record<string, string | undefined>>
 
 /**
@@ -15,7 +17,8 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
   const [refused, setRefused] = useState<Said>({})
   const words = useFieldWords()
   const parsed = endpoint.input.safeParse(values)
-  const wrong = new Map([...(parsed.error?.issues ?? [])].reverse().map((issue): [string, string] => [String(issue.path[0]), issue.message]))
+  const wrong = new Map([...(parsed.error?.issues ?? [])].reverse().map((issue) => [String(issue.path[0]), issue] as const))
+  const sayWrong = (issue: Issue | undefined) => issue && words(issue.message, { issue, values })
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => ({ ...before, [name]: undefined }))
@@ -26,7 +29,7 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     set,
     leave,
     isRight: (name: keyof Values & string) => !wrong.has(name),
-    errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? words(wrong.get(name)) : undefined),
+    errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? sayWrong(wrong.get(name)) : undefined),
     refuse: (name: keyof Values & string, sentence: string) => setRefused((before) => ({ ...before, [name]: sentence })),
     check: (): Input<E> | null => {
       setLeft(new Set(Object.keys(values)))

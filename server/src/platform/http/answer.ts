@@ -1,5 +1,6 @@
 /** Why: every answer leaves in the one envelope, with the sentence in the caller's language and the numbers beside it. */
 import { DEFAULT_WAIT } from '@tonne/contract/envelope'
+import { wrongField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { Refusal, type RefusalName, refusals, sayRefusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
@@ -28,10 +29,9 @@ export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now
 export const sayFailed = (status: number, msg: string, now: Date): string =>
   JSON.stringify({ code: status, msg, data: null, wait: DEFAULT_WAIT, time: seconds(now) })
 
-/** A field's own refusal when its rule has a name in the catalogue, else the field and what is wrong with it. */
-export function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
-  const rule = issue?.message ?? ''
+/** A field's own refusal when its rule has a name in the catalogue, else the field, what is wrong with it and the bound that it crossed. */
+export function refusalOf(issue: z.core.$ZodIssue, sent: unknown): Refusal {
+  const rule = issue.message
   if (Object.hasOwn(refusals, rule) && !refusals[rule as RefusalName].en.includes('{')) return new Refusal(rule as RefusalName, {})
-  const field = issue?.path.join('.') || 'request'
-  return new Refusal('fieldInvalid', { field, rule: rule || 'must not hold U+0000' })
+  return new Refusal('fieldInvalid', wrongField(issue, sent))
 }

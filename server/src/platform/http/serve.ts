@@ -1,6 +1,7 @@
 /** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
 import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
 import { API_BASE, DESK_HEADER, DEVICE_HEADER } from '@tonne/contract/envelope'
+import { nulField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -152,15 +153,10 @@ function deviceIdOf(request: FastifyRequest): string {
 
 function parse(endpoint: Endpoint, sent: Sent): unknown {
   const result = endpoint.input.safeParse(sent)
-  if (!result.success) throw refusalOf(result.error.issues[0])
-  if (hasNul(result.data)) throw refusalOf(undefined)
+  if (!result.success) throw refusalOf(result.error.issues[0]!, sent)
+  const nul = nulField(result.data)
+  if (nul) throw new Refusal('fieldInvalid', nul)
   return result.data
-}
-
-/** PostgreSQL's text cannot hold U+0000, so no field may. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 }
 
 function keyOf({ moves }: Endpoint, request: FastifyRequest): string {

@@ -1,0 +1,100 @@
+/** Why: what a schema finds wrong in a field is said in plain words of both languages, with the bound that was crossed. */
+import type * as z from 'zod/mini'
+import { type FieldForm, fieldForms, sayForm } from './fieldForms.ts'
+
+type Words = { en: string; cn: string }
+type Issue = z.core.$ZodIssue
+/** What is wrong with a field, and the numbers or values that it must keep to. */
+export type FieldWrong = { field: string | Words; rule: Words; least?: number; most?: number; allowed?: string }
+
+const both = (en: string, cn: string): Words => ({ en, cn })
+const grouped = (n: number | bigint): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const kinds: Record<string, Words> = {
+  string: both('must be text', '须为文字'),
+  int: both('must be a whole number', '须为整数'),
+  number: both('must be a number', '须为数字'),
+  nan: both('must be a number', '须为数字'),
+  boolean: both('must be yes or no (true or false)', '须为是或否'),
+  array: both('must be a list', '须为列表'),
+  object: both('must be a group of fields', '须为一组字段'),
+  record: both('must be a group of fields', '须为一组字段'),
+}
+const shapeless = both('is not in the form that is asked for', '格式不符合要求')
+
+/** Of a text the length is bounded, of a list the entries, of a number itself. */
+function sayTooSmall({ origin, minimum, inclusive = true }: Issue & { code: 'too_small' }): Words {
+  const n = grouped(minimum)
+  if (origin !== 'string' && origin !== 'array') {
+    return inclusive ? both(`cannot be less than ${n}`, `不能小于 ${n}`) : both(`must be more than ${n}`, `须大于 ${n}`)
+  }
+  if (minimum === 1) return both('cannot be empty', '不能为空')
+  return origin === 'string'
+    ? both(`needs at least ${n} characters`, `至少需要 ${n} 个字符`)
+    : both(`needs at least ${n} entries`, `至少需要 ${n} 项`)
+}
+function sayTooBig({ origin, maximum, inclusive = true }: Issue & { code: 'too_big' }): Words {
+  const n = grouped(maximum)
+  if (origin === 'string') return both(`can have at most ${n} characters`, `最多 ${n} 个字符`)
+  if (origin === 'array') return both(`can have at most ${n} entries`, `最多 ${n} 项`)
+  return inclusive ? both(`cannot be more than ${n}`, `不能大于 ${n}`) : both(`must be less than ${n}`, `须小于 ${n}`)
+}
+const sayChoice = (values: readonly unknown[]): Words =>
+  values.length === 1
+    ? both(`can only be ${String(values[0])}`, '不是唯一允许的值')
+    : both(`must be one of ${values.join(', ')}`, `须为 ${values.length} 个可选值之一`)
+
+/** Of the ways that a field may be written, the one that came nearest: it was let in as a kind and then broke a rule. */
+const nearest = (errors: readonly Issue[][]): Issue | undefined => (errors.find(([first]) => first && !isOtherKind(first)) ?? errors[0])?.[0]
+const isOtherKind = ({ code, path }: Issue): boolean => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+
+function sayIssue(issue: Issue): Words {
+  if (Object.hasOwn(fieldForms, issue.message)) return sayForm(issue.message as FieldForm)
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] ?? shapeless
+    case 'too_small':
+      return sayTooSmall(issue)
+    case 'too_big':
+      return sayTooBig(issue)
+    case 'invalid_value':
+      return sayChoice(issue.values)
+    case 'not_multiple_of':
+      return both(`must be a multiple of ${issue.divisor}`, `须为 ${issue.divisor} 的整数倍`)
+    case 'unrecognized_keys':
+      return both('has a field that is not known here', '含有未知字段')
+    case 'invalid_union':
+      if (issue.discriminator && 'options' in issue && issue.options) return sayChoice(issue.options)
+      return shapeless
+    default:
+      return shapeless
+  }
+}
+
+const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), sent)
+
+/** What `issue` finds wrong in what was `sent`. The field is named as in the API. */
+export function wrongField(issue: Issue, sent: unknown): FieldWrong {
+  const inner = issue.code === 'invalid_union' && !Object.hasOwn(fieldForms, issue.message) ? nearest(issue.errors) : undefined
+  if (inner) return wrongField({ ...inner, path: [...issue.path, ...inner.path] }, sent)
+  const field = issue.path.map(String).join('.') || both('request', '请求')
+  if (valueAt(sent, issue.path) === undefined) return { field, rule: both('is missing', '缺少该项') }
+  const rule = sayIssue(issue)
+  if (issue.code === 'too_small') return { field, rule, least: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { field, rule, most: Number(issue.maximum) }
+  if (issue.code === 'invalid_value') return { field, rule, allowed: issue.values.join(', ') }
+  return { field, rule }
+}
+
+/** PostgreSQL's text cannot hold U+0000, so no field may: the field that does, or null. */
+export function nulField(value: unknown, path: readonly string[] = []): FieldWrong | null {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? { field: path.join('.') || both('request', '请求'), rule: both('must not hold U+0000', '不能含有空字符') } : null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const found = nulField(inner, [...path, key])
+    if (found) return found
+  }
+  return null
+}
