@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { circles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
 import { unmerged, unnamed } from './tool/tidy/glossary.ts'
+import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
 import { deadFiles } from './tool/tidy/reach.ts'
 import { names, openings, places, sizes, words } from './tool/tidy/reading.ts'
@@ -22,6 +23,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'nothing is unfinished, silenced or impure': words,
   'the clone builds on any machine': places,
   'the glossary names tables, endpoints and screens': unnamed,
+  'every library is a decision that was written down': libraries,
   'merges are finished': unmerged,
 }
 const complaintsAbout = (project: Project): Complaint[] => Object.values(rules).flatMap((rule) => rule(project))

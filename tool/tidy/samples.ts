@@ -18,6 +18,8 @@ export const sound: Files = {
   'web/index.html': '<script type="module" src="/src/main.tsx"></script>',
   'server/migrations/0001_all.sql': '-- All tables.\ncreate table "order" (id int);\ncreate table posting (id int);\ncreate table news (id int);',
   'docs/glossary.md': '| `order` | `posting` | `news` |\n',
+  'docs/decisions/0016-libraries.md':
+    '**stdnum**, **fast-check**, **zod**, **pg**, **react**, **@tanstack/react-query**, **@types/**: each for a reason.\n',
   'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
   'contract/src/order.ts':
     "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\nexport const order = z.literal(cents)\n",
@@ -153,6 +155,16 @@ export const samples: Sample[] = [
     breaks: 'a screen without a word',
     files: { 'web/src/routes.tsx': "/** Pages. */\nexport const pages = [{ path: '/ghost' }]\n" },
     complaint: /does not name the screen \/ghost/,
+  },
+  {
+    breaks: 'a library without a reason',
+    files: { 'web/package.json': manifest(['@tonne/domain', '@tonne/contract', 'react', '@tanstack/react-query'], ['@types/react', 'left-pad']) },
+    complaint: /web\/package\.json: docs\/decisions\/0016-libraries\.md does not say what left-pad is for/,
+  },
+  {
+    breaks: 'a reason without a library',
+    files: adds('docs/decisions/0016-libraries.md', '- **left-pad**: pads.\n'),
+    complaint: /0016-libraries\.md: no package\.json declares left-pad/,
   },
   { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
 ]
