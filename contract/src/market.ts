@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, Cent, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from './fields.ts'
 import { OrderStateField } from './order.ts'
+import { SaleStop } from './project.ts'
 
 /** S$100,000 a ton is beyond any credit, and its product with any quantity is still a whole number that a computer can hold. */
 const PriceCents = z.pipe(
@@ -68,6 +69,7 @@ export const BookSummary = z.object({
   dayChange: z.object({ cents: z.int(), basisPoints: z.int() }),
   /** Traded in the last 24 hours. */
   dayKg: Kilo,
+  stop: SaleStop,
 })
 
 export const market = {

@@ -36,6 +36,9 @@ export const ProjectCard = z.object({
   featured: z.boolean(),
 })
 
+/** A sale that an operator stopped and no second one has decided on yet: why, and since when. */
+export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant }))
+
 export const ProjectInfo = z.extend(ProjectCard, {
   nature: z.enum(['removal', 'avoidance']),
   lat: z.number(),
@@ -67,6 +70,7 @@ export const ProjectInfo = z.extend(ProjectCard, {
     }),
   ),
   closedReason: z.nullable(Both),
+  stop: SaleStop,
   /** When each phase began, the latest first. */
   phases: z.array(z.object({ phase: Phase, at: Instant })),
   retiredKg: Kilo,

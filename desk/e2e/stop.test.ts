@@ -28,7 +28,17 @@ test('stopped by one: nobody can buy, and reads why; whoever stopped it decides 
   await isSound(first)
 
   await phone.goto(`${APP}/pages/project/dproject?no=${no}`)
-  await phone.getByText('Sales stopped').first().waitFor()
+  await phone.getByText('The registry looks into these serials').waitFor()
+  await phone.getByText('Sales are stopped for now').waitFor()
+  // Said before anything is typed or tapped, wherever the project is met: why, since when, what goes on.
+  for (const path of ['info', 'book', 'dsell', 'dmarket']) {
+    await phone.goto(`${APP}/pages/project/${path}?no=${no}`)
+    await phone.getByText('The registry looks into these serials').waitFor()
+    await phone.getByText(/^Since .* nothing of this project is bought/).waitFor()
+    const button = phone.getByRole('button', { name: 'Sales stopped for now' })
+    assert.equal(await button.getAttribute('aria-disabled'), 'true', path)
+    await isSound(phone)
+  }
   await assert.rejects(member('/order/buy', { project: no, kg: 1000, priceVersion }), /stopped: The registry looks into these serials/)
 
   await second.goto(`${APP}/desk/projects?part=review`)

@@ -10,6 +10,7 @@ import { serialsOf } from '@tonne/domain/serial'
 import type { Handler } from '../platform/http/call.ts'
 import { sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
+import { stopOf } from '../project/store.ts'
 import { type OpenDraft, readDraft } from './openDraft.ts'
 
 const CONTEXT = 'project preview'
@@ -62,7 +63,7 @@ function asMembersSee({ draft, content: c, standing }: OpenDraft, now: Date): In
     ...{ priceCents: price, priceVersion: card?.priceVersion ?? 0, dayChange: { cents: 0, basisPoints: 0 } },
     ...{ issuedKg, soldKg: issuedKg - unsoldKg, unsoldKg, percentSold: percentSold(issuedKg - unsoldKg, issuedKg), retiredKg: 0 },
     ...{ nextChangeAt: nextChange(schedule, now)?.getTime() ?? null, startsAt: schedule.startsAt.getTime(), endsAt: c.endsAt },
-    ...{ closedReason: card?.closedReason ?? null, phases: [], serialBlocks, nextSerials: serialBlocks[0] ?? null },
+    ...{ closedReason: card?.closedReason ?? null, stop: card ? stopOf(card) : null, phases: [], serialBlocks, nextSerials: serialBlocks[0] ?? null },
   }
 }
 

@@ -40,6 +40,10 @@ test('stopped: buying and trading are refused with the reason, what waits stays;
   refused(await stop(no, two), 'projectStopped')
   const seen = done(await world.as()(project.info, { no }))
   assert.deepEqual([seen.phase, seen.closedReason], ['in_progress', { en: said.textEn, cn: said.textCn }])
+  const stopped = { reason: { en: said.textEn, cn: said.textCn }, since: world.clock.now().getTime() }
+  const bookNow = async () => done(await world.as()(market.book, { project: no }))
+  assert.deepEqual([seen.stop, (await bookNow()).stop, (await bookNow()).open], [stopped, stopped, false], 'said before anybody taps')
+  assert.deepEqual(done(await world.as()(market.list, {})).items.find((item) => item.project.no === no)!.stop, stopped)
   const row = done(await two.call(projectDesk.list, {})).items.find((item) => item.no === no)!
   assert.deepEqual([row.stopped, row.waitsSince], [true, world.clock.now().getTime()])
   assert.equal((await readAtDesk(no)).stop!.by.id, one.id)
@@ -50,7 +54,8 @@ test('stopped: buying and trading are refused with the reason, what waits stays;
   done(await decide(no, false))
   refused(await decide(no, true), 'projectNotStopped')
   assert.equal((await readAtDesk(no)).stop, null)
-  assert.equal(done(await world.as()(project.info, { no })).closedReason, null)
+  const after = done(await world.as()(project.info, { no }))
+  assert.deepEqual([after.closedReason, after.stop, (await bookNow()).stop, (await bookNow()).open], [null, null, null, true])
   assert.equal((done(await offer()) as { state: string }).state !== 'cancelled', true)
   assert.ok(waits)
   done(await buy())
@@ -77,6 +82,8 @@ test('publishing a change is no way around the second person: a stopped project 
   refused(await one.call(projectDesk.decide, { no, version, approve: true, reason }), 'projectStopped')
   assert.equal((await readAtDesk(no)).stop!.said.en, said.textEn)
   done(await decide(no, true))
+  const closed = done(await world.as()(project.info, { no }))
+  assert.deepEqual([closed.phase, closed.stop, closed.closedReason?.en], ['closed', null, said.textEn])
   refused(await stop(no), 'stateMoved')
 })
 

@@ -11,7 +11,7 @@ import type { ProjectPhase } from '@tonne/domain/states'
 import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type CardRow, listCards } from '../project/store.ts'
+import { type CardRow, listCards, stopOf } from '../project/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
 import { listDays, listDepth, listLast, listTops, type TopRow } from './tradeStore.ts'
 
@@ -49,6 +49,7 @@ function summaryOf(row: CardRow, top: TopRow | undefined, now: Date): Summary {
     last: lastCents === null || lastAt === null ? null : { priceCents: lastCents, at: lastAt.getTime() },
     dayChange: lastCents === null || openCents === null ? { cents: 0, basisPoints: 0 } : changeOf(cents(openCents), cents(lastCents)),
     dayKg: top?.dayKg ?? 0,
+    stop: stopOf(row),
   }
 }
 
@@ -83,7 +84,14 @@ export function readBook(tools: Tools): Handler<typeof market.book> {
       const sideOf = (side: 'buy' | 'sell') => levels.filter((l) => l.side === side).map(({ priceCents, kg, orders }) => ({ priceCents, kg, orders }))
       const book: Book = {
         ...summaryOf(row, top, now),
-        ...{ bids: sideOf('buy'), asks: sideOf('sell'), open: isOpen(row, now), lotKg: row.lotKg, minKg: row.minKg, maxKg: row.maxKg },
+        ...{
+          bids: sideOf('buy'),
+          asks: sideOf('sell'),
+          open: isOpen(row, now) && row.stoppedAt === null,
+          lotKg: row.lotKg,
+          minKg: row.minKg,
+          maxKg: row.maxKg,
+        },
         tickCents: tickOf(row.lotKg, terms.market.tickCents),
         leastCents: leastPrice(row.lotKg, terms.market),
         proceedsAt: proceedsDue(now, { terms, holidays }).getTime(),

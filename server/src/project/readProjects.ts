@@ -13,7 +13,7 @@ import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
 import { stampCards, stampInfo } from './stampStore.ts'
-import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPhases, listPrices } from './store.ts'
+import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPhases, listPrices, stopOf } from './store.ts'
 
 export type Card = Output<typeof project.list>['items'][number]
 type Info = Output<typeof project.info>
@@ -122,6 +122,7 @@ function toInfo({ card: row, detail, blocks, phases }: InfoRows, now: Date): Inf
     totalOrders: row.totalOrders,
     minLevel: row.minLevel,
     closedReason: row.closedReason,
+    stop: stopOf(row),
     presale:
       row.presaleStartsAt && row.presaleEndsAt
         ? {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
+import { projectDesk } from '@tonne/contract/projectDesk'
 import { retirementDesk } from '@tonne/contract/retirementDesk'
 import { cents } from '@tonne/domain/money'
 import { done } from '../testing/answers.ts'
@@ -49,6 +50,8 @@ const unseen = ['a price to come', 'a day later']
 const changes: Record<string, () => Promise<unknown>> = {
   'a purchase': async () => done(await buyer.call(order.buy, { project: NO, kg: 2000, priceVersion: 1 })),
   'tons retired': retireOne,
+  'a stop': async () => done(await first.call(projectDesk.stop, { no: NO, reason, textEn: 'Looked into', textCn: '核查中' })),
+  'a stop that is over': async () => done(await second.call(projectDesk.decideStop, { no: NO, close: false, reason })),
   'a price to come': () => setPrice({ db })(NO, cents(31_00), hours(2)),
   'the price in force': async () => clock.set(hours(3)),
   'a day later': async () => clock.set(hours(18)),

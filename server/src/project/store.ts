@@ -48,12 +48,18 @@ export type CardRow = LockedOffer & {
   dayOpenCents: number
   featured: boolean
   createdAt: Date
+  /** Since when the sale is stopped; null when it is not. */
+  stoppedAt: Date | null
 }
 const CARD = `
+  case when p.closed_reason_en is not null then (select s.stopped_at from project_stop s where s.project_id = p.id and s.state = 'proposed') end as "stoppedAt",
   ${OFFER}, p.art, p.type, p.name_en as "nameEn", p.name_cn as "nameCn", p.place_en as "placeEn", p.place_cn as "placeCn", p.country, p.registry,
   p.vintage_to as "vintageTo", p.featured, p.created_at as "createdAt", stock.unsold_kg as "unsoldKg", (p.issued_kg - stock.unsold_kg) as "soldKg",
   coalesce((select price_cents from project_price where project_id = p.id and effective_at < $3 order by effective_at desc, version desc limit 1), price.price_cents) as "dayOpenCents"`
 const LIST = `select ${CARD} from project p ${PRICE} ${UNSOLD} where $1::text is null or p.no = $1 order by p.id`
+/** Said of a project while an operator's stop waits for a second one. */
+export const stopOf = ({ stoppedAt, closedReason }: Pick<CardRow, 'stoppedAt' | 'closedReason'>) =>
+  stoppedAt && closedReason ? { reason: closedReason, since: stoppedAt.getTime() } : null
 /** Every project, or the one of that number: tens to some hundreds, filtered and sorted in memory so that all filters share one read. */
 export const listCards = (sql: Sql, no: string | null, now: Date, dayStart: Date) => sql.rows<CardRow>(LIST, [no, now, dayStart])
 

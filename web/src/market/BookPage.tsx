@@ -7,6 +7,7 @@ import { CancelOrder } from '../platform/CancelOrder.tsx'
 import { serverNow } from '../platform/clock.ts'
 import { asMember } from '../platform/guest.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { SaleStop } from '../platform/SaleStop.tsx'
 import { useSession } from '../platform/session.ts'
 import { useTitle } from '../platform/title.ts'
 import { go, useParam } from '../platform/way.ts'
@@ -15,6 +16,7 @@ import { PriceChart } from '../ui/figures/PriceChart.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
@@ -110,14 +112,32 @@ function History({ no }: { no: string }) {
   )
 }
 
+/** Before its first day, or closed: the project's own page says which and why. */
+function NotTrading({ no }: { no: string }) {
+  const words = useWords(copy)
+  const action = (
+    <Button variant="line" size="s" to={`/pages/project/info?no=${no}`}>
+      {words.seeProject}
+    </Button>
+  )
+  return (
+    <Note kind="info" className="mt3" title={words.closed} action={action}>
+      {words.closedText}
+    </Note>
+  )
+}
+
 function Whole({ book }: { book: BookOut }) {
   const words = useWords(copy)
   const { standing } = useSession()
   const { no } = book.project
+  const off = book.stop ? words.stopped : !book.open && words.closed
   return (
     <Frame bar className="mk">
       <div>
         <BookHead book={book} />
+        <SaleStop stop={book.stop} className="mt3" />
+        {!book.open && !book.stop && <NotTrading no={no} />}
         <Undelivered book={book} />
         <OrderBook book={book} levels={10} />
         {standing === 'member' && (
@@ -133,12 +153,20 @@ function Whole({ book }: { book: BookOut }) {
         </Section>
       </div>
       <StickyBar>
-        <Button variant="line" grow onClick={() => asMember(() => go(`/pages/project/dsell?no=${no}`))}>
-          {words.sell}
-        </Button>
-        <Button grow onClick={() => asMember(() => go(`/pages/project/dmarket?no=${no}`))}>
-          {words.buy}
-        </Button>
+        {off ? (
+          <Button grow disabledReason={off}>
+            {words.buy}
+          </Button>
+        ) : (
+          <>
+            <Button variant="line" grow onClick={() => asMember(() => go(`/pages/project/dsell?no=${no}`))}>
+              {words.sell}
+            </Button>
+            <Button grow onClick={() => asMember(() => go(`/pages/project/dmarket?no=${no}`))}>
+              {words.buy}
+            </Button>
+          </>
+        )}
       </StickyBar>
     </Frame>
   )

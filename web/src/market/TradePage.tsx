@@ -9,6 +9,7 @@ import type { Side } from '@tonne/domain/market'
 import { useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { SaleStop } from '../platform/SaleStop.tsx'
 import { useSettings } from '../platform/settings.ts'
 import { useTitle } from '../platform/title.ts'
 import { go, useParam } from '../platform/way.ts'
@@ -68,11 +69,12 @@ function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps)
   const [draft, setDraft] = useState<Draft>({ named: true, price: start === null ? '' : sayAmount(start).replaceAll(',', ''), tons: '' })
   const none = side === 'sell' && freeKg === 0
   const needed = terms.presaleSellLevel
-  const tooLow = side === 'sell' && book.asset === 'presale' && level < needed
+  const tooLow = !book.stop && side === 'sell' && book.asset === 'presale' && level < needed
   return (
     <Frame bar className="mk">
       <div>
         <BookHead book={book} />
+        <SaleStop stop={book.stop} className="mt3" />
         <Undelivered book={book} {...(side === 'sell' ? { sellFrom: terms.presaleSellLevel } : {})} />
         <OrderBook book={book} onPick={(priceCents) => setDraft({ ...draft, named: true, price: sayAmount(priceCents).replaceAll(',', '') })} />
       </div>
@@ -83,7 +85,7 @@ function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps)
             {side === 'sell' ? words.hold : words.available} <b className="num">{side === 'sell' ? sayKg(freeKg, lang) : sayCents(availableCents)}</b>
           </span>
         </div>
-        {side === 'buy' && <Primary no={book.project.no} askCents={book.askCents} />}
+        {side === 'buy' && !book.stop && <Primary no={book.project.no} askCents={book.askCents} />}
         {tooLow && <TooLow level={level} needed={needed} />}
         {none && (
           <Note kind="info" className="mt3">
@@ -92,7 +94,7 @@ function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps)
         )}
         <TradeForm
           {...{ side, book, terms, freeKg, availableCents, draft }}
-          barred={tooLow ? fill(words.tooLowBar, { needed }) : undefined}
+          barred={book.stop ? words.stopped : tooLow ? fill(words.tooLowBar, { needed }) : undefined}
           onDraft={setDraft}
         />
       </section>

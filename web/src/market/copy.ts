@@ -1,4 +1,5 @@
 /** Why: the words of the market between members, in both languages, written once. */
+import { saleStopWords } from '../platform/saleStopWords.ts'
 import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
@@ -65,6 +66,8 @@ export const copy = {
   buyTons: ['Buy {tons}', '买入 {tons}'],
   working: ['Placing', '提交中'],
   closed: ['Not trading now', '暂不可交易'],
+  closedText: ['The project’s page shows its phase and why.', '项目页面显示当前状态与原因。'],
+  stopped: saleStopWords.short,
   undelivered: [
     'Presale tons, not delivered yet. They become credits on {day}, for whoever holds them then. Until that day they cannot be retired.',
     '预售吨数，尚未交付。将于 {day} 转为碳信用，归届时的持有人所有；此前不可注销。',

@@ -7,6 +7,7 @@ import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { SaleStop } from '../platform/SaleStop.tsx'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -70,6 +71,7 @@ function Whole({ project, offer, mine, booking, onEnd }: Wanted & { booking: Boo
   return (
     <>
       <PresaleHead project={project} offer={offer} />
+      <SaleStop stop={project.stop} />
       {(open || project.phase === 'not_begun') && (
         <div className="hrow between g3 ps-when">
           <span className="cap2">{fill(open ? words.closes : words.opens, { at: sayDayTime(new Date(until), lang) })}</span>
@@ -78,6 +80,10 @@ function Whole({ project, offer, mine, booking, onEnd }: Wanted & { booking: Boo
       )}
       {open && booking ? (
         <Booked key={booking.no} booking={booking} offer={offer} />
+      ) : project.stop ? (
+        <Button className="mt4" block variant="line" to={`/pages/project/info?no=${project.no}`}>
+          {words.seeProject}
+        </Button>
       ) : open ? (
         <BookForm key={project.no} project={project} offer={offer} mine={mine} />
       ) : (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { SaleStop } from '../platform/SaleStop.tsx'
 import { useSettings } from '../platform/settings.ts'
 import { useTitle } from '../platform/title.ts'
 import { useParam } from '../platform/way.ts'
@@ -44,15 +45,30 @@ function Coming() {
 function NotNow({ project, why }: { project: ProjectInfoOut; why: WhyNot }) {
   const words = useWords(buyCopy)
   const info = useWords(infoCopy)
+  const lang = useLang()
   const action = (
     <Button to={`/pages/project/info?no=${project.no}`} replace>
       {words.seeProject}
     </Button>
   )
+  if (project.stop) {
+    return (
+      <>
+        <SaleStop stop={project.stop} />
+        <div className="mt5">{action}</div>
+      </>
+    )
+  }
   return (
     <EmptyState
       title={fill(info[why.key], why.values)}
-      text={why.key === 'monthUsed' ? fill(words.monthUsedText, { limit: project.monthlyOrders ?? 0 }) : words.notNow}
+      text={
+        project.closedReason
+          ? project.closedReason[lang]
+          : why.key === 'monthUsed'
+            ? fill(words.monthUsedText, { limit: project.monthlyOrders ?? 0 })
+            : words.notNow
+      }
       action={action}
     />
   )

@@ -13,7 +13,7 @@ export function InfoBook({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const open = trading.includes(project.phase)
   const { data } = useAsk(market.book, { project: project.no }, { enabled: open })
-  if (!open || data?.open === false) return null
+  if (!open || (data?.open === false && !data.stop)) return null
   const price = (cents: number | null | undefined) => (cents === null || cents === undefined ? '–' : sayAmount(cents))
   return (
     <RowCard className="mt4">

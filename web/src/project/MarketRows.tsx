@@ -29,11 +29,12 @@ export function MarketRows() {
   if (data.items.length === 0) return <EmptyState title={words.marketNone} text={words.marketNoneText} />
   return (
     <div className="mrows">
-      {data.items.map(({ project, asset, last, bidCents, askCents, dayChange, dayKg }) => (
+      {data.items.map(({ project, asset, stop, last, bidCents, askCents, dayChange, dayKg }) => (
         <Link key={project.no} to={`/pages/project/book?no=${project.no}`} className="mrow">
           <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
           <div className="grow">
             <h2 className="t3 clamp2">{project.name[lang]}</h2>
+            {stop && <p className="cap">{words.stopped}</p>}
             {asset === 'presale' && <p className="cap">{words.undelivered}</p>}
             <p className="cap num">
               {fill(words.bidAsk, { bid: bidCents === null ? '–' : sayAmount(bidCents), ask: askCents === null ? '–' : sayAmount(askCents) })}

@@ -5,6 +5,7 @@ import { project as endpoints } from '@tonne/contract/project'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow, useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { SaleStop } from '../platform/SaleStop.tsx'
 import { useTitle } from '../platform/title.ts'
 import { useParam } from '../platform/way.ts'
 import { BigMoney } from '../ui/figures/BigMoney.tsx'
@@ -39,17 +40,12 @@ function Stopped({ project }: { project: ProjectInfoOut }) {
       </Note>
     )
   }
+  if (project.stop) return <SaleStop stop={project.stop} />
   if (!project.closedReason) return null
   return (
-    <Note className="mt4" kind="warn" icon="alert" title={project.phase === 'closed' ? words.closedTitle : words.stoppedTitle}>
+    <Note className="mt4" kind="warn" icon="alert" title={words.closedTitle}>
       <br />
       {project.closedReason[lang]}
-      {project.phase !== 'closed' && (
-        <>
-          <br />
-          {words.stoppedText}
-        </>
-      )}
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 /** Why: the words of the project list, in both languages, written once. */
+import { saleStopWords } from '../platform/saleStopWords.ts'
 import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
@@ -54,6 +55,7 @@ export const copy = {
   primary: ['Projects', '项目在售'],
   presalePart: ['Presale', '预售'],
   market: ['Members', '会员交易'],
+  stopped: saleStopWords.short,
   marketNone: ['Nothing trades yet', '暂无交易'],
   marketNoneText: ['Books open with a project’s first day of sale.', '项目开售首日即开放会员交易。'],
   bidAsk: ['Bid {bid} · Ask {ask}', '买 {bid} · 卖 {ask}'],

@@ -1,4 +1,5 @@
 /** Why: the words of a project's own page, in both languages, written once. */
+import { saleStopWords } from '../platform/saleStopWords.ts'
 import type { Pair } from '../ui/lang.tsx'
 
 export const infoCopy = {
@@ -86,8 +87,6 @@ export const infoCopy = {
   presaleSale: ['Sale of what is left', '余量开售'],
   presaleSaleText: ['Tons that nobody took are sold here at the price above.', '未被认购的吨数将按上述价格在此出售。'],
   closedTitle: ['Why sales stopped', '停止销售的原因'],
-  stoppedTitle: ['Sales are stopped for now', '暂停交易'],
-  stoppedText: ['What you hold stays yours. A second operator decides whether it goes on.', '您持有的吨数不受影响；是否恢复由另一位运营人员决定。'],
   reviewTitle: ['Under review', '审核中'],
   reviewText: ['Operators are checking the papers. Nothing can be bought until they decide.', '运营方正在核对材料，审核通过前不可购买。'],
   hold: ['You hold', '您持有'],
@@ -101,6 +100,7 @@ export const infoCopy = {
   soldOut: ['Sold out', '已售罄'],
   endedShort: ['Ended {at}', '{at} 已结束'],
   closedShort: ['Sales stopped', '已停止销售'],
+  stoppedShort: saleStopWords.short,
   previewTitle: ['Preview', '预览'],
   previewText: ['This draft is not published. Only whoever has this link sees it.', '此草稿尚未发布，仅持有此链接者可见。'],
   reviewShort: ['Under review', '审核中'],

@@ -11,8 +11,9 @@ type Known = { project: ProjectInfoOut; mine: MineOut | undefined; level: number
 /** The first rule that stands in the way as far as this phone knows it, in the order of the server's refusals; null when buying is open. */
 export function whyNotBuy({ project, mine, level, now, lang }: Known): WhyNot | null {
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
-  const { phase, closedReason, startsAt, endsAt, minLevel, monthlyOrders, totalOrders } = project
+  const { phase, closedReason, stop, startsAt, endsAt, minLevel, monthlyOrders, totalOrders } = project
   if (phase === 'pending_review') return { key: 'reviewShort', values: {} }
+  if (stop) return { key: 'stoppedShort', values: {} }
   if (closedReason) return { key: 'closedShort', values: {} }
   if (phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting') return { key: 'opensShort', values: { at: at(startsAt) } }
   if (phase === 'ended') return { key: 'endedShort', values: { at: sayDay(new Date(endsAt ?? startsAt), lang) } }
