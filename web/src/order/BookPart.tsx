@@ -1,6 +1,7 @@
 /** Why: what became of an order of the book: asked, filled, waiting, cancelled, and each trade with its money and its day. */
 import { sayCents, sayDay, sayDayTime, sayKg } from '@tonne/domain/format'
 import { CancelOrder } from '../platform/CancelOrder.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -57,19 +58,22 @@ export function OrderTrades({ order }: { order: OrderInfoOut }) {
   if (order.trades.length === 0) return null
   return (
     <Section title={words.trades}>
-      <RowCard>
-        {order.trades.map((trade, place) => (
-          <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: trades have their order and no other name here
-            key={place}
-            icon="swap"
-            label={fill(words.times, { tons: sayKg(trade.kg, lang), price: sayCents(trade.priceCents) })}
-            sub={`${sayDayTime(new Date(trade.at), lang)}${proceeds(trade)}`}
-            to={`/pages/profile/entry?no=${trade.proceeds?.entryNo ?? trade.entryNo}`}
-            strong
-          />
-        ))}
-      </RowCard>
+      <Fold items={order.trades} all={fill(words.showAll, { n: order.trades.length })} fewer={words.showFewer}>
+        {(shown) => (
+          <RowCard>
+            {shown.map((trade) => (
+              <Row
+                key={trade.entryNo}
+                icon="swap"
+                label={fill(words.times, { tons: sayKg(trade.kg, lang), price: sayCents(trade.priceCents) })}
+                sub={`${sayDayTime(new Date(trade.at), lang)}${proceeds(trade)}`}
+                to={`/pages/profile/entry?no=${trade.proceeds?.entryNo ?? trade.entryNo}`}
+                strong
+              />
+            ))}
+          </RowCard>
+        )}
+      </Fold>
     </Section>
   )
 }
