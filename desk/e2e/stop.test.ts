@@ -34,7 +34,7 @@ test('stopped by one: nobody can buy, and reads why; whoever stopped it decides 
   for (const path of ['info', 'book', 'dsell', 'dmarket']) {
     await phone.goto(`${APP}/pages/project/${path}?no=${no}`)
     await phone.getByText('The registry looks into these serials').waitFor()
-    await phone.getByText(/^Since .* nothing of this project is bought/).waitFor()
+    await phone.getByText(/Since .* nothing of this project is bought/).waitFor()
     const button = phone.getByRole('button', { name: 'Sales stopped for now' })
     assert.equal(await button.getAttribute('aria-disabled'), 'true', path)
     await isSound(phone)

@@ -1,30 +1,35 @@
-/** Why: after paying, what is now one's own comes first, and at once the proof of it: serials, ledger entry, wallet. */
+/** Why: after paying, what is now one's own comes first, and at once the proof of it; opened again later, it says what is so by then. */
 import './order.css'
 import { order as endpoints } from '@tonne/contract/order'
 import { project } from '@tonne/contract/project'
 import { wallet } from '@tonne/contract/wallet'
 import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayDayTime, sayKg, sayTime, sayTons } from '@tonne/domain/format'
+import { orderStateLabels } from '@tonne/domain/states'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
+import { InvoiceRow } from '../platform/InvoiceRow.tsx'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { back, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Kv } from '../ui/Kv.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
-import { Page as Frame } from '../ui/Page.tsx'
+import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Postings } from '../ui/Postings.tsx'
 import { ProofChip } from '../ui/ProofChip.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { copy } from './copy.ts'
+import { FateRows, stillHeld } from './OrderFates.tsx'
 import { OrderSerials } from './OrderSerials.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 import { purchaseRows } from './purchaseRows.ts'
+import { Reversal } from './Reversal.tsx'
 
 function Entry({ entryNo }: { entryNo: string }) {
   const words = useWords(copy)
@@ -62,51 +67,102 @@ function Now({ order }: { order: OrderInfoOut }) {
 }
 
 /** What was bought to be used up is used up from here; only what is still free is offered. */
-function Offset({ order: { project: of, kg } }: { order: OrderInfoOut }) {
+function Offset({ order, kg }: { order: OrderInfoOut; kg: number }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <Button block variant="tint" icon="retire" className="mt5" to={`/pages/profile/retire?no=${of.no}&kg=${kg}`}>
+    <Button block variant="tint" icon="retire" className="mt5" to={`/pages/profile/retire?no=${order.project.no}&kg=${kg}`}>
       {fill(words.offsetThese, { tons: sayKg(kg, lang) })}
     </Button>
   )
 }
 
-function Whole({ order }: { order: OrderInfoOut }) {
+function Head({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const at = new Date(order.at)
   const when = dayOf(at) === dayOf(new Date(serverNow())) ? fill(words.today, { time: sayTime(at) }) : sayDayTime(at, lang)
+  const many = order.kg === 1000 ? 'One' : 'Many'
+  const said = order.reversal ? words[`were${many}`] : order.fates.length > 0 ? words[`bought${many}`] : words[`yours${many}`]
+  return (
+    <>
+      <div className="res-cover">
+        <Cover id={order.project.no} type={landOf(order.project.art)} />
+      </div>
+      <h1 className="hero mt5">
+        <span className="num">{sayTons(order.kg)}</span>
+        <span className="unit">{said}</span>
+      </h1>
+      <p className="cap2 mt2">
+        {order.project.name[lang]} · {when}
+      </p>
+    </>
+  )
+}
+
+/** Undone by operators: what came back, by which entry, and both papers; nothing here is one's own any more. */
+function Undone({ order }: { order: OrderInfoOut }) {
+  return (
+    <div>
+      <Reversal order={order} />
+      {order.feeCents > 0 && <InvoiceRow no={order.no} credited />}
+      <Now order={order} />
+    </div>
+  )
+}
+
+function Done({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const leftKg = order.serials.length > 0 ? stillHeld(order) : order.kg
+  return (
+    <div>
+      <div className="mt4">
+        <OrderSerials serials={order.serials} title={order.fates.length > 0 ? words.boughtSerials : words.yourSerials} />
+      </div>
+      {order.fates.length > 0 && (
+        <Section title={words.fates}>
+          <FateRows fates={order.fates} />
+          {leftKg > 0 && <p className="cap2 mt2">{fill(words.stillYours, { tons: sayKg(leftKg, lang) })}</p>}
+        </Section>
+      )}
+      {order.entryNo && <Entry entryNo={order.entryNo} />}
+      <Now order={order} />
+      {order.kind === 'buy' && leftKg > 0 && <Offset order={order} kg={leftKg} />}
+    </div>
+  )
+}
+
+function Whole({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
   return (
     <Frame bar className="res">
       <div className="res-l">
-        <div className="res-cover">
-          <Cover id={order.project.no} type={landOf(order.project.art)} />
-        </div>
-        <h1 className="hero mt5">
-          <span className="num">{sayTons(order.kg)}</span>
-          <span className="unit">{order.kg === 1000 ? words.yoursOne : words.yoursMany}</span>
-        </h1>
-        <p className="cap2 mt2">
-          {order.project.name[lang]} · {when}
-        </p>
+        <Head order={order} />
       </div>
-      <div>
-        <div className="mt4">
-          <OrderSerials serials={order.serials} title={words.yourSerials} />
-        </div>
-        {order.entryNo && <Entry entryNo={order.entryNo} />}
-        <Now order={order} />
-        {order.kind === 'buy' && <Offset order={order} />}
-      </div>
+      {order.reversal ? <Undone order={order} /> : <Done order={order} />}
       <StickyBar>
-        <Button variant="line" grow to={`/pages/profile/orderinfo?no=${order.no}`}>
+        <Button variant={order.reversal ? 'forest' : 'line'} grow to={`/pages/profile/orderinfo?no=${order.no}`}>
           {words.seeOrder}
         </Button>
-        <Button grow to="/pages/profile/tons">
-          {words.seeCarbon}
-        </Button>
+        {!order.reversal && (
+          <Button grow to="/pages/profile/tons">
+            {words.seeCarbon}
+          </Button>
+        )}
       </StickyBar>
+    </Frame>
+  )
+}
+
+/** An address typed or kept of an order that brought nothing, or not yet. */
+function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const action = <Button to={`/pages/profile/orderinfo?no=${no}`}>{words.seeOrder}</Button>
+  return (
+    <Frame>
+      <EmptyState title={words.noResultTitle} text={fill(words.noResultText, { state: pick(orderStateLabels[state], lang) })} action={action} />
     </Frame>
   )
 }
@@ -129,10 +185,21 @@ function Coming() {
 export function Page() {
   const words = useWords(copy)
   const ask = useAsk(endpoints.info, { no: useParam('no') ?? '0' })
+  const bought = ask.data && ask.data.kind !== 'sell' && (ask.data.state === 'completed' || ask.data.reversal)
   return (
     <>
       <Nav back={false} right={<IconButton icon="close" label={words.close} onClick={back} />} />
-      {ask.data ? <Whole order={ask.data} /> : ask.isPending ? <Coming /> : <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+      {ask.data ? (
+        bought ? (
+          <Whole order={ask.data} />
+        ) : (
+          <NoResult order={ask.data} />
+        )
+      ) : ask.isPending ? (
+        <Coming />
+      ) : (
+        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+      )}
     </>
   )
 }

@@ -18,7 +18,9 @@ export function SaleStop({ stop, className = 'mt4' }: { stop: Stop; className?: 
       <br />
       {stop.reason[lang]}
       <br />
-      {fill(words.since, { at: sayDayTime(new Date(stop.since), lang) })} {words.meanwhile}
+      {fill(words.since, { at: sayDayTime(new Date(stop.since), lang) })}
+      <br />
+      {words.meanwhile}
     </Note>
   )
 }
