@@ -4,14 +4,16 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Book, type Fill, openBook, type Resting, type Side } from './market.ts'
 
-type Step = { side: Side; memberId: number; lots: number; price: number; market: boolean } | { cancel: number }
+type Step = { side: Side; account: number; lots: number; price: number; market: boolean } | { cancel: number }
+/** Seven accounts of five owners: two of them have a company's account beside their own. */
+const ownerOf = (account: number): string => `owner ${account % 5}`
 type Trade = { taker: number; maker: number; kg: number; priceCents: number }
 const step: fc.Arbitrary<Step> = fc.oneof({ weight: 6, arbitrary: orderStep() }, { weight: 1, arbitrary: fc.record({ cancel: fc.nat(60) }) })
 function orderStep(): fc.Arbitrary<Step> {
   const side = fc.constantFrom<Side>('buy', 'sell')
   return fc.record({
     side,
-    memberId: fc.integer({ min: 1, max: 5 }),
+    account: fc.integer({ min: 1, max: 7 }),
     lots: fc.integer({ min: 1, max: 9 }),
     price: fc.integer({ min: 95, max: 105 }),
     market: fc.boolean(),
@@ -35,15 +37,16 @@ function live(
       return
     }
     const before = [...seen.rested.values()].filter((r) => r.leftKg > 0).map((r) => ({ ...r }))
-    const { side, memberId, lots, price, market } = one
+    const { side, lots, price, market } = one
+    const owner = ownerOf(one.account)
     const limitCents = market ? (side === 'buy' ? 1e9 : 1) : price
-    const quoted = seen.book.quote({ memberId, side, kg: lots * 1000, limitCents })
-    const taken = seen.book.take({ memberId, side, kg: lots * 1000, limitCents })
+    const quoted = seen.book.quote({ owner, side, kg: lots * 1000, limitCents })
+    const taken = seen.book.take({ owner, side, kg: lots * 1000, limitCents })
     const fills = taken.fills.map(({ kg, priceCents }) => ({ kg, priceCents }))
     assert.deepEqual(quoted.fills, fills, 'what was quoted is what was taken')
     for (const { maker, kg, priceCents } of taken.fills) seen.trades.push({ taker: id, maker: maker.id, kg, priceCents })
     if (!market && taken.leftKg > 0) {
-      const order = { id, memberId, side, priceCents: price, leftKg: taken.leftKg, seq: id, kg: taken.leftKg }
+      const order = { id, owner, side, priceCents: price, leftKg: taken.leftKg, seq: id, kg: taken.leftKg }
       seen.rested.set(id, order)
       seen.book.rest(order)
     }
@@ -91,14 +94,14 @@ test('quantity is conserved, in whole lots: filled + met one’s own + left is w
     params,
   )
 })
-test('each fill is at the waiting order’s price, inside the newer one’s limit, and never between a member and themselves', () => {
+test('each fill is at the waiting order’s price, inside the newer one’s limit, and never between accounts of one owner', () => {
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, fills }) => {
         if ('cancel' in one) return
         for (const { maker, priceCents } of fills) {
           assert.equal(priceCents, maker.priceCents)
-          assert.notEqual(maker.memberId, one.memberId)
+          assert.notEqual(maker.owner, ownerOf(one.account))
           if (!one.market) assert.ok(one.side === 'buy' ? priceCents <= one.price : priceCents >= one.price)
         }
       })
@@ -113,7 +116,7 @@ test('an order is passed over only by a better price or an earlier time; of one 
         if ('cancel' in one || fills.length === 0) return
         const last = fills.at(-1)!.maker
         for (const order of before) {
-          if (order.side === one.side || order.memberId === one.memberId || order.id === last.id) continue
+          if (order.side === one.side || order.owner === ownerOf(one.account) || order.id === last.id) continue
           const better = one.side === 'buy' ? order.priceCents < last.priceCents : order.priceCents > last.priceCents
           const earlier = order.priceCents === last.priceCents && order.seq < last.seq
           // Whoever stands before the last one that was filled is filled whole.
@@ -152,22 +155,22 @@ test('the same orders again make the same trades, also when the book is opened a
   )
 })
 test('one’s own order stays: the newer order’s overlap is cancelled, it trades on behind it, and nothing of it rests', () => {
-  const sell = (id: number, memberId: number, priceCents: number, lots: number): Resting => ({
+  const sell = (id: number, owner: string, priceCents: number, lots: number): Resting => ({
     id,
-    memberId,
+    owner,
     side: 'sell',
     priceCents,
     leftKg: lots * 1000,
     seq: id,
   })
-  const book = openBook([sell(1, 7, 100, 4), sell(2, 8, 101, 3)])
-  const { fills, ownKg, leftKg } = book.take({ memberId: 7, side: 'buy', kg: 10_000, limitCents: 105 })
+  const book = openBook([sell(1, 'ann', 100, 4), sell(2, 'bob', 101, 3)])
+  const { fills, ownKg, leftKg } = book.take({ owner: 'ann', side: 'buy', kg: 10_000, limitCents: 105 })
   assert.deepEqual([fills.map((f) => [f.maker.id, f.kg, f.priceCents]), ownKg, leftKg], [[[2, 3000, 101]], 7000, 0])
   assert.deepEqual(book.depth('sell', 9), [{ priceCents: 100, kg: 4000, orders: 1 }])
 })
 test('a crossing order cannot be put to rest, nor the same one twice', () => {
-  const waits: Resting = { id: 1, memberId: 1, side: 'sell', priceCents: 100, leftKg: 1000, seq: 1 }
+  const waits: Resting = { id: 1, owner: 'ann', side: 'sell', priceCents: 100, leftKg: 1000, seq: 1 }
   const book = openBook([waits])
-  assert.throws(() => book.rest({ id: 2, memberId: 2, side: 'buy', priceCents: 100, leftKg: 1000, seq: 2 }), /cross/)
-  assert.throws(() => book.rest({ id: 1, memberId: 1, side: 'sell', priceCents: 101, leftKg: 1000, seq: 2 }), /is in the book/)
+  assert.throws(() => book.rest({ id: 2, owner: 'bob', side: 'buy', priceCents: 100, leftKg: 1000, seq: 2 }), /cross/)
+  assert.throws(() => book.rest({ id: 1, owner: 'ann', side: 'sell', priceCents: 101, leftKg: 1000, seq: 2 }), /is in the book/)
 })

@@ -3,18 +3,21 @@
 export const sides = ['buy', 'sell'] as const
 export type Side = (typeof sides)[number]
 
-/** An order that waits in the book. `seq` is its place in time. The book counts `leftKg` down as the order fills. */
-export type Resting = { id: number; memberId: number; side: Side; priceCents: number; leftKg: number; seq: number }
+/**
+ * An order that waits in the book. `owner` is the person behind the account: several accounts may have one. `seq` is its place in time. The book
+ * counts `leftKg` down as the order fills.
+ */
+export type Resting = { id: number; owner: string; side: Side; priceCents: number; leftKg: number; seq: number }
 /** An order that arrives. It takes at `limitCents` or better. */
-export type Incoming = { memberId: number; side: Side; kg: number; limitCents: number }
+export type Incoming = { owner: string; side: Side; kg: number; limitCents: number }
 /** A trade, always at the price of the order that waited. */
 export type Fill<R extends Resting = Resting> = { maker: R; kg: number; priceCents: number }
-/** What became of an incoming order: its fills, what met the member's own orders and is cancelled, and what may rest. */
+/** What became of an incoming order: its fills, what met orders of the same owner and is cancelled, and what may rest. */
 export type Taken<R extends Resting = Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
 export type Level = { priceCents: number; kg: number; orders: number }
 
 export type Book<R extends Resting = Resting> = {
-  /** Matches by price, then time. The newer order's overlap with the member's own is cancelled, and nothing of it rests then: it would cross. */
+  /** Matches by price, then time. The newer order's overlap with its owner's others is cancelled, and nothing of it rests then: it would cross. */
   take(order: Incoming): Taken<R>
   /** What `take` would do, and nothing done. */
   quote(order: Incoming): { fills: { kg: number; priceCents: number }[]; ownKg: number }
@@ -74,7 +77,7 @@ export function openBook<R extends Resting = Resting>(orders: readonly R[] = [])
 /** Whether an order at `limit` trades with one that waits at `price`. */
 export const reaches = (side: Side, limit: number, price: number): boolean => (side === 'buy' ? price <= limit : price >= limit)
 
-function take<R extends Resting>({ memberId, side, kg, limitCents }: Incoming, facing: Half<R>, known: Map<number, R>): Taken<R> {
+function take<R extends Resting>({ owner, side, kg, limitCents }: Incoming, facing: Half<R>, known: Map<number, R>): Taken<R> {
   const fills: Fill<R>[] = []
   let [left, own] = [kg, 0]
   for (let at = facing.prices.length - 1; at >= 0 && left > 0; at--) {
@@ -85,7 +88,7 @@ function take<R extends Resting>({ memberId, side, kg, limitCents }: Incoming, f
       const maker = queue.orders[i]!
       const part = Math.min(left, maker.leftKg)
       left -= part
-      if (maker.memberId === memberId) {
+      if (maker.owner === owner) {
         own += part
         continue
       }
@@ -107,7 +110,7 @@ function take<R extends Resting>({ memberId, side, kg, limitCents }: Incoming, f
   return own > 0 ? { fills, ownKg: own + left, leftKg: 0 } : { fills, ownKg: 0, leftKg: left }
 }
 
-function quote<R extends Resting>({ memberId, side, kg, limitCents }: Incoming, facing: Half<R>): ReturnType<Book['quote']> {
+function quote<R extends Resting>({ owner, side, kg, limitCents }: Incoming, facing: Half<R>): ReturnType<Book['quote']> {
   const fills: { kg: number; priceCents: number }[] = []
   let [left, ownKg] = [kg, 0]
   for (const priceCents of facing.prices.toReversed()) {
@@ -115,7 +118,7 @@ function quote<R extends Resting>({ memberId, side, kg, limitCents }: Incoming, 
     for (const maker of facing.queues.get(priceCents)!.orders) {
       const part = Math.min(left, maker.leftKg)
       left -= part
-      if (maker.memberId === memberId) ownKg += part
+      if (maker.owner === owner) ownKg += part
       else if (part > 0) fills.push({ kg: part, priceCents })
     }
   }

@@ -10,13 +10,22 @@ import { firstTerms } from './terms.ts'
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 type Case = MarketWorld & { ask: MarketAsk }
-const offered = (): Book => openBook([{ id: 1, memberId: 3, side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
+const offered = (): Book => openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }])
 const sound = (side: 'buy' | 'sell'): Case => ({
   now,
   terms: firstTerms,
   book: offered(),
   openOrders: 0,
-  member: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00), creditsKg: kg(40_000), presaleKg: kg(0) },
+  member: {
+    id: 7,
+    owner: 'me',
+    level: 2,
+    answered: true,
+    restrictions: [],
+    availableCents: cents(1_000_00),
+    creditsKg: kg(40_000),
+    presaleKg: kg(0),
+  },
   bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
   ask: { memberId: 7, side, asset: 'credits', kg: kg(25_000), priceCents: cents(28_40) },
   offer: {
@@ -84,7 +93,7 @@ test('a market order: nobody there, only oneself there, and the cost of what sta
   const empty: Break = (c) => Object.assign(c, { book: openBook() })
   assert.throws(() => decide('buy', [market, empty]), refusedBy('noOffers'))
   assert.throws(() => decide('sell', [market]), refusedBy('noBids'))
-  const own: Break = (c) => Object.assign(c, { book: openBook([{ id: 1, memberId: 7, side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }]) })
+  const own: Break = (c) => Object.assign(c, { book: openBook([{ id: 1, owner: 'me', side: 'sell', priceCents: 28_40, leftKg: 50_000, seq: 1 }]) })
   assert.throws(() => decide('buy', [market, own]), refusedBy('ownOrderOnly'))
   const poor: Break = (c) => Object.assign(c.member, { availableCents: cents(721_60) })
   assert.throws(() => decide('buy', [market, poor]), refusedBy('insufficientBalance'))

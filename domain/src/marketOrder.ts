@@ -13,8 +13,8 @@ import { levelTerms, type Terms } from './terms.ts'
 /** `priceCents` null is a market order: what stands in the book, now. */
 export type MarketAsk = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
 export type MarketWorld = {
-  /** With what may be sold: credits, and what is still to be delivered. */
-  member: Buyer & { creditsKg: Kg; presaleKg: Kg }
+  /** With what may be sold: credits, and what is still to be delivered; and whose the account is. */
+  member: Buyer & { owner: string; creditsKg: Kg; presaleKg: Kg }
   /** `unsoldKg` plays no part: the book trades what members hold. */
   offer: Offer
   bought: Bought
@@ -86,18 +86,18 @@ function refusePurchases({ offer, bought, now }: MarketWorld): void {
   if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
 }
 
-function marketLimit({ book, offer, terms }: MarketWorld, { memberId, side, kg: quantity }: MarketAsk): Cents {
+function marketLimit({ book, offer, terms, member: { owner } }: MarketWorld, { side, kg: quantity }: MarketAsk): Cents {
   const best = book.best(side === 'buy' ? 'sell' : 'buy')
   if (best === null) refuse(side === 'buy' ? 'noOffers' : 'noBids')
   const tick = tickOf(offer.lotKg, terms.market.tickCents)
   const limitCents = protectedLimit(side, cents(best), { tick, basisPoints: terms.market.protectionBasisPoints })
-  if (book.quote({ memberId, side, kg: quantity, limitCents }).fills.length === 0) refuse('ownOrderOnly')
+  if (book.quote({ owner, side, kg: quantity, limitCents }).fills.length === 0) refuse('ownOrderOnly')
   return limitCents
 }
 
 /** A limit order must be covered at its limit; a market order, which never rests, at what stands in the book. */
 function refusePurse({ member, bought, terms, book }: MarketWorld, ask: MarketAsk, { limitCents, money }: Placement): void {
-  const totalCents = ask.priceCents === null ? standingCost(book, ask, limitCents) : costOf(ask.kg, limitCents)
+  const totalCents = ask.priceCents === null ? standingCost(book, { ...ask, owner: member.owner }, limitCents) : costOf(ask.kg, limitCents)
   const { monthlySpendCents: limit } = levelTerms(terms, member.level)
   if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
     refuse('monthlySpend', { level: member.level, limit: sayCents(limit), left: sayCents(Math.max(0, limit - bought.spentThisMonthCents)) })
@@ -105,8 +105,8 @@ function refusePurse({ member, bought, terms, book }: MarketWorld, ask: MarketAs
   const needed = ask.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, ask.kg, limitCents)
   if (needed > member.availableCents) refuse('insufficientBalance', { needed: sayCents(needed), available: sayCents(member.availableCents) })
 }
-function standingCost(book: Book, { memberId, kg: quantity, side }: MarketAsk, limitCents: Cents): Cents {
-  const { fills } = book.quote({ memberId, side, kg: quantity, limitCents })
+function standingCost(book: Book, { owner, kg: quantity, side }: MarketAsk & { owner: string }, limitCents: Cents): Cents {
+  const { fills } = book.quote({ owner, side, kg: quantity, limitCents })
   return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
 }
 

@@ -58,8 +58,8 @@ export const accountRefusals = {
   icExists: {
     code: 2050,
     noun: 'identity',
-    en: 'This IC number stands on another account. One person has one account: if the other is not yours, send a request',
-    cn: '该证件号码已用于另一账户。一人一户；如非本人账户，请提交申请',
+    en: 'This IC number stands on another personal account. One person has one: if the other is not yours, send a request',
+    cn: '该证件号码已用于另一个人账户。每人限一个个人账户；如非本人账户，请提交申请',
   },
   identityGiven: {
     code: 2051,

@@ -20,7 +20,7 @@ const restingAt = (id: number, random: () => number): Resting => {
   const away = 1 + Math.floor(random() * HALF_WIDTH)
   return {
     id,
-    memberId: id % 4000,
+    owner: `member ${id % 4000}`,
     side,
     priceCents: MIDDLE + (side === 'buy' ? -away : away),
     leftKg: 1000 * (1 + Math.floor(random() * 9)),
@@ -33,15 +33,15 @@ function matchOnce(seed: number): number {
   const random = numbers(seed)
   const book = openBook(Array.from({ length: RESTING }, (_, i) => restingAt(i + 1, random)))
   const orders = Array.from({ length: ORDERS }, (_, i): Incoming & { id: number } => ({
-    ...{ id: RESTING + i + 1, memberId: 4000 + (i % 4000), side: random() < 0.5 ? 'buy' : 'sell' },
+    ...{ id: RESTING + i + 1, owner: `member ${4000 + (i % 4000)}`, side: random() < 0.5 ? 'buy' : 'sell' },
     ...{ kg: 1000 * (1 + Math.floor(random() * 9)), limitCents: MIDDLE + Math.floor((random() - 0.5) * 2 * HALF_WIDTH) },
   }))
   const startedAt = process.threadCpuUsage()
   for (const order of orders) {
     const { leftKg } = book.take(order)
     if (leftKg > 0) {
-      const { id, memberId, side, limitCents: priceCents } = order
-      book.rest({ id, memberId, side, priceCents, leftKg, seq: id })
+      const { id, owner, side, limitCents: priceCents } = order
+      book.rest({ id, owner, side, priceCents, leftKg, seq: id })
     }
   }
   // The thread's own time: what other processes take of the machine is not the book's.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { identity, identityDesk } from '@tonne/contract/identity'
 import { member } from '@tonne/contract/member'
+import { notice } from '@tonne/contract/notice'
 import { getRegisteredName } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refused, tally } from '../testing/answers.ts'
@@ -48,6 +49,26 @@ test('an IC number stands on one account, also when a hundred ask at once', asyn
   const one = await world.newMember()
   const again = await Promise.all(Array.from({ length: 100 }, () => as(one.token)(identity.give, { ...given, ic: 'M1234567K' })))
   assert.deepEqual(tally(again), { done: 1, identityGiven: 4, tooManyRequests: 95 })
+})
+
+test('who runs companies has an account of their own beside them, in whichever order they come; the person is told who named them', async () => {
+  const named = { ...given, ic: 'G5872776N' }
+  const companies = await Promise.all([1, 2].map(() => world.newMember({ kind: 'corporate' })))
+  const [person, other] = [await world.newMember(), await world.newMember()]
+  done(await as(companies[0]!.token)(identity.give, named))
+  done(await as(person.token)(identity.give, named))
+  done(await as(companies[1]!.token)(identity.give, named))
+  refused(await as(other.token)(identity.give, named), 'icExists')
+  const told = done(await as(person.token)(notice.list, {})).items.filter(({ title }) => title.en.startsWith('Named'))
+  assert.deepEqual(
+    told.map(({ title }) => title.en),
+    ['Named as person in charge by Kopi Selasih Pte Ltd (Demo)', 'Named as person in charge by Kopi Selasih Pte Ltd (Demo)'],
+  )
+  for (const { token } of companies)
+    assert.deepEqual(
+      done(await as(token)(notice.list, {})).items.filter(({ title }) => title.en.startsWith('Named')),
+      [],
+    )
 })
 
 test('guessing IC numbers ends after five tries a day', async () => {

@@ -39,6 +39,22 @@ export const marketInvariants: readonly Invariant[] = [
         else t.at >= p.starts_at or p.presale_ends_at is null or t.at < p.presale_ends_at end`,
   },
   {
+    id: '14 trades with oneself',
+    sentence: [
+      'Nobody traded with themselves: not within one account, and not between accounts under one IC number.',
+      '没有人与自己成交：同一账户内没有，同一证件号码下的账户之间也没有。',
+    ],
+    breaks: 'A price made by one person on both sides.',
+    money: false,
+    cost: 'whole',
+    // Whoever gives the number while their order is being matched has traded before it.
+    sql: `
+      select t.id as trade, t.at from trade t where t.buyer_id = t.seller_id
+      union all
+      select t.id, t.at from trade t join identity b on b.member_id = t.buyer_id join identity s on s.member_id = t.seller_id and s.ic_index = b.ic_index
+      where t.buyer_id <> t.seller_id and t.at > greatest(b.given_at, s.given_at) + interval '1 minute'`,
+  },
+  {
     id: '22 promised day',
     sentence: [
       'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time make.',

@@ -8,6 +8,7 @@ import { type Cents, type Kg, kg } from '@tonne/domain/money'
 import type { Buyer } from '@tonne/domain/order'
 import type { OrderState } from '@tonne/domain/states'
 import type { Terms } from '@tonne/domain/terms'
+import { listOwners } from '../identity/store.ts'
 import { listBuyers } from '../order/store.ts'
 import type { Numbers } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -31,7 +32,7 @@ export type MarketWorld = {
   /** Orders that were in the book when the batch began, and those of this batch: one object each, counted down as it fills. */
   rows: Map<number, BookRow>
   cancels: Map<string, { row: BookRow; state: OrderState }>
-  buyers: Map<number, Omit<Buyer, 'availableCents'>>
+  buyers: Map<number, Omit<Buyer, 'availableCents'> & { owner: string }>
   spent: Map<number, number>
   bought: Map<string, { thisMonth: number; inTotal: number }>
   open: Map<number, number>
@@ -150,14 +151,16 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
     }),
   )
   const ids = [...new Set(inputs.map((i) => i.memberId))]
-  const [rows, restrictions, open] = await Promise.all([
+  const [rows, restrictions, open, owners] = await Promise.all([
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     listRestrictions(tx, ids),
     countOpen(tx, ids),
+    listOwners(tx, ids),
   ])
   world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
   for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
-    world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
+    const owner = owners.get(memberId)!
+    world.buyers.set(memberId, { id: memberId, owner, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
     world.spent.set(memberId, spentThisMonthCents)
     world.bought.set(pairOf(memberId, projectId), { thisMonth, inTotal })
   }

@@ -1,6 +1,7 @@
 /** The book through the door that members use: what is held, what is paid, what is said, and that a refusal leaves no trace. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { identity } from '@tonne/contract/identity'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { wallet } from '@tonne/contract/wallet'
@@ -126,6 +127,29 @@ test('one’s own order is never met: the newer overlap is cancelled, and says s
   assert.deepEqual(await depth(no), { bids: [], asks: [[30_00, t(5)]] })
   const info = done(await call(corp)(order.info, { no: own.no }))
   assert.deepEqual([info.state, info.payCents, info.book?.ownKg], ['cancelled', 0, t(8)])
+})
+
+test('a person and the company they run are one: their orders pass each other by, whoever comes first and whenever the number is given', async () => {
+  const [person, stranger] = [await world.newMember({ level: 3 }), await world.newMember({ level: 3 })]
+  const companies = [await world.newMember({ kind: 'corporate', level: 3 }), await world.newMember({ kind: 'corporate', level: 3 })]
+  for (const one of [person, stranger, ...companies]) await world.fund(one, 9_000_00)
+  const [first, second] = companies as [Person, Person]
+  const no = await traded(first)
+  const named = { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567' }
+  // The company offers before anybody has said who runs it.
+  done(await call(first)(market.sell, { project: no, kg: t(5), priceCents: 30_00 }))
+  for (const one of [first, person, second]) done(await call(one)(identity.give, named))
+  for (const one of [person, second]) {
+    refused(await call(one)(market.buy, { project: no, kg: t(1) }), 'ownOrderOnly')
+    const bid = done(await call(one)(market.buy, { project: no, kg: t(2), priceCents: 31_00 }))
+    assert.deepEqual([bid.state, bid.filledKg, bid.ownKg], ['cancelled', 0, t(2)])
+  }
+  done(await call(person)(market.buy, { project: no, kg: t(3), priceCents: 29_00 }))
+  const offer = done(await call(first)(market.sell, { project: no, kg: t(4), priceCents: 29_00 }))
+  assert.deepEqual([offer.state, offer.ownKg], ['cancelled', t(4)])
+  // Whoever is somebody else trades with both.
+  assert.equal(done(await call(stranger)(market.buy, { project: no, kg: t(5), priceCents: 30_00 })).filledKg, t(5))
+  assert.equal(done(await call(stranger)(market.sell, { project: no, kg: t(3), priceCents: 29_00 })).filledKg, t(3))
 })
 
 test('a market order takes no worse than the published protection; what is not there is not bought', async () => {

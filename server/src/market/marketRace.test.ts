@@ -1,6 +1,7 @@
 /** The book under many hands at once: two nodes, one last lot, a cancel against a match; and the day replayed gives the same trades. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { identity } from '@tonne/contract/identity'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { wallet } from '@tonne/contract/wallet'
@@ -22,10 +23,10 @@ await world.fund(corp, 19_000_00)
 /** Every other caller speaks to the other node. */
 const callOn = (who: Person, i: number) => (i % 2 === 0 ? world.as : node.as)(who.token)
 const t = (tons: number) => tons * 1000
-async function people(count: number, cents: number): Promise<Person[]> {
+async function people(count: number, cents: number, kind: 'personal' | 'corporate' = 'personal'): Promise<Person[]> {
   const made: Person[] = []
   for (let i = 0; i < count; i++) {
-    const person = await world.newMember({ level: 3 })
+    const person = await world.newMember({ kind, level: 3 })
     await world.fund(person, cents)
     made.push(person)
   }
@@ -71,6 +72,8 @@ test('money for one order, a hundred at once on two nodes: one rests', async () 
   assert.deepEqual(tally(answers), { done: 1, insufficientBalance: 99 })
 })
 
+/** One number on a person's account and on that of the company they run. */
+const IC = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567' }
 type Row = { id: number; memberId: number; side: Side; priceCents: number; kg: number; seq: number; ownKg: number }
 const DAY = `select order_id as id, member_id as "memberId", side, price_cents as "priceCents", kg, own_kg as "ownKg", seq from book_order where project_id = $1 order by seq`
 const TRADES = `
@@ -78,9 +81,15 @@ const TRADES = `
     case when taker = 'buy' then sell_order_id else buy_order_id end as maker from trade where project_id = $1 order by at, entry_id`
 const LEFT = `select order_id as id, left_kg as "leftKg" from book_order where project_id = $1 and left_kg > 0 order by order_id`
 
-test('a storm of limit orders on two nodes: the book replayed in memory makes the same trades and leaves the same orders', async () => {
+test('a storm of limit orders on two nodes: three accounts of one owner among them: the book replayed in memory makes the same trades and leaves the same orders', async () => {
   const { no, id } = await openProject(world, { price: 10_00, tons: 10_000 })
-  const members = await people(6, 9_000_00)
+  const members = await people(3, 9_000_00)
+  const companies = await people(3, 9_000_00, 'corporate')
+  members.push(...companies)
+  // One person sells; of the four who buy, two are companies of theirs.
+  const linked = [members[0]!, ...companies.slice(1)]
+  for (const { token } of linked) done(await world.as(token)(identity.give, IC))
+  const ownerOf = (memberId: number) => (linked.some(({ id }) => id === memberId) ? 'one' : String(memberId))
   for (const member of members) done(await world.as(member.token)(order.buy, { project: no, kg: t(200), priceVersion: 1 }))
   const asks = Array.from({ length: 300 }, (_, i) => {
     const side: Side = (i * 7) % 3 === 0 ? 'sell' : 'buy'
@@ -91,15 +100,19 @@ test('a storm of limit orders on two nodes: the book replayed in memory makes th
 
   const book = openBook<Resting>()
   const trades: unknown[] = []
+  let met = 0
   for (const row of await db.rows<Row>(DAY, [id])) {
-    const { fills, ownKg, leftKg } = book.take({ memberId: row.memberId, side: row.side, kg: row.kg, limitCents: row.priceCents })
+    const owner = ownerOf(row.memberId)
+    const { fills, ownKg, leftKg } = book.take({ owner, side: row.side, kg: row.kg, limitCents: row.priceCents })
     for (const { maker, kg, priceCents } of fills) trades.push({ priceCents, kg, taker: row.id, maker: maker.id })
     assert.equal(ownKg, row.ownKg)
-    if (leftKg > 0) book.rest({ ...row, leftKg })
+    if (leftKg > 0) book.rest({ ...row, owner, leftKg })
+    if (ownKg > 0 && owner === 'one') met += 1
   }
   const stored = await db.rows<{ taker: number; maker: number }>(TRADES, [id])
   const keyed = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one, ['taker', 'maker', 'kg', 'priceCents'])).sort()
   assert.ok(stored.length > 50, `only ${stored.length} trades`)
+  assert.ok(met > 0, `accounts of one owner met ${met} times`)
   assert.deepEqual(keyed(stored), keyed(trades))
   const left = await db.rows<{ id: number; leftKg: number }>(LEFT, [id])
   assert.equal(book.size(), left.length)

@@ -36,8 +36,9 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   const open = world.books.get(ask.project)
   if (!open) throw refusal('projectNotFound')
   const { limitCents, money } = decidePlace(worldOf(ask, open, { world, books, now }), ask)
+  const { owner } = world.buyers.get(ask.memberId)!
   const id = numbers.orders.take()
-  const taken = open.book.take({ memberId: ask.memberId, side: ask.side, kg: ask.kg, limitCents })
+  const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
   const market = ask.priceCents === null
   const row: BookRow = {
     ...{
@@ -45,6 +46,7 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
       no: orderNo(ask.side, dayOf(now), id),
       projectId: open.offer.id,
       memberId: ask.memberId,
+      owner,
       side: ask.side,
       asset: ask.asset,
       market,

@@ -4,20 +4,31 @@ import type { OrderMoney, TradedAsset } from '@tonne/domain/marketMoney'
 import { orderIdOf } from '@tonne/domain/order'
 import type { Range } from '@tonne/domain/serial'
 import type { OrderState } from '@tonne/domain/states'
+import { OWNED, OWNER } from '../identity/store.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
 /** An order as the book knows it. `priceCents` is its limit; that of a market order is the published protection. */
 export type BookRow = Resting &
-  OrderMoney & { no: string; projectId: number; asset: TradedAsset; market: boolean; kg: number; filledKg: number; ownKg: number; toldKg: number }
+  OrderMoney & {
+    no: string
+    memberId: number
+    projectId: number
+    asset: TradedAsset
+    market: boolean
+    kg: number
+    filledKg: number
+    ownKg: number
+    toldKg: number
+  }
 /** Nothing filled: applying. Something filled and something left, or proceeds under way: in progress. */
 export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState => (filledKg > 0 ? 'in_progress' : 'applying')
 
 const ROW = `
   b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.asset, b.market, b.price_cents as "priceCents", b.kg,
   b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg", b.told_kg as "toldKg",
-  b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.seq`
-const FROM = `from book_order b join "order" o on o.id = b.order_id`
+  b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.seq, ${OWNER} as owner`
+const FROM = `from book_order b join "order" o on o.id = b.order_id ${OWNED}`
 const FRONT_BUY = `
   select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.asset = $4 and b.left_kg > 0 and b.price_cents >= $2
   order by b.price_cents desc, b.seq limit $3`

@@ -189,6 +189,16 @@ const orders: readonly Breakage[] = [
     ['14 limits of an order'],
   ],
   ['14 orders of the book', 'undelivered tons traded after delivery', [`update trade set asset = 'presale' where id = (select min(id) from trade)`]],
+  [
+    '14 trades with oneself',
+    'both sides of a trade under one IC number',
+    [
+      `insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at)
+       select id, 'corporate', '\\x00', 'k', '\\x00', '2020-01-01' from member
+       where id in (select unnest(array[buyer_id, seller_id]) from trade where id = (select min(id) from trade))
+       on conflict (member_id) do update set kind = 'corporate', ic_index = '\\x00', given_at = '2020-01-01'`,
+    ],
+  ],
   ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`]],
   [
     '14 plans',

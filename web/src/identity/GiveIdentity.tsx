@@ -47,6 +47,7 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
         />
         <IcInput {...form.wire('ic')} className="mt4" label={words.ic} hint={words.icHint} error={form.errorOf('ic')} />
         <PhoneInput {...form.wire('phone')} className="mt4" error={form.errorOf('phone')} />
+        {mine.kind === 'corporate' && <p className="cap mt4">{words.inCharge}</p>}
         <p className="cap mt4">{words.once}</p>
         <Button type="submit" block className="mt3" busy={send.isPending && words.saving}>
           {words.save}
