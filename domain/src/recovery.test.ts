@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { coolOffHours } from './credential.ts'
-import { IC_TRIES, isReminded, judgeIc, type RecoveryStanding, refuseRecovery, type Since, whyStops } from './recovery.ts'
+import { doubtsOf, type Evidence, IC_TRIES, isReminded, judgeIc, type RecoveryStanding, refuseRecovery, type Since, whyStops } from './recovery.ts'
 import { memberRequestKinds, requestKinds, takesTwo } from './request.ts'
 import { firstTerms } from './terms.ts'
 
@@ -60,4 +60,38 @@ test('asked for at the login alone, takes two and a wait, and withdrawals wait a
   assert.equal(takesTwo('second_factor', undefined), true)
   assert.ok(requestKinds.second_factor.waitHours >= 24)
   assert.equal(coolOffHours('factor_recovery', firstTerms), firstTerms.coolOff.recoveryHours)
+})
+
+const sound: Evidence = {
+  icCompared: true,
+  wrongIcs: 0,
+  knownDevice: true,
+  fromThere: 3,
+  openSessions: 0,
+  factorUsedAt: null,
+  passwordChangedAt: null,
+  earlier: 0,
+}
+const askedAt = now.getTime()
+const doubts: readonly [Partial<Evidence>, RegExp][] = [
+  [{ icCompared: false }, /none was compared/],
+  [{ wrongIcs: 2 }, /2 wrong IC numbers/],
+  [{ knownDevice: false, fromThere: 0 }, /Neither the device nor the address/],
+  [{ openSessions: 1 }, /logged in on 1 device,/],
+  [{ factorUsedAt: askedAt - 7 * 24 * HOUR + 1 }, /second factor worked/],
+  [{ passwordChangedAt: askedAt - 1 }, /login password was changed/],
+  [{ earlier: 1 }, /Reported 1 time before/],
+]
+for (const [given, says] of doubts) {
+  test(`a doubt is said to the operator: ${says.source}`, () => {
+    const said = doubtsOf({ ...sound, ...given }, askedAt)
+    assert.equal(said.length, 1)
+    assert.match(said[0]!.en, says)
+    assert.notEqual(said[0]!.cn, '')
+  })
+}
+test('no doubt where nothing speaks against it, and what is older than a week does not', () => {
+  const old = askedAt - 7 * 24 * HOUR
+  const other = { knownDevice: false, fromThere: 1, factorUsedAt: old, passwordChangedAt: old }
+  assert.deepEqual([doubtsOf(sound, askedAt), doubtsOf({ ...sound, ...other }, askedAt)], [[], []])
 })

@@ -62,3 +62,40 @@ export const isReminded = (executeAt: Date, now: Date): boolean => executeAt > n
 
 /** For how long after its end it is still shown at the login. */
 export const RECOVERY_SHOWN_DAYS = 14
+
+/** What stands on record beside a report, instants in ms. */
+export type Evidence = {
+  icCompared: boolean
+  wrongIcs: number
+  knownDevice: boolean
+  fromThere: number
+  openSessions: number
+  factorUsedAt: number | null
+  passwordChangedAt: number | null
+  earlier: number
+}
+const LATELY_DAYS = 7
+const lately = (at: number | null, askedAt: number): boolean => at !== null && askedAt - at < LATELY_DAYS * 24 * HOUR
+const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+/** What speaks against its being the member, as an operator reads it: each is a reason to ask, none of them a verdict. */
+export function doubtsOf(known: Evidence, askedAt: number): Text[] {
+  const { icCompared, wrongIcs, knownDevice, fromThere, openSessions, factorUsedAt, passwordChangedAt, earlier } = known
+  const doubts: readonly [boolean, string, string][] = [
+    [
+      !icCompared,
+      'No IC number is on record, so none was compared: ask for what only the member knows',
+      '未登记证件号码，未作核对：请询问只有会员本人知道的信息',
+    ],
+    [wrongIcs > 0, `${many(wrongIcs, 'wrong IC number', 'wrong IC numbers')} on the day`, `当日证件号码错误 ${wrongIcs} 次`],
+    [!knownDevice && fromThere === 0, 'Neither the device nor the address was ever logged in from', '该设备与地址此前均无登录记录'],
+    [
+      openSessions > 0,
+      `Still logged in on ${many(openSessions, 'device', 'devices')}, where the member could remove it alone`,
+      `仍有 ${openSessions} 台设备处于登录状态，会员可自行移除`,
+    ],
+    [lately(factorUsedAt, askedAt), 'The second factor worked in the week before', '此前一周内曾使用过二次验证'],
+    [lately(passwordChangedAt, askedAt), 'The login password was changed in the week before', '此前一周内更改过登录密码'],
+    [earlier > 0, `Reported ${many(earlier, 'time', 'times')} before`, `此前已报失 ${earlier} 次`],
+  ]
+  return doubts.filter(([holds]) => holds).map(([, en, cn]) => ({ en, cn }))
+}

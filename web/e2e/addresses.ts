@@ -7,6 +7,7 @@ const forAll = [
   '/',
   '/pages/login/index',
   '/pages/login/forgot',
+  '/pages/login/lost',
   '/pages/register/index',
   '/pages/index/index',
   '/pages/index/footprint',

@@ -13,6 +13,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/index/footprint', title: ['Footprint', '碳足迹'], load: () => import('./footprint/FootprintPage.tsx') },
   { path: '/pages/login/index', title: ['Log in', '登录'], load: () => import('./login/LoginPage.tsx') },
   { path: '/pages/login/forgot', title: ['Forgot password', '忘记密码'], load: () => import('./login/ForgotPage.tsx') },
+  { path: '/pages/login/lost', title: ['Lost second factor', '二次验证遗失'], load: () => import('./recovery/LostPage.tsx') },
   { path: '/pages/register/index', title: ['Open an account', '开户'], load: () => import('./register/RegisterPage.tsx') },
   { path: '/pages/other/protocol', title: ['Terms', '服务条款'], load: () => import('./document/TermsPage.tsx') },
   { path: '/pages/other/fees', title: ['Fees and limits', '费用与限额'], load: () => import('./settings/FeesPage.tsx') },

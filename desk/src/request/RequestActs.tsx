@@ -19,7 +19,8 @@ export function RequestActs({ info }: { info: Info }) {
   const [writing, setWriting] = useState(false)
   const { propose, yes, refuse } = useAsks(info)
   const { two, proposedBy } = info
-  if (!isOpenRequest(info.state) || info.state === 'approved') return null
+  if (info.state === 'approved') return <Agreed info={info} />
+  if (!isOpenRequest(info.state)) return null
   const own = two && proposedBy?.id === me.id
   const imposed = info.imposedBy === me.id
   const mayYes = !own && !imposed && (!two || proposedBy !== null)
@@ -51,6 +52,24 @@ export function RequestActs({ info }: { info: Info }) {
       </div>
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
       <WriteDialog info={info} open={writing} onClose={() => setWriting(false)} />
+    </>
+  )
+}
+
+/** Agreed, and not done yet: what came to light meanwhile may still stop it. */
+function Agreed({ info }: { info: Info }) {
+  const words = useWords(copy)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const { refuse } = useAsks(info)
+  return (
+    <>
+      <p className="cap">{words.agreed}</p>
+      <div className="dialog-b">
+        <Button look="danger" onClick={() => setAsk(refuse)}>
+          {words.refuse}
+        </Button>
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
     </>
   )
 }

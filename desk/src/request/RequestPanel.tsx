@@ -11,6 +11,7 @@ import { Note } from '../ui/Note.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
+import { LostFactor } from './LostFactor.tsx'
 import { RequestActs } from './RequestActs.tsx'
 import { type Info, stateLooks } from './rows.ts'
 import { Thread } from './Thread.tsx'
@@ -52,6 +53,7 @@ function Shown({ info }: { info: Info }) {
         ]}
       />
       {info.case && <Note>{fill(words.caseSays, { no: info.case.caseNo, reason: info.case.reason[lang] })}</Note>}
+      {info.recovery && <LostFactor known={info.recovery} askedAt={info.at} />}
       {isOpenRequest(info.state) && <AssignBox queue="request" subject={info.no} />}
       <Thread messages={info.messages} />
       <div>

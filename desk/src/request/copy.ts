@@ -58,6 +58,7 @@ export const copy = {
     '将于 {hours} 小时后执行，其间会员可一键取消。',
   ],
   approveNow: ['It is carried out at once.', '将立即执行。'],
+  agreed: ['Agreed and waiting. Until it is done one operator can still refuse it.', '已同意，待执行。执行前任一运营人员仍可拒绝。'],
   refuse: ['Refuse', '拒绝'],
   refuseTitle: ['Refuse {no}', '拒绝 {no}'],
   refuseAbout: ['Nothing is changed. The member may ask again.', '不产生任何更改，会员可再次申请。'],

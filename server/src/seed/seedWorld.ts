@@ -29,6 +29,7 @@ import { seedContent } from './seedContent.ts'
 import { seedCorrection } from './seedCorrection.ts'
 import { seedDesk } from './seedDesk.ts'
 import { seedDrafts } from './seedDrafts.ts'
+import { seedLostFactor } from './seedLostFactor.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { seedOperators } from './seedOperators.ts'
 import { seedPlans } from './seedPlans.ts'
@@ -75,6 +76,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedRetirements(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedPlans(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedCare(tools, world, memberIds, operators)
+  await seedLostFactor(tools, world, { ids: memberIds, password: DEMO.password })
   await seedUnmatched(tools, world, memberIds)
   await seedDesk(tools, operators)
   await seedCorrection(tools, world, memberIds, operators)

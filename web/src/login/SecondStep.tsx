@@ -3,9 +3,10 @@ import { login } from '@tonne/contract/login'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Refused } from '../platform/failure.ts'
+import { openLogin } from '../platform/openLogin.ts'
 import { passkeysWork, signWithPasskey } from '../platform/passkey.ts'
 import { useSend } from '../platform/send.ts'
-import { useParam } from '../platform/way.ts'
+import { go, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
@@ -23,6 +24,10 @@ export function SecondStep({ open, onOver }: { open: Open; onOver: (sentence: st
   const usable = open.passkey && passkeysWork()
   const [way, setWay] = useState<Way>(usable ? 'passkey' : open.totp ? 'totp' : 'recovery')
   const ways: readonly Way[] = [...(usable ? (['passkey'] as const) : []), ...(open.totp ? (['totp'] as const) : []), 'recovery']
+  const lost = () => {
+    openLogin.set({ ticket: open.ticket })
+    go('/pages/login/lost')
+  }
   return (
     <>
       <h1 className="t1">{words.second}</h1>
@@ -37,6 +42,9 @@ export function SecondStep({ open, onOver }: { open: Open; onOver: (sentence: st
               {words[`use_${other}`]}
             </button>
           ))}
+        <button type="button" className="link login-way" onClick={lost}>
+          {words.lost}
+        </button>
         <button type="button" className="link login-way" onClick={() => onOver('')}>
           {words.otherAccount}
         </button>

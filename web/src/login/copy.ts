@@ -37,5 +37,6 @@ export const copy = {
   use_passkey: ['Use a passkey instead', '改用通行密钥'],
   use_totp: ['Use the authenticator app instead', '改用身份验证器'],
   use_recovery: ['Use a recovery code', '使用恢复码'],
+  lost: ['I lost all of them', '以上方式均已遗失'],
   otherAccount: ['Back to the password', '返回密码登录'],
 } as const satisfies Record<string, Pair>

@@ -21,10 +21,10 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import { KindFields, type Values } from './KindFields.tsx'
 import { Premise } from './Premise.tsx'
-import { TextArea } from './TextArea.tsx'
 
 const REQUEST_OPEN = 8014
 const fieldOf: Record<number, keyof Values> = {

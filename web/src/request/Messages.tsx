@@ -12,9 +12,9 @@ import { Button } from '../ui/Button.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Section } from '../ui/Page.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { RequestInfo } from './requestOut.ts'
-import { TextArea } from './TextArea.tsx'
 
 function Reply({ no }: { no: string }) {
   const words = useWords(copy)

@@ -10,6 +10,7 @@ import { back } from '../platform/way.ts'
 import { LangProvider, pick } from '../ui/lang.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { ToastProvider, useToast } from '../ui/Toast.tsx'
+import { Alarm } from './Alarm.tsx'
 import { Boot } from './Boot.tsx'
 import { Consent } from './Consent.tsx'
 import { RouterLink } from './RouterLink.tsx'
@@ -65,6 +66,7 @@ export function Shell() {
           </Boot>
           <Offer />
           <Consent />
+          <Alarm />
         </ToastProvider>
       </LinkProvider>
     </LangProvider>

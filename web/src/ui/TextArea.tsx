@@ -1,5 +1,6 @@
 /** Why: what is written to an operator may be longer than a line. */
-import { Field } from '../ui/Field.tsx'
+import './textArea.css'
+import { Field } from './Field.tsx'
 
 type TextAreaProps = { label: string; value: string; onChange: (value: string) => void; hint?: string | undefined; error?: string | undefined }
 
@@ -7,7 +8,7 @@ export function TextArea({ label, value, onChange, hint, error }: TextAreaProps)
   return (
     <Field label={label} hint={hint} error={error} className="mt4">
       {(wire) => (
-        <span className={error ? 'inp is-bad req-area' : 'inp req-area'}>
+        <span className={error ? 'inp is-bad inp--area' : 'inp inp--area'}>
           <textarea {...wire} rows={4} maxLength={1000} value={value} onChange={(event) => onChange(event.target.value)} />
         </span>
       )}

@@ -1,0 +1,113 @@
+/** Why: what was asked for stands here with its dates, what operators want to know, and the one tap that takes it back. */
+import { recovery } from '@tonne/contract/recovery'
+import { sayDayTime } from '@tonne/domain/format'
+import { isOpenRequest } from '@tonne/domain/request'
+import { requestStateLabels } from '@tonne/domain/states'
+import { type CallError, Refused } from '../platform/failure.ts'
+import { useSend } from '../platform/send.ts'
+import { StateBadge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { requestBadge } from '../ui/badges.ts'
+import { Timeline } from '../ui/figures/Timeline.tsx'
+import { Kv } from '../ui/Kv.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Section } from '../ui/Page.tsx'
+import { copy } from './copy.ts'
+import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
+import { Talk } from './Talk.tsx'
+
+type StateProps = PartProps & { one: Report /** None is open and another may be sent. */; onAgain?: () => void }
+
+export function ReportState({ one, onAgain, ...part }: StateProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (instant: number) => sayDayTime(new Date(instant), lang)
+  const open = isOpenRequest(one.state)
+  return (
+    <>
+      <div className="hrow between top g3 mt3">
+        <h1 className="t1">{words.title}</h1>
+        <StateBadge of={requestBadge(one.state)} />
+      </div>
+      <p className="cap mono mt1">{one.no}</p>
+      <Kv
+        className="mt4"
+        lined
+        items={[
+          { label: words.sent, value: at(one.at) },
+          ...(one.detail ? [{ label: words.from, value: one.detail[lang] }] : []),
+          ...(open && one.executeAt === null ? [{ label: words.answerBy, value: at(one.dueAt) }] : []),
+          ...(one.outcome ? [{ label: words.outcome, value: one.outcome[lang] }] : []),
+        ]}
+      />
+      {open && <Now one={one} />}
+      <Talk one={one} {...part} />
+      <History one={one} />
+      {open && <Cancel no={one.no} {...part} />}
+      {!open && onAgain && (
+        <Button variant="line" block className="mt5" onClick={onAgain}>
+          {words.again}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Now({ one }: { one: Report }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (one.executeAt !== null) {
+    return (
+      <Note kind="warn" live className="mt4" title={fill(words.executes, { at: sayDayTime(new Date(one.executeAt), lang) })}>
+        {words.executesText}
+      </Note>
+    )
+  }
+  return (
+    <Note kind="info" live className="mt4" title={one.waiting ? words.waits : words.reviewing}>
+      {words.reviewingText}
+    </Note>
+  )
+}
+
+/** What nobody had to decide. */
+const SYSTEM = 'system'
+function History({ one: { steps, state: now } }: { one: Report }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.history}>
+      <Timeline
+        steps={steps.map(({ state, by, at }, i) => ({
+          label: pick(requestStateLabels[state], lang),
+          at,
+          detail: by === SYSTEM ? words.bySystem : by,
+          state: i === steps.length - 1 && isOpenRequest(now) ? 'now' : 'done',
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Cancel({ no, ticket, onChange, onOver }: PartProps & { no: string }) {
+  const words = useWords(copy)
+  const send = useSend(recovery.cancel)
+  const onError = (error: CallError) => {
+    if (error instanceof Refused && error.code === TICKET_OVER) onOver()
+  }
+  return (
+    <>
+      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <Button
+        variant="dangerline"
+        block
+        className="mt5"
+        busy={send.isPending && words.cancelling}
+        onClick={() => send.mutate({ ticket, no }, { onSuccess: onChange, onError })}
+      >
+        {words.cancel}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** Why: what operators ask is answered here, by whoever gave the password. */
+import { recovery } from '@tonne/contract/recovery'
+import { sayDayTime } from '@tonne/domain/format'
+import { isOpenRequest } from '@tonne/domain/request'
+import { type FormEvent, useState } from 'react'
+import { type CallError, Refused } from '../platform/failure.ts'
+import { useSend } from '../platform/send.ts'
+import { Button } from '../ui/Button.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Section } from '../ui/Page.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { copy } from './copy.ts'
+import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
+
+export function Talk({ one, ...part }: PartProps & { one: Report }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const writable = isOpenRequest(one.state) && one.state !== 'approved'
+  if (one.messages.length === 0 && !writable) return null
+  return (
+    <Section title={words.messages}>
+      <ol className="lost-talk">
+        {one.messages.map(({ by, name, text, at }) => (
+          <li key={`${by} ${at}`} className={by === 'operator' ? 'is-theirs' : undefined}>
+            <p className="cap num">{`${by === 'member' ? words.you : name} · ${sayDayTime(new Date(at), lang)}`}</p>
+            <p className="lost-text">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {writable && <Reply no={one.no} {...part} />}
+    </Section>
+  )
+}
+
+function Reply({ no, ticket, onChange, onOver }: PartProps & { no: string }) {
+  const words = useWords(copy)
+  const [text, setText] = useState('')
+  const send = useSend(recovery.answer)
+  const onError = (error: CallError) => {
+    if (error instanceof Refused && error.code === TICKET_OVER) onOver()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess: typeof onChange = (after) => {
+      setText('')
+      onChange(after)
+    }
+    send.mutate({ ticket, no, text }, { onSuccess, onError })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextArea label={words.reply} hint={words.replyHint} value={text} onChange={setText} />
+      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <Button
+        type="submit"
+        variant="line"
+        size="m"
+        block
+        className="mt4"
+        busy={send.isPending && words.sending}
+        disabledReason={text.trim() === '' && words.emptyReply}
+      >
+        {words.replySend}
+      </Button>
+    </form>
+  )
+}
