@@ -2,6 +2,7 @@
 import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { settings } from '@tonne/contract/settings'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { question } from './platform/ask.ts'
 import { keepLive } from './platform/live.ts'
@@ -41,10 +42,13 @@ void queries.prefetchQuery(question(settings.baseConfig, {}))
 for (const asked of pages.find(({ path }) => path === location.pathname)?.ahead?.() ?? []) void queries.prefetchQuery(asked)
 
 const root = createRoot(document.getElementById('root')!)
+// in pieces: a slow phone stays free for a tap between them
 void startNavigation(pages).then(() =>
-  root.render(
-    <QueryClientProvider client={queries}>
-      <Shell />
-    </QueryClientProvider>,
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <Shell />
+      </QueryClientProvider>,
+    ),
   ),
 )

@@ -10,6 +10,7 @@ import { Banners } from './Banners.tsx'
 import { Featured } from './Featured.tsx'
 import { FootprintRow } from './FootprintRow.tsx'
 import { CashLine, Glance } from './Glance.tsx'
+import { Later } from './Later.tsx'
 import { NewsRows } from './NewsRows.tsx'
 import { PresaleCard } from './PresaleCard.tsx'
 import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
@@ -34,9 +35,11 @@ export function Page() {
         {member ? <CashLine /> : <VisitorLine />}
         <Banners />
         <PresaleCard />
-        <Featured />
-        <FootprintRow />
-        <NewsRows />
+        <Later>
+          <Featured />
+          <FootprintRow />
+          <NewsRows />
+        </Later>
       </PageFrame>
     </>
   )
