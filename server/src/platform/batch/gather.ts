@@ -1,5 +1,6 @@
 /** Why: while one round trip is under way, whatever arrives waits and goes together in the next: many at a time under load, at once when idle, no timers. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as turn } from 'node:timers/promises'
 
 export type Gather<I, O> = {
   (input: I): Promise<O>
@@ -16,6 +17,9 @@ export type GatherOptions<I> = {
   full?: (input: I) => Error
 }
 type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: unknown) => void }
+
+/** After so many answers whatever came in meanwhile has its turn: the next run may hold locks while it waits for this process. */
+const AT_ONCE = 8
 
 /** `follow` lets the next run begin before this one has ended; at most two are under way. */
 type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly (O | Error)[]>
@@ -65,11 +69,12 @@ async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: reado
   try {
     const outputs = await run(batch.map(({ input }) => input))
     if (outputs.length !== batch.length) throw new Error(`${outputs.length} answers to ${batch.length} inputs`)
-    batch.forEach(({ resolve, reject }, i) => {
+    for (const [i, { resolve, reject }] of batch.entries()) {
+      if (i > 0 && i % AT_ONCE === 0) await turn()
       const output = outputs[i]!
       if (output instanceof Error) reject(output)
       else resolve(output as O)
-    })
+    }
   } catch (error) {
     for (const { reject } of batch) reject(error)
   }
