@@ -40,7 +40,7 @@ test('what arrives in one turn goes together, what arrives meanwhile goes next, 
   ])
 })
 test('many are answered in pieces, in order, and what came in has its turn between them', async () => {
-  const ask = gather(async (inputs: readonly number[]) => inputs)
+  const ask = gather(async (inputs: readonly number[]) => inputs, { atOnce: 8 })
   const answered: number[] = []
   let seen = 0
   const watch = async (): Promise<void> => {

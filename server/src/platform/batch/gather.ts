@@ -15,11 +15,10 @@ export type GatherOptions<I> = {
   /** The most that may wait; one more is answered by `full`. */
   room?: number
   full?: (input: I) => Error
+  /** After so many answers whatever came in meanwhile has its turn; all at once when left out. */
+  atOnce?: number
 }
 type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: unknown) => void }
-
-/** After so many answers whatever came in meanwhile has its turn: the next run may hold locks while it waits for this process. */
-const AT_ONCE = 8
 
 /** `follow` lets the next run begin before this one has ended; at most two are under way. */
 type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly (O | Error)[]>
@@ -29,7 +28,7 @@ type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly 
  * thrown one all of the run. Because it begins after each of its inputs arrived, a read through it is as fresh as one of the caller's own.
  */
 export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Gather<I, O> {
-  const { most = 256, room = 10_000, full = () => new Error('too many wait') } = options
+  const { most = 256, room = 10_000, full = () => new Error('too many wait'), atOnce = Number.POSITIVE_INFINITY } = options
   const queue: Waiting<I, O>[] = []
   // A run is everybody's who waits in it: it must not carry the context of the one who happened to start it.
   const apart = AsyncLocalStorage.snapshot()
@@ -43,7 +42,7 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
       const batch = queue.splice(0, most)
       let settled: Promise<void> | undefined
       await new Promise<void>((follow) => {
-        settled = settle(batch, (inputs) => run(inputs, follow)).then(follow)
+        settled = settle(batch, (inputs) => run(inputs, follow), atOnce).then(follow)
       })
       await before
       before = settled
@@ -65,12 +64,12 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
   })
 }
 
-async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => ReturnType<Run<I, O>>): Promise<void> {
+async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => ReturnType<Run<I, O>>, atOnce: number): Promise<void> {
   try {
     const outputs = await run(batch.map(({ input }) => input))
     if (outputs.length !== batch.length) throw new Error(`${outputs.length} answers to ${batch.length} inputs`)
     for (const [i, { resolve, reject }] of batch.entries()) {
-      if (i > 0 && i % AT_ONCE === 0) await turn()
+      if (i > 0 && i % atOnce === 0) await turn()
       const output = outputs[i]!
       if (output instanceof Error) reject(output)
       else resolve(output as O)
