@@ -44,6 +44,6 @@ export const certificateWords = {
   badgePending: ['{tons} t CO2e pending, not retired yet', '{tons} 吨 CO2e 待注销，尚未完成'],
   means: [
     'Retired tons are taken out of circulation and cannot be sold or used again. It does not say that anybody or anything has no emissions.',
-    '已注销的吨数退出流通，不可再次出售或使用。本证书不代表任何人或事物没有排放。',
+    '已注销的碳信用退出流通，不可再次出售或使用。本证书不代表任何人或事物没有排放。',
   ],
 } as const satisfies Record<string, readonly [string, string]>

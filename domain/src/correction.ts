@@ -14,9 +14,9 @@ const WITHDRAWAL = by(
 )
 const RETIREMENT = by(
   'tons under way are refused at the registry; a certificate is corrected in its words, never in its tons',
-  '注销中的吨数在登记处拒绝；证书只更正文字，不更正吨数',
+  '注销中的碳信用由登记处拒绝；证书只更正文字，不更正吨数',
 )
-const HOLD = by('a hold ends with what it was made for: its case, its lock or its freeze', '冻结随其案件、锁定或自行冻结结束')
+const HOLD = by('a hold ends with what it was made for: its case, its lock or its freeze', '冻结随所属个案、锁定或自行冻结的结束而解除')
 /** Why entries of a kind are not mirrored: each has its own way back. A kind that is not here is mirrored. */
 export const ownWays: Readonly<Partial<Record<EntryKind, Pair>>> = {
   issue: by('serials come and go by the registry’s file', '序列号以登记处文件为准'),
@@ -87,7 +87,7 @@ export const parkedCents = (mirror: readonly Posting[]): Cents =>
 
 const pocketWords: Readonly<Record<string, Pair>> = {
   available: by('available balance', '可用余额'),
-  credits: by('free tons', '可用吨数'),
+  credits: by('free tons', '可用碳信用'),
 }
 const tons = (amount: number): Pair => by(sayKg(amount, 'en'), sayKg(amount, 'cn'))
 const said = ({ asset }: AccountName, amount: number): Pair | string => (asset === SGD ? sayCents(amount) : tons(amount))

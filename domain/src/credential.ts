@@ -9,8 +9,8 @@ export const coolOffReasons = {
   login_password: ['The login password was changed', '登录密码已更改'],
   trading_password: ['The trading password was changed', '交易密码已更改'],
   second_factor: ['The second factor was changed', '二次验证方式已更改'],
-  recovery: ['The login password was reset by mail', '登录密码已通过邮件重置'],
-  factor_recovery: ['A lost second factor was removed', '遗失的二次验证已移除'],
+  recovery: ['The login password was reset by mail', '登录密码已通过邮件重设'],
+  factor_recovery: ['A lost second factor was removed', '已移除遗失的二次验证方式'],
   payee: ['The payee was changed', '收款账户已更改'],
 } as const satisfies Record<string, readonly [string, string]>
 export type CoolOffReason = keyof typeof coolOffReasons

@@ -65,7 +65,7 @@ export const projectFields = {
   lat: field(['Latitude', '纬度'], { rule: 'open', needed: true, of: (c) => c.lat, say: whole }),
   lon: field(['Longitude', '经度'], { rule: 'open', needed: true, of: (c) => c.lon, say: whole }),
   registry: field(['Standard', '标准'], { rule: 'fixed', of: (c) => c.registry, say: (registry, lang) => pick(registries[registry], lang) }),
-  registryProjectId: text(['Registry number', '登记编号'], 'fixed', (c) => c.registryProjectId),
+  registryProjectId: text(['Registry number', '登记处编号'], 'fixed', (c) => c.registryProjectId),
   methodologyCode: text(['Methodology', '方法学'], 'fixed', (c) => c.methodology.code),
   methodologyEn: text(['Methodology, English', '方法学（英文）'], 'open', (c) => c.methodology.en),
   methodologyCn: text(['Methodology, Chinese', '方法学（中文）'], 'open', (c) => c.methodology.cn),
@@ -90,7 +90,7 @@ export const projectFields = {
   presaleStartsAt: field(['Booking opens', '预订开始'], { rule: 'start', of: (c) => c.presale?.startsAt ?? null, say: at }),
   presaleEndsAt: field(['Booking closes', '预订截止'], { rule: 'start', of: (c) => c.presale?.endsAt ?? null, say: at }),
   bookingShare: field(['Booking fee', '预订费'], { rule: 'start', of: (c) => c.presale?.bookingBasisPoints ?? null, say: sayShare }),
-  forfeitShare: field(['Forfeited on a lapse', '逾期扣除'], { rule: 'start', of: (c) => c.presale?.forfeitBasisPoints ?? null, say: sayShare }),
+  forfeitShare: field(['Forfeited on a lapse', '逾期没收比例'], { rule: 'start', of: (c) => c.presale?.forfeitBasisPoints ?? null, say: sayShare }),
   finalHours: field(['Final payment window', '尾款期限'], {
     rule: 'start',
     of: (c) => c.presale?.finalPaymentHours ?? null,

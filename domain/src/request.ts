@@ -71,10 +71,10 @@ export const requestKinds = {
     waitHours: 0,
   },
   account_closure: {
-    label: { en: 'Close my account', cn: '注销账户' },
+    label: { en: 'Close my account', cn: '销户' },
     what: {
       en: 'Possible when no money, no tons and nothing open is left. Two operators agree; then nobody can log in any more.',
-      cn: '余额、碳信用与未结事项均为零时方可注销。经两位运营人员同意后，账户将无法再登录。',
+      cn: '余额、碳信用与未结事项均为零时方可销户。经两位运营人员同意后销户，此后无法再登录。',
     },
     days: 5,
     two: true,

@@ -32,12 +32,12 @@ const [trading, presale, market, deposit] = [of('trading'), of('presale'), of('m
 const [withdrawal, safety, level, guard] = [of('withdrawal'), of('safety'), of('levels'), of('guards', true)]
 
 const published: readonly TermField[] = [
-  trading('buyFeeBasisPoints', ['Buy fee', '买入费'], 'share', [0, 1000]),
-  trading('sellFeeBasisPoints', ['Sell fee', '卖出费'], 'share', [0, 1000]),
-  trading('gstBasisPoints', ['GST on fees', '费用消费税（GST）'], 'share', [0, 3000]),
-  trading('saleProceedsDays', ['Sale proceeds available after', '卖出款到账'], 'days', [1, 3]),
+  trading('buyFeeBasisPoints', ['Buy fee', '买入手续费'], 'share', [0, 1000]),
+  trading('sellFeeBasisPoints', ['Sell fee', '卖出手续费'], 'share', [0, 1000]),
+  trading('gstBasisPoints', ['GST on fees', '手续费的消费税（GST）'], 'share', [0, 3000]),
+  trading('saleProceedsDays', ['Sale proceeds available after', '卖出款项到账'], 'days', [1, 3]),
   presale('bookingBasisPoints', ['Booking fee', '预订费'], 'share', [0, 5000]),
-  presale('lapseForfeitBasisPoints', ['Forfeited when the balance is not paid', '未付尾款时没收比例'], 'share', [0, 10_000]),
+  presale('lapseForfeitBasisPoints', ['Forfeited when the balance is not paid', '未付尾款时没收预订费的比例'], 'share', [0, 10_000]),
   presale('finalPaymentHours', ['Time to pay the balance', '尾款付款期限'], 'hours', [1, 720]),
   presale('presaleSellLevel', ['Presale credits sell from level', '可出售预售碳信用的最低等级'], 'level', [1, 5]),
   market('market.tickCents', ['Price step', '报价单位'], 'cents', [1, 100_00]),

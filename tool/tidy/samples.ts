@@ -166,5 +166,20 @@ export const samples: Sample[] = [
     files: adds('docs/decisions/0016-libraries.md', '- **left-pad**: pads.\n'),
     complaint: /0016-libraries\.md: no package\.json declares left-pad/,
   },
+  ...(
+    [
+      ['a half-width comma in Chinese', '支付后,不可撤销', /half-width sign/],
+      ['letters that touch Chinese', '用PayNow充值', /no space between Chinese and letters/],
+      ['a number that will touch Chinese', '剩余{n}笔', /no space beside what is put in/],
+      ['a space after a full-width sign', '已退回。 可再次提现', /a space beside a full-width sign/],
+      ['another word than the glossary’s', '由操作员批准', /the glossary says 运营人员/],
+    ] as const
+  ).map(
+    ([breaks, text, complaint]): Sample => ({
+      breaks,
+      files: adds('web/src/order/Order.tsx', `export const words = { one: ['One', '${text}'] }\n`),
+      complaint,
+    }),
+  ),
   { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
 ]

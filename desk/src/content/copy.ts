@@ -88,7 +88,7 @@ export const copy = {
   wrote: ['{who} wrote, {at}', '{who} 撰写，{at}'],
   proposed: ['{who} proposed', '{who} 提交'],
   decided: ['{who} published', '{who} 发布'],
-  from: ['from {at}', '{at}起'],
+  from: ['from {at}', '{at} 起'],
   diff: ['What changes, paragraph by paragraph', '逐段变更'],
   added: ['Added', '新增'],
   removed: ['Removed', '删除'],

@@ -7,7 +7,7 @@ export const copy = {
   find: ['Find a member', '查找会员'],
   hint: [
     'Name, email, phone, member number, UEN, order, deposit reference, withdrawal, request or case number, whole IC number',
-    '姓名、邮箱、电话、会员编号、UEN、订单号、充值参考号、提现号、申请号、个案号或完整证件号码',
+    '姓名、邮箱、电话、会员编号、UEN、订单号、充值附言、提现号、申请号、个案号或完整证件号码',
   ],
   member: ['Member', '会员'],
   email: ['Email', '邮箱'],

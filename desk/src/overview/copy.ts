@@ -20,7 +20,7 @@ export const copy = {
   withdrawal: ['Withdrawals', '提现'],
   correction: ['Corrections to decide', '待决定更正'],
   retirement: ['Retirements', '注销'],
-  draw: ['Draws to be opened', '待开奖抽签'],
+  draw: ['Draws to be opened', '待完成抽签'],
   late: ['{n} past {h} h', '{n} 项超过 {h} 小时'],
   request: ['Requests', '会员申请'],
   restriction: ['Restrictions to decide', '待决定限制'],

@@ -8,7 +8,7 @@ export const marketNotices = {
     title: { en: '{drawn} of {asked} drawn: pay {rest} by {deadline}', cn: '{asked} 中签 {drawn}：请于 {deadline} 前支付 {rest}' },
     body: {
       en: 'The draw gave {drawn} of the {asked} you booked under {no}. {rest} is due by {deadline}; after that the published part of the booking fee is forfeited and the tons go back on sale. The draw can be checked on its page.',
-      cn: '预订 {no} 共 {asked}，中签 {drawn}。请于 {deadline} 前支付尾款 {rest}；逾期将按公布的比例扣除预订费，所中吨数重新发售。抽签结果可在抽签页核验。',
+      cn: '预订 {no} 共 {asked}，中签 {drawn}。请于 {deadline} 前支付尾款 {rest}；逾期将按公布的比例没收预订费，中签部分重新发售。抽签结果可在抽签页核验。',
     },
   },
   drawnNone: {
@@ -35,7 +35,7 @@ export const marketNotices = {
     title: { en: '{rest} is due by {deadline}', cn: '尾款 {rest} 须于 {deadline} 前支付' },
     body: {
       en: 'The final payment of {no}, {rest}, can be made until {deadline}. Missed, {forfeit} of the booking fee is forfeited and the tons go back on sale.',
-      cn: '订单 {no} 的尾款 {rest} 须于 {deadline} 前支付。逾期将扣除预订费 {forfeit}，所中吨数重新发售。',
+      cn: '订单 {no} 的尾款 {rest} 须于 {deadline} 前支付。逾期将没收预订费 {forfeit}，中签部分重新发售。',
     },
   },
   finalPaid: {
@@ -53,7 +53,7 @@ export const marketNotices = {
     title: { en: 'Final payment period expired: {returned} is back', cn: '尾款支付期限已过：{returned} 已退回' },
     body: {
       en: 'The final payment of {no} was not made by {deadline}. {forfeit} of the booking fee is forfeited, {returned} is back in your available balance, and the tons are on sale again.',
-      cn: '订单 {no} 未在 {deadline} 前支付尾款。已扣除预订费 {forfeit}，{returned} 已退回可用余额，所中吨数重新发售。',
+      cn: '订单 {no} 未在 {deadline} 前支付尾款。已没收预订费 {forfeit}，{returned} 已退回可用余额，中签部分重新发售。',
     },
   },
   delivered: {
@@ -92,10 +92,10 @@ export const marketNotices = {
   presaleOrderTakenOut: {
     topic: 'market',
     leadsTo: '/pages/profile/orderinfo?no={no}',
-    title: { en: 'Order {no} ended with the delivery', cn: '订单 {no} 因交付而结束' },
+    title: { en: 'Order {no} ended with the delivery', cn: '开始交付，订单 {no} 已撤销' },
     body: {
       en: 'The tons of this presale are being delivered, so {left} of your order {no} no longer wait. What was held for them is free again; from now on the tons trade as credits.',
-      cn: '预售吨数开始交付，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。此后按碳信用交易。',
+      cn: '该预售的碳信用已开始交付，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。此后按碳信用交易。',
     },
   },
   retirementRequested: {

@@ -8,7 +8,7 @@ export const moneyNotices = {
     title: { en: 'Deposit received: {amount}', cn: '充值到账：{amount}' },
     body: {
       en: '{amount} arrived under the reference {reference} and is in your available balance.',
-      cn: '参考号 {reference} 的 {amount} 已到账，已计入可用余额。',
+      cn: '附言为 {reference} 的 {amount} 已到账，并计入可用余额。',
     },
   },
   depositInReview: {
@@ -17,7 +17,7 @@ export const moneyNotices = {
     title: { en: 'Deposit in review: {amount}', cn: '充值核对中：{amount}' },
     body: {
       en: '{amount} arrived under the reference {reference}, where {asked} was expected. An operator looks at it; you will be told what becomes of it.',
-      cn: '参考号 {reference} 收到 {amount}，应收 {asked}。运营人员正在核对，结果会另行通知。',
+      cn: '附言为 {reference} 的款项到账 {amount}，与应付的 {asked} 不符。运营人员正在核对，结果会另行通知。',
     },
   },
   depositReturned: {
@@ -26,7 +26,7 @@ export const moneyNotices = {
     title: { en: 'Deposit returned: {amount}', cn: '充值已退回：{amount}' },
     body: {
       en: '{amount} under the reference {reference} goes back to the account it came from.',
-      cn: '参考号 {reference} 的 {amount} 将原路退回付款账户。',
+      cn: '附言为 {reference} 的 {amount} 将原路退回付款账户。',
     },
   },
   entryCorrected: {
@@ -63,7 +63,7 @@ export const moneyNotices = {
     topic: 'money',
     leadsTo: '/pages/profile/card',
     title: { en: 'Payee verified: {payee}', cn: '收款账户已核实：{payee}' },
-    body: { en: 'The name of {payee} matches yours. It can be paid from {from}.', cn: '{payee} 的户名与您的注册姓名一致，{from} 起可收款。' },
+    body: { en: 'The name of {payee} matches yours. It can be paid from {from}.', cn: '{payee} 的户名与您的登记姓名一致，{from} 起可收款。' },
   },
   payeeRejected: {
     topic: 'money',

@@ -11,13 +11,13 @@ export const newsNotices = {
   paperChange: {
     topic: 'account',
     leadsTo: '/pages/other/{page}?version={version}',
-    title: { en: '{paper}: version {version} is in force from {day}', cn: '{paper}：第 {version} 版自{day}起生效' },
+    title: { en: '{paper}: version {version} is in force from {day}', cn: '{paper}：第 {version} 版自 {day} 起生效' },
     body: { en: 'What changes: {changed}', cn: '变更内容：{changed}' },
   },
   feesChange: {
     topic: 'account',
     leadsTo: '/pages/other/fees',
-    title: { en: 'Fees and limits change on {day}', cn: '费用与限额自{day}起变更' },
+    title: { en: 'Fees and limits change on {day}', cn: '费用与限额自 {day} 起变更' },
     body: { en: '{changes}. Until then nothing changes.', cn: '{changes}。在此之前不变。' },
   },
 } as const satisfies Record<string, NoticeEntry>

@@ -17,7 +17,7 @@ export const planNotices = {
     title: { en: '{day}: {tons} for about {pay}', cn: '{day}：{tons}，约 {pay}' },
     body: {
       en: 'Your plan {no} buys and retires {tons} of {project} on {day}. At today’s price that is {pay}; your balance is {available}. It never takes more than {cap}. Pause it before then if you do not want this month.',
-      cn: '计划 {no} 将于 {day} 购入并注销 {project} {tons}。按今日价格为 {pay}，您的余额为 {available}，绝不超过 {cap}。如不需要本月执行，请在此之前暂停。',
+      cn: '计划 {no} 将于 {day} 购入并注销 {project} {tons}。按今日价格需 {pay}，当前余额 {available}，扣款绝不超过 {cap}。如不需要本月执行，请在此之前暂停。',
     },
   },
   planDone: {

@@ -43,8 +43,8 @@ export const requestNotices = {
     leadsTo: '/pages/profile/restrictions',
     title: { en: 'Your account is restricted: case {caseNo}', cn: '账户受限：个案 {caseNo}' },
     body: {
-      en: '{reason} It is reviewed by {reviewBy} at the latest. What it stops, its rule, what to send and how to appeal stand with the case.',
-      cn: '{reason} 最迟 {reviewBy} 复核。限制范围、依据、所需材料及申诉方式见个案详情。',
+      en: 'It is reviewed by {reviewBy} at the latest. What it stops, its rule, what to send and how to appeal stand with the case. Reason: {reason}',
+      cn: '最迟 {reviewBy} 复核。限制范围、依据、所需材料及申诉方式见个案详情。原因：{reason}',
     },
   },
   restrictionReviewed: {

@@ -56,7 +56,7 @@ export const depositRefusals = {
     code: 6060,
     noun: 'statement',
     en: 'The statement of {month} comes on {at}',
-    cn: '{month}的对账单将于 {at} 生成',
+    cn: '{month} 的月结单将于 {at} 生成',
   },
   invoiceNotYet: {
     code: 6061,

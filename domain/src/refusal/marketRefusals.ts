@@ -6,7 +6,7 @@ export const marketRefusals = {
     code: 5001,
     noun: 'market',
     en: 'Insufficient carbon credit balance. You can sell {available} t',
-    cn: '碳信用余额不足，可卖 {available} 吨',
+    cn: '碳信用余额不足，可卖出 {available} 吨',
   },
   presaleSellLevel: {
     code: 5002,
@@ -49,7 +49,7 @@ export const marketRefusals = {
     code: 5050,
     noun: 'market',
     en: 'The presale’s tons have been credits since {startedAt}. Trade them as credits',
-    cn: '预售吨数已于 {startedAt} 起转为碳信用，请按碳信用交易',
+    cn: '预售碳信用自 {startedAt} 起已交付，请按碳信用交易',
   },
   ownOrderOnly: {
     code: 5016,

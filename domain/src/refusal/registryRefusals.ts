@@ -6,7 +6,7 @@ export const registryRefusals = {
     code: 4201,
     noun: 'registry',
     en: 'This is no export of that registry: the column {column} is missing',
-    cn: '这不是该登记处的导出文件：缺少「{column}」列',
+    cn: '这不是该登记处的导出文件：缺少“{column}”列',
   },
   registryFileUnreadable: {
     code: 4202,

@@ -29,7 +29,7 @@ export const requestRefusals = {
     code: 8040,
     noun: 'notice',
     en: 'Mails about security and money cannot be switched off: they are how you notice a theft',
-    cn: '安全与资金类邮件不可关闭：它们是您发现盗用的途径',
+    cn: '安全与资金类邮件不可关闭，以便您及时发现账户被盗用',
   },
   requestOpen: {
     code: 8014,
@@ -39,7 +39,7 @@ export const requestRefusals = {
   },
   requestOver: { code: 8015, noun: 'request', en: 'This request is {state}: nothing was changed', cn: '该申请{state}，未作任何更改' },
   requestLevel: { code: 8016, noun: 'request', en: 'Your level is P{level}. Ask for a higher one', cn: '您当前为 P{level}，请选择更高等级' },
-  closureStands: { code: 8017, noun: 'request', en: 'The account cannot be closed yet: {what}', cn: '账户暂不能注销：{what}' },
+  closureStands: { code: 8017, noun: 'request', en: 'The account cannot be closed yet: {what}', cn: '暂不能销户：{what}' },
   requestNeedsProposal: {
     code: 8018,
     noun: 'request',

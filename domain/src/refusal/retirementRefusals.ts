@@ -25,13 +25,13 @@ export const retirementRefusals = {
     code: 5074,
     noun: 'retirement',
     en: 'This file cannot be read as a list of beneficiaries: {why}. Nothing was retired',
-    cn: '无法将该文件读取为受益人名单：{why}。未注销任何吨数',
+    cn: '无法将该文件读取为受益人名单：{why}。未注销任何碳信用',
   },
   retireRows: {
     code: 5075,
     noun: 'retirement',
     en: '{count} rows are not accepted, the first is line {line}: {why}. Nothing was retired',
-    cn: '{count} 行未通过，首个为第 {line} 行：{why}。未注销任何吨数',
+    cn: '{count} 行未通过，首个为第 {line} 行：{why}。未注销任何碳信用',
   },
   retireCorporateOnly: {
     code: 5076,

@@ -25,7 +25,7 @@ export const whoRefusals = {
     code: 1009,
     noun: 'desk',
     en: 'This is {state} by now. Nothing was changed; look again',
-    cn: '当前状态为「{state}」，未作任何更改，请重新查看',
+    cn: '当前状态为“{state}”，未作任何更改，请重新查看',
   },
   stepUpNeeded: { code: 1020, noun: 'desk', en: 'Show the code of your authenticator again to go on', cn: '请再次输入验证器动态码后继续' },
   operatorLogin: { code: 1021, noun: 'desk', en: 'Email, password or code is incorrect', cn: '邮箱、密码或动态码错误' },

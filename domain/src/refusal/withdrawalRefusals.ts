@@ -37,7 +37,7 @@ export const withdrawalRefusals = {
     en: 'Account locked and balance frozen after {limit} wrong trading passwords. Case {caseNo}, reviewed by {reviewBy}',
     cn: '交易密码连续错误 {limit} 次，账户已锁定，余额已冻结。个案 {caseNo}，最迟 {reviewBy} 复核',
   },
-  holderMismatch: { code: 7011, noun: 'withdrawal', en: 'The holder name must match the registered name', cn: '持有人姓名须与注册姓名一致' },
+  holderMismatch: { code: 7011, noun: 'withdrawal', en: 'The holder name must match the registered name', cn: '户名须与登记姓名一致' },
   payeeUnverified: {
     code: 7012,
     noun: 'withdrawal',

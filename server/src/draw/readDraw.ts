@@ -61,7 +61,7 @@ export function readBundle({ db, clock }: Tools): Handler<typeof draw.bundle> {
       if (!card.presaleEndsAt) return refuse('noPresale')
       if (!found?.list || found.result?.outcome !== 'drawn') {
         return refuse('drawNotDue', {
-          why: found?.result ? { en: 'the draw is void', cn: '抽签已作废' } : { en: 'the draw is not out yet', cn: '尚未开奖' },
+          why: found?.result ? { en: 'the draw is void', cn: '抽签已作废' } : { en: 'the draw is not out yet', cn: '抽签结果尚未公布' },
         })
       }
       return new Serialized(JSON.stringify(bundleOf(found, await listRanked(db, card.id))))

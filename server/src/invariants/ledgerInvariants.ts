@@ -31,7 +31,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     id: '2 guarded',
     sentence: [
       'Every pocket of a member and every stock of a project keeps a balance; the open accounts keep none.',
-      '会员的每个资金袋和项目库存都记有余额，开放账户则不记。',
+      '会员的每个子账户和项目的每项库存都记有余额，开放账户则不记。',
     ],
     breaks: 'A pocket whose guard was taken away, so that it could go below zero unseen.',
     money: true,
@@ -95,7 +95,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: '4 proceeds holds',
-    sentence: ['Proceeds of a sale are held, exactly, until they are settled.', '卖出款在结算前足额冻结。'],
+    sentence: ['Proceeds of a sale are held, exactly, until they are settled.', '卖出款项在结算前足额冻结。'],
     breaks: 'Proceeds that were freed without a settlement, or held after it.',
     money: true,
     cost: 'cheap',
@@ -220,7 +220,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     id: '32 whole mirrors',
     sentence: [
       'An entry that reverses another reverses each of its postings and holds nothing else, and two operators stand behind it.',
-      '冲正分录逐笔对应原分录的全部明细，不含其他内容，并由两位操作员完成。',
+      '冲正分录逐笔对应原分录的全部明细，不含其他内容，并由两位运营人员完成。',
     ],
     breaks: 'Half an entry reversed, one mixed with another movement, or one that nobody approved.',
     money: true,

@@ -190,7 +190,7 @@ export const orderInvariants: readonly Invariant[] = [
     id: '22 proceeds',
     sentence: [
       'A sale’s proceeds were credited once, in full, on the promised working day, or late with the mark that says so.',
-      '卖出款在承诺的工作日一次足额到账；如有延迟，均有标记。',
+      '卖出款项在承诺的工作日一次足额到账；如有延迟，均有标记。',
     ],
     breaks: 'Proceeds paid early, twice, of another amount, or late without saying it.',
     money: true,

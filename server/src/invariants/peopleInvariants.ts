@@ -6,7 +6,7 @@ export const peopleInvariants: readonly Invariant[] = [
     id: '23 orders of those who may',
     sentence: [
       'Nobody owns an order or withdrawal made while they were restricted or had not answered the risk questions.',
-      '受限或未完成风险测评的会员，在此期间没有任何订单或提现。',
+      '受限或未完成风险问答的会员，在此期间没有任何订单或提现。',
     ],
     breaks: 'An order of a guest, or one made while its member could not.',
     money: true,
@@ -48,7 +48,7 @@ export const peopleInvariants: readonly Invariant[] = [
     id: '25 sessions',
     sentence: [
       'No session that can still be used is older than a change of what proves its member, but for the very one that made it; nobody who is disabled has one.',
-      '登录密码或验证方式变更之前的会话均已失效，仅保留进行变更的那一个；已停用者没有会话。',
+      '登录密码或验证方式变更之前的登录均已失效，仅保留进行变更的那一个；已停用的账户没有任何登录。',
     ],
     breaks: 'A stolen session that outlived a change of password, or one of somebody who was disabled.',
     money: true,

@@ -106,7 +106,7 @@ export const proofInvariants: readonly Invariant[] = [
     id: '28 what is owed',
     sentence: [
       'The root of each day, worked out again from its leaves, is the published one, and its sum is what was owed.',
-      '用每日叶子重新计算的树根与公布的一致，其总和即当日应付总额。',
+      '用每日叶节点重新计算的树根与公布的一致，其总和即当日应付总额。',
     ],
     breaks: 'A member left out of the sum, or a balance changed after the day was sealed.',
     money: true,

@@ -41,7 +41,7 @@ export const tonInvariants: readonly Invariant[] = [
     id: '10 presale',
     sentence: [
       'Until a presale is delivered, a member holds of it exactly what they paid for, bought and did not sell; delivered, nothing is left.',
-      '预售交付前，会员的预售持仓等于其已付清与买入、减去卖出的吨数；交付后归零。',
+      '预售交付前，会员持有的预售碳信用等于其已付清与买入、减去卖出的吨数；交付后归零。',
     ],
     breaks: 'A delivery that was lost or made twice.',
     // Each member's delivery and the end of their booking are one transaction, so that none is seen in between.
@@ -84,7 +84,7 @@ export const tonInvariants: readonly Invariant[] = [
   },
   {
     id: '11 serials of accounts',
-    sentence: ['Each account holds a serial for each of its kilograms.', '每个账户持有的每一公斤都有序列号。'],
+    sentence: ['Each account holds a serial for each of its kilograms.', '每个账户持有的每一千克都有序列号。'],
     breaks: 'A ton without a serial, or a serial in another’s hands.',
     money: true,
     cost: 'cheap',
@@ -117,7 +117,7 @@ export const tonInvariants: readonly Invariant[] = [
     id: '11 serials once',
     sentence: [
       'No serial number of a registry stands in two blocks, of one project or of two.',
-      '登记处的同一序列号不会出现在两个区块中，无论属于同一项目还是两个项目。',
+      '登记处的同一序列号不会出现在两个号段中，无论属于同一项目还是两个项目。',
     ],
     breaks: 'The same ton issued twice.',
     money: true,

@@ -2,7 +2,7 @@
 export const portfolioWords = {
   holdingsTitle: ['Portfolio', '持仓报告'],
   yearTitle: ['Summary of the year {year}', '{year} 年度摘要'],
-  iccTitle: ['Tons that count against the carbon tax', '可抵碳税的碳信用'],
+  iccTitle: ['Tons that count against the carbon tax', '可抵扣碳税的碳信用'],
   account: ['Account', '账户'],
   asOf: ['As of', '截至'],
   held: ['Held', '持有'],
@@ -12,7 +12,7 @@ export const portfolioWords = {
   realised: ['Realised S$', '已实现 S$'],
   project: ['Project', '项目'],
   none: ['No tons are held.', '暂无持仓。'],
-  price: ['{price} a ton since {day}', '每吨 {price}（{day}起）'],
+  price: ['{price} a ton since {day}', '每吨 {price}（{day} 起）'],
   lastTrade: ['last trade {price} on {day}', '最近成交 {price}（{day}）'],
   bought: ['Bought', '买入'],
   sold: ['Sold', '卖出'],
@@ -27,9 +27,9 @@ export const portfolioWords = {
   lineIn: ['bought {tons}', '买入 {tons}'],
   lineOut: ['sold {tons}', '卖出 {tons}'],
   lineRetired: ['retired {tons}', '注销 {tons}'],
-  lineForfeited: ['booking fee forfeited', '预订费没收'],
+  lineForfeited: ['booking fee forfeited', '没收预订费'],
   lineFee: ['withdrawal fee', '提现手续费'],
-  eligible: ['Eligible', '符合'],
+  eligible: ['Eligible', '可抵扣'],
   rule: ['Why, or why not', '依据或原因'],
   undelivered: ['{tons} of it is not delivered yet and does not count.', '其中 {tons} 尚未交付，不计入。'],
   retiring: ['{tons} of it is being retired already and does not count.', '其中 {tons} 正在注销，不计入。'],
@@ -39,6 +39,6 @@ export const portfolioWords = {
   ],
   iccNote: [
     'For facilities liable for the carbon tax, which may use eligible credits for up to 5% of their taxable emissions. The verdict follows from host country, vintage, programme, methodology and the authorisation on file; where a fact is not on file it says so and the tons are not counted. Surrender is decided by the National Environment Agency.',
-    '适用于须缴纳碳税的设施，最多可抵应税排放的 5%。判定依据东道国、年份、标准、方法学与存档授权；资料未存档者予以注明且不计入。最终以国家环境局的认定为准。',
+    '适用于须缴纳碳税的设施，最多可抵扣应税排放的 5%。判定依据东道国、年份、标准、方法学与存档授权；资料未存档者予以注明且不计入。最终以国家环境局的认定为准。',
   ],
 } as const satisfies Record<string, readonly [en: string, cn: string]>

@@ -83,6 +83,6 @@ const overlap = (line: number, file: string, other: number): NamedRow => ({
   line,
   reason: {
     en: `its serial numbers overlap those of line ${other} of ${file}: the same tons would count twice`,
-    cn: `序列号与「${file}」第 ${other} 行重叠，同一批吨数将被重复计算`,
+    cn: `序列号与“${file}”第 ${other} 行重叠，同一批吨数将被重复计算`,
   },
 })

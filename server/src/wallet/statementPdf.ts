@@ -8,7 +8,7 @@ const words = {
   title: ['Monthly statement', '月结单'],
   account: ['Account', '账户'],
   period: ['Period', '期间'],
-  number: ['Statement no.', '对账单编号'],
+  number: ['Statement no.', '月结单编号'],
   made: ['Made on', '生成日期'],
   opening: ['Opening', '期初'],
   in: ['In', '收入'],
@@ -35,7 +35,7 @@ const words = {
   seal: ['Seal', '封存'],
   sealed: [
     'All members’ cash was sealed on {day} in the sum with this root. Your own proof that your balance is in it: Profile, Proofs.',
-    '全体会员的现金余额已于 {day} 封存于以下根哈希。您可在“我的 - 证明”中核验自己的余额已计入其中。',
+    '全体会员的现金余额已于 {day} 汇总封存，根哈希如下。您可在“我的”中打开“核验证明”，核验自己的余额已计入其中。',
   ],
   unsealed: ['No seal was made on {day}.', '{day} 未生成封存。'],
   trust: [

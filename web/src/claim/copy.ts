@@ -24,7 +24,7 @@ export const copy = {
   withdraw: ['Withdraw this claim', '撤回认领'],
   withdrawing: ['Withdrawing', '正在撤回'],
   answer: ['Answer: {answer}', '答复：{answer}'],
-  paidOn: ['Paid {day} by {sender}', '{sender} 于{day}付款'],
+  paidOn: ['Paid {day} by {sender}', '{sender} 于 {day} 付款'],
   open: ['Being looked for', '查找中'],
   granted: ['In your balance', '已入账'],
   refused: ['Refused', '未通过'],

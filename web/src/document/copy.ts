@@ -2,10 +2,10 @@
 import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
-  version: ['Version {n}, in force since {day}', '第 {n} 版，自{day}起生效'],
-  was: ['Version {n}, in force from {day}. This is not the one in force now.', '第 {n} 版，{day}起生效。这不是现行版本。'],
-  coming: ['Version {n} is in force from {day}', '第 {n} 版将于{day}起生效'],
-  comingTitle: ['A new version comes on {day}', '新版本将于{day}生效'],
+  version: ['Version {n}, in force since {day}', '第 {n} 版，自 {day} 起生效'],
+  was: ['Version {n}, in force from {day}. This is not the one in force now.', '第 {n} 版，自 {day} 起生效，并非现行版本。'],
+  coming: ['Version {n} is in force from {day}', '第 {n} 版将于 {day} 生效'],
+  comingTitle: ['A new version comes on {day}', '新版本将于 {day} 生效'],
   readIt: ['Read version {n}', '阅读第 {n} 版'],
   readNow: ['Read the version in force', '阅读现行版本'],
   changes: ['What changed from version {n}', '与第 {n} 版相比的变更'],
@@ -13,5 +13,5 @@ export const copy = {
   removed: ['Removed', '删除'],
   none: ['Nothing changed in this language.', '该语言无变更。'],
   versions: ['All versions', '全部版本'],
-  line: ['Version {n}, from {day}', '第 {n} 版，{day}起'],
+  line: ['Version {n}, from {day}', '第 {n} 版，自 {day} 起'],
 } as const satisfies Record<string, Pair>

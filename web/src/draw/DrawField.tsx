@@ -1,5 +1,5 @@
 /** Why: beside the table stands the whole draw as one picture: who got how much of what was asked, with one's own part in it. */
-import { fill, useWords } from '../ui/lang.tsx'
+import { fill, inARow, useLang, useWords } from '../ui/lang.tsx'
 import type { Bundle } from './bundle.ts'
 import { copy } from './copy.ts'
 import { type Dot, dotsOf } from './dotsOf.ts'
@@ -12,12 +12,13 @@ const lines = (dots: readonly Dot[], is: (dot: Dot) => boolean): string =>
 
 export function DrawField({ bundle, mine }: { bundle: Bundle; mine: string | undefined }) {
   const words = useWords(copy)
+  const lang = useLang()
   const { dots, each } = dotsOf(bundle, mine)
   if (dots.length === 0) return null
   const said = each === 1 ? words.dotOne : fill(words.dotMany, { n: each })
   return (
     <>
-      <p>{`${said} ${mine ? words.dotsMine : words.dotsAll}`}</p>
+      <p>{inARow(lang, said, mine ? words.dotsMine : words.dotsAll)}</p>
       <svg className="draw-f" viewBox={`0 0 ${ACROSS * STEP} ${Math.ceil(dots.length / ACROSS) * STEP}`} aria-hidden="true">
         <path d={lines(dots, (dot) => !dot.drawn && !dot.mine)} className="draw-left" />
         <path d={lines(dots, (dot) => dot.drawn && !dot.mine)} className="draw-got" />

@@ -1,7 +1,7 @@
 /** Why: the arithmetic stands line by line, with every factor's source and doubt, so that nobody has to believe the total. */
 import { type FactorKey, factors } from '@tonne/domain/footprint/factors'
 import { type FootprintLine, footprintKg } from '@tonne/domain/footprint/footprint'
-import { fill, type Lang, useLang, useWords } from '../ui/lang.tsx'
+import { fill, inARow, type Lang, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 
@@ -82,9 +82,7 @@ export function Sources({ used }: { used: readonly FactorKey[] }) {
               <dd className="cap2" lang="en">
                 {publication}. {table}. {year}.
               </dd>
-              <dd className="cap">
-                {words[taken]} {doubt[lang]}
-              </dd>
+              <dd className="cap">{inARow(lang, words[taken], doubt[lang])}</dd>
             </div>
           )
         })}

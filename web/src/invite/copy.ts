@@ -12,7 +12,7 @@ export const copy = {
   used: ['Accounts opened with it', '已用此码开户'],
   nothing: [
     'Inviting earns nothing, and nobody gains or loses by it. Whoever promises otherwise is not us.',
-    '邀请没有任何奖励，双方均无得失。凡承诺返利者均非 Tonne。',
+    '邀请没有任何奖励，双方均无得失。凡承诺返利的，均非 Tonne。',
   ],
   closed: ['Registration is closed at the moment. The code will work again when it opens.', '注册暂未开放，重新开放后邀请码继续有效。'],
   invited: ['Tonne, by invitation', 'Tonne 开户邀请'],

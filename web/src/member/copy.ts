@@ -16,7 +16,7 @@ export const copy = {
   levels: ['What each level gives', '各等级权益'],
   from: ['From', '所需'],
   spend: ['A month', '每月可买'],
-  presale: ['Sells presale tons', '可卖出预售额度'],
+  presale: ['Sells presale tons', '可卖出预售碳信用'],
   yes: ['Yes', '可以'],
   no: ['No', '不可'],
   projects: ['Projects that ask for it', '要求该等级的项目'],

@@ -9,7 +9,7 @@ export const copy = {
   issued: ['Issued', '已签发'],
   retired: ['Retired for ever', '已永久注销'],
   custody: ['In registry custody', '登记处保管中'],
-  computed: ['Computed {at}, again each minute', '计算于 {at}，每分钟更新'],
+  computed: ['Computed {at}, again each minute', '{at} 计算，每分钟更新'],
   money: ['Client money', '客户资金'],
   members: ['Owned by members', '会员所有'],
   clientMoney: ['In the client money account', '客户资金账户'],
@@ -64,7 +64,7 @@ export const copy = {
   data: ['Open data', '开放数据'],
   dataText: [
     'Free to use, without a key. Cents, kilograms, Singapore days. Programs: keep the ETag, ask again after a minute.',
-    '免密钥，自由使用。单位为分、千克与新加坡日期。程序请保留 ETag，一分钟后再请求。',
+    '可自由使用，无需密钥。单位为分、千克与新加坡日期。程序请保留 ETag，一分钟后再请求。',
   ],
   days: ['Days', '每日'],
   projects: ['Projects', '项目'],

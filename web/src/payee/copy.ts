@@ -22,12 +22,12 @@ export const copy = {
   mobileNumber: ['Mobile number', '手机号码'],
   mobileHint: ['8 digits, beginning with 8 or 9', '8 位数字，以 8 或 9 开头'],
   uenNumber: ['UEN of your company', '本公司 UEN'],
-  holder: ['Holder name', '持有人姓名'],
-  holderHint: ['As registered: {name}. The order of the words does not matter.', '须与注册姓名一致：{name}，词序不限。'],
+  holder: ['Holder name', '户名'],
+  holderHint: ['As registered: {name}. The order of the words does not matter.', '须与登记姓名一致：{name}，词序不限。'],
   before: ['Before you add it', '添加前须知'],
   wait: [
     'It can be paid {hours} hours after you add it, so that you can stop a stranger who adds one.',
-    '新增后 {hours} 小时方可收款，以便您及时发现他人添加。',
+    '新增后须等待 {hours} 小时方可收款，以便您及时制止他人擅自添加。',
   ],
   check: ['The name is checked with the bank, at no cost and without a transfer.', '户名将向银行核对，免费且不涉及转账。'],
   told: [
@@ -39,7 +39,7 @@ export const copy = {
   unverified: ['Name being checked', '户名核对中'],
   rejected: ['Not accepted', '未通过'],
   default: ['First choice', '默认'],
-  payableIn: ['Can be paid in', '距可收款'],
+  payableIn: ['Can be paid in', '可收款倒计时'],
   makeDefault: ['Make first choice', '设为默认'],
   remove: ['Remove', '移除'],
   removeTitle: ['Remove this payee', '移除该收款账户'],
@@ -51,6 +51,6 @@ export const copy = {
   most: ['At most {most} payees', '最多 {most} 个'],
   enterBank: ['Choose a bank', '请选择银行'],
   enterNumber: ['Enter the number', '请输入号码'],
-  enterHolder: ['Enter the holder name', '请输入持有人姓名'],
+  enterHolder: ['Enter the holder name', '请输入户名'],
   prove: ['Enter the trading password', '请输入交易密码'],
 } as const satisfies Record<string, Pair>

@@ -4,7 +4,7 @@ import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
 import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { Hash } from '../ui/figures/Hash.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, inARow, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
@@ -21,7 +21,7 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
   return (
     <>
       <Note kind="ok" icon="ticket" className="mt5" title={fill(words.yours, { tons: sayKg(booking.askedKg, lang) })}>
-        {fill(words.yoursFee, { fee: sayCents(booking.keptCents), at: sayDayTime(new Date(offer.closesAt), lang) })} {words.cancelText}
+        {inARow(lang, fill(words.yoursFee, { fee: sayCents(booking.keptCents), at: sayDayTime(new Date(offer.closesAt), lang) }), words.cancelText)}
       </Note>
       {send.error && (
         <Note kind="bad" live className="mt4">

@@ -4,13 +4,13 @@ import type { Pair } from '../ui/lang.tsx'
 export const copy = {
   title: ['Requests', '申请'],
   newTitle: ['New request', '新申请'],
-  ask: ['What do you need?', '您需要什么？'],
+  ask: ['What do you need?', '您要申请什么？'],
   mine: ['Your requests', '我的申请'],
   none: ['What you ask for stands here with its number, its state and every answer.', '您提交的申请、编号、状态与回复会显示在这里。'],
   within1: ['1 working day', '1 个工作日'],
   within: ['{n} working days', '{n} 个工作日'],
   latest: ['At the latest', '最迟答复'],
-  answerBy: ['Answer by', '答复不迟于'],
+  answerBy: ['Answer by', '最迟答复时间'],
   two: ['Two operators agree', '须两位运营人员同意'],
   one: ['One operator decides', '由一位运营人员决定'],
   itself: ['Made by itself', '自动完成'],
@@ -85,5 +85,5 @@ export const copy = {
     '如该申请非本人提交，请更改登录密码并检查登录设备。',
   ],
   linkBroken: ['This link is not complete. Log in and cancel the request there.', '链接不完整，请登录后取消申请。'],
-  closeWarn: ['This ends the account for good. Nobody can log in afterwards.', '账户注销后不可恢复，且无法再登录。'],
+  closeWarn: ['This ends the account for good. Nobody can log in afterwards.', '销户后不可恢复，且无法再登录。'],
 } as const satisfies Record<string, Pair>

@@ -19,7 +19,7 @@ export const copy = {
   member: ['You', '您本人'],
   system: ['The system', '系统'],
   since: ['Since', '开始时间'],
-  reviewBy: ['Reviewed by', '复核不迟于'],
+  reviewBy: ['Reviewed by', '最迟复核时间'],
   overdue: ['The review is late. It stands first on the operators’ list.', '复核已逾期，运营人员将优先处理。'],
   lifted: ['Lifted', '解除时间'],
   why: ['Why', '原因'],

@@ -34,3 +34,6 @@ export function useWords<Copy extends Record<string, Pair>>(copy: Copy): { reado
 /** Puts values into `{name}` places; a place without a value stays visible, so that it is noticed. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (place, key: string) => String(values[key] ?? place))
+
+/** Sentences one after the other: English has a space between them, Chinese none. */
+export const inARow = (lang: Lang, ...sentences: readonly string[]): string => sentences.join(lang === 'cn' ? '' : ' ')

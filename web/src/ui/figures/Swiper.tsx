@@ -11,7 +11,7 @@ import { useSlides } from './useSlides.ts'
 const copy = {
   carousel: ['carousel', '轮播'],
   slide: ['slide', '幻灯片'],
-  place: ['{n} of {count}', '第 {n} 个，共 {count} 个'],
+  place: ['{n} of {count}', '第 {n} 张，共 {count} 张'],
   stop: ['Stop moving', '停止轮播'],
   start: ['Start moving', '开始轮播'],
 } as const
