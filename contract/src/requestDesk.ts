@@ -22,7 +22,7 @@ export const RecoveryFacts = z.object({
   totp: z.boolean(),
   passkeys: z.int(),
   recoveryLeft: z.int(),
-  /** When a factor last worked. */
+  /** When a factor last worked, in the week before or since. */
   factorUsedAt: z.nullable(Instant),
   passwordChangedAt: z.nullable(Instant),
   openSessions: z.int(),

@@ -74,7 +74,7 @@ export type Evidence = {
   passwordChangedAt: number | null
   earlier: number
 }
-const LATELY_DAYS = 7
+export const LATELY_DAYS = 7
 const lately = (at: number | null, askedAt: number): boolean => at !== null && askedAt - at < LATELY_DAYS * 24 * HOUR
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
 /** What speaks against its being the member, as an operator reads it: each is a reason to ask, none of them a verdict. */

@@ -1,5 +1,6 @@
 /** Why: two operators who never saw the person judge a lost factor by what was shown, what stands on record, and what speaks against it. */
-import { sayDayTime } from '@tonne/domain/format'
+import { dayOf } from '@tonne/domain/days'
+import { sayDate, sayDayTime } from '@tonne/domain/format'
 import { doubtsOf } from '@tonne/domain/recovery'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -23,11 +24,11 @@ export function LostFactor({ known, askedAt }: LostProps) {
           [words.from, `${device[lang]} · ${address}`],
           [words.seen, `${knownDevice ? words.knownDevice : words.newDevice} · ${fill(words.fromThere, { n: fromThere })}`],
           [words.factors, fill(words.factorsSay, { totp: totp ? 1 : 0, passkeys, codes: recoveryLeft })],
-          [words.used, at(known.factorUsedAt)],
+          [words.used, known.factorUsedAt === null ? words.no : at(known.factorUsedAt)],
           [words.lastIn, at(known.lastInAt)],
           [words.sessions, openSessions],
           [words.password, at(known.passwordChangedAt)],
-          [words.joined, at(known.joinedAt)],
+          [words.joined, sayDate(dayOf(new Date(known.joinedAt)), lang)],
           ...(earlier.length === 0 ? [] : [[words.earlier, earlier.map(({ no, state }) => `${no} · ${words[state]}`).join(', ')] as const]),
         ]}
       />

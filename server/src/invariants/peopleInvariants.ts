@@ -1,5 +1,10 @@
 /** Why: who may act: standing, sessions, passwords, codes, and the operators’ own acts. */
+import { type RequestKind, requestKinds } from '@tonne/domain/request'
 import type { Invariant } from './invariant.ts'
+
+const kinds = Object.entries(requestKinds) as [RequestKind, { two: boolean; waitHours: number }][]
+const OF_TWO = kinds.filter(([, { two }]) => two).map(([kind]) => `'${kind}'`)
+const WAITS = kinds.filter(([, { waitHours }]) => waitHours > 0).map(([kind, { waitHours }]) => `('${kind}', ${waitHours})`)
 
 export const peopleInvariants: readonly Invariant[] = [
   {
@@ -86,7 +91,7 @@ export const peopleInvariants: readonly Invariant[] = [
       'What moves money or rights was proposed by one operator and decided by another, and both stand in the audit.',
       '涉及资金或权限的操作均由一人提出、另一人批准，并都有审计记录。',
     ],
-    breaks: 'A payment, setting, return, restriction or role that one person alone brought about.',
+    breaks: 'A payment, setting, return, restriction, request or role that one person alone brought about, or a request carried out before its wait.',
     money: true,
     cost: 'whole',
     sql: `
@@ -104,7 +109,15 @@ export const peopleInvariants: readonly Invariant[] = [
       union all
       select 'invitation ' || id, role from operator_invite where state in ('sent', 'accepted') and invited_by is not null and (decided_by is null or decided_by = invited_by)
       union all
-      select 'stop ' || id, why from money_out_stop where resumed_by is not null and (resume_proposed_by is null or resumed_by = resume_proposed_by)`,
+      select 'stop ' || id, why from money_out_stop where resumed_by is not null and (resume_proposed_by is null or resumed_by = resume_proposed_by)
+      union all
+      select r.no, r.kind from request r where r.state = 'done' and r.kind in (${OF_TWO.join(', ')}) and not exists (
+        select 1 from audit p join audit a on a.subject = p.subject and a.act = 'request.approve' and a.operator_id <> p.operator_id
+        where p.subject = r.no and p.act = 'request.propose')
+      union all
+      select r.no, r.kind || ', before its wait' from request r join (values ${WAITS.join(', ')}) as w(kind, hours) on w.kind = r.kind
+      join request_step agreed on agreed.request_id = r.id and agreed.state = 'approved' join request_step done on done.request_id = r.id and done.state = 'done'
+      where done.at < agreed.at + w.hours * interval '1 hour'`,
   },
   {
     id: '31 codes',

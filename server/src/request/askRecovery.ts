@@ -28,7 +28,7 @@ import { cancelLink, staleFor } from './say.ts'
 import { type FromWhere, insertFirstStep, insertRequest } from './store.ts'
 import { writeMessage } from './submitRequest.ts'
 
-/** A mailbox is not to be flooded; counted with all other codes to it. */
+/** A mailbox is not to be flooded; counted apart from the codes that anybody can ask for. */
 const PER_EMAIL = { most: 10, minutes: 60 }
 const DAY_MS = 86_400_000
 
@@ -38,7 +38,7 @@ export function sendRecoveryCode({ db, settings: { secret } }: Tools): Handler<t
     const { member, ticket, ticketHash } = await holderOf(db, call)
     const emailKey = keyOf(member.email)
     return db.tx(async (tx) => {
-      await limitRequests(tx, { key: `code:email:${emailKey}`, ...PER_EMAIL }, now)
+      await limitRequests(tx, { key: `code:recovery:${emailKey}`, ...PER_EMAIL }, now)
       await refuseShut(tx, member.id, now)
       const { codeWaitSeconds, codeMinutes } = (await getTerms(tx, now)).terms.login
       refuseSoonCode(await findCode(tx, emailKey, 'recovery'), now, { codeWaitSeconds })

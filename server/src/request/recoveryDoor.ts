@@ -10,7 +10,7 @@ import type { Call } from '../platform/http/call.ts'
 import { findTicket, isOutdated, type Ticket, ticketHashOf } from '../platform/session/loginTicket.ts'
 import { findOpen, listOfKind } from './store.ts'
 
-const PER_PLACE = { most: 240, minutes: 15 }
+const PER_PLACE = { most: 600, minutes: 15 }
 export type Holder = { member: Member; ticket: Ticket; ticketHash: string }
 
 /** Who gave the password, some minutes ago; counted by place first. */

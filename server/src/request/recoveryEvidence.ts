@@ -3,6 +3,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { requestDesk } from '@tonne/contract/requestDesk'
 import { sayDevice } from '@tonne/domain/device'
+import { LATELY_DAYS } from '@tonne/domain/recovery'
 import { findMember } from '../member/store.ts'
 import { listAttempts } from '../platform/attempts.ts'
 import { loginPasswordChangedAt } from '../platform/credential/coolOff.ts'
@@ -39,7 +40,7 @@ export async function recoveryEvidence(sql: Sql, row: RequestRow, now: Date): Pr
     totp: Boolean((await findTotp(sql, memberId))?.confirmedAt),
     passkeys: passkeys.length,
     recoveryLeft: await countRecoveryCodes(sql, memberId),
-    factorUsedAt: (await getSince(sql, memberId, new Date(0))).factorUsedAt?.getTime() ?? null,
+    factorUsedAt: (await getSince(sql, memberId, new Date(row.at.getTime() - LATELY_DAYS * DAY_MS))).factorUsedAt?.getTime() ?? null,
     passwordChangedAt: (await loginPasswordChangedAt(sql, memberId))?.getTime() ?? null,
     openSessions: sessions.length,
     lastInAt: came[0]?.at.getTime() ?? null,

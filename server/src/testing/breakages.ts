@@ -11,6 +11,16 @@ const CASE = `select min(restriction_id) from restriction_step`
 const PAID = `(select id from withdrawal where stage = 'completed' limit 1)`
 const ORDER = `(select id from "order" where kind = 'buy' and price_version is not null order by id limit 1)`
 
+const ACT = (act: string, which: 'min' | 'max') =>
+  `insert into audit (actor, operator_id, act, subject, reason, before, after, address, at)
+   select name, id, 'request.${act}', 'R-BROKEN', 'broken on purpose', '{}', '{}', '', now() from operator where id = (select ${which}(id) from operator)`
+/** A lost second factor that was removed so long after the yes. */
+const LOST = (hours: number, acts: readonly string[]): string[] => [
+  `insert into request (no, member_id, kind, state, details, due_at, at) select 'R-BROKEN', min(id), 'second_factor', 'done', '{}', now(), now() from member`,
+  `insert into request_step (request_id, state, by_name, at) select r.id, v.state, 'x', now() + v.after::interval from request r
+   cross join (values ('submitted', '0 hours'), ('approved', '1 hours'), ('done', '${1 + hours} hours')) as v(state, after) where r.no = 'R-BROKEN'`,
+  ...acts,
+]
 const CODE = (tries: string, usedAt: string) =>
   `insert into mail_code (email_key, purpose, code_hash, tries, sent_at, expires_at, used_at) values ('x', 'reset', 'x', ${tries}, now(), now() + interval '1 minute', ${usedAt})`
 
@@ -365,6 +375,8 @@ const people: readonly Breakage[] = [
     'proposed and approved by one',
     [DROP('withdrawal', 'withdrawal_check3'), `update withdrawal set approved_by = proposed_by where approved_by is not null`],
   ],
+  ['27 two people', 'a request that nobody else agreed to', LOST(49, [])],
+  ['27 two people', 'a second factor removed before its wait', LOST(47, [ACT('propose', 'min'), ACT('approve', 'max')]), ['5 sealed in time']],
   ['31 codes', 'a code used after its time', [CODE('0', `now() + interval '2 minutes'`)]],
   ['31 codes', 'a code tried without end', [CODE('100', 'null')]],
   [

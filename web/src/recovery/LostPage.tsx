@@ -20,7 +20,7 @@ import { ReportForm } from './ReportForm.tsx'
 import { ReportState } from './ReportState.tsx'
 import { type Recovery, TICKET_OVER } from './recoveryOut.ts'
 
-const LOOK_MS = 15_000
+const LOOK_MS = 20_000
 
 function First({ title, text }: { title: string; text: string }) {
   const words = useWords(copy)
@@ -86,7 +86,7 @@ export function Page() {
   const open = useCell(openLogin)
   return (
     <>
-      <Nav title={words.title} />
+      <Nav />
       <Frame className="narrow">
         {open ? <Standing key={open.ticket} ticket={open.ticket} /> : <First title={words.begin} text={words.beginText} />}
       </Frame>

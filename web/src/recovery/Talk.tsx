@@ -16,7 +16,9 @@ import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
 export function Talk({ one, ...part }: PartProps & { one: Report }) {
   const words = useWords(copy)
   const lang = useLang()
-  const writable = isOpenRequest(one.state) && one.state !== 'approved'
+  // Once somebody asked; before that all was said in the report.
+  const asked = one.waiting || one.messages.some(({ by }) => by === 'operator')
+  const writable = asked && isOpenRequest(one.state) && one.state !== 'approved'
   if (one.messages.length === 0 && !writable) return null
   return (
     <Section title={words.messages}>
