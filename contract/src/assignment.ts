@@ -18,6 +18,7 @@ export const assignmentDesk = {
   set: post('/assignment/set', {
     access: 'operator',
     roles: operatorRoles,
+    effect: 'desk',
     about: 'Takes something of a queue, gives it to a colleague who works there, or (null) gives it back to nobody.',
     input: z.object({ queue: QueueField, subject: Key, operatorId: z.nullable(whole(1, 1_000_000_000)) }),
     output: z.object({ operatorId: z.nullable(z.int()) }),

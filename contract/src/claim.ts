@@ -122,6 +122,7 @@ export const lineDesk = {
   }),
   match: post('/line/match', {
     ...finance,
+    effect: 'waits',
     about: 'Proposes whose money a line is, by claim or without.',
     input: z.object({ line: whole(1, 1_000_000_000_000), memberId: whole(1, 1_000_000_000_000), claim: z.optional(Key), reason: Reason }),
     output: Decision,
@@ -129,6 +130,7 @@ export const lineDesk = {
   }),
   return: post('/line/return', {
     ...finance,
+    effect: 'waits',
     about: 'Proposes to send a line’s money back to where it came from.',
     input: z.object({ line: whole(1, 1_000_000_000_000), reason: Reason }),
     output: Decision,
@@ -136,7 +138,7 @@ export const lineDesk = {
   }),
   decide: post('/line/decide', {
     ...finance,
-    stepUp: true,
+    effect: 'money',
     decides: ['match', 'return'],
     about: 'Approves or rejects what another operator proposed for a line.',
     input: z.object({ decision: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
@@ -152,6 +154,7 @@ export const lineDesk = {
   }),
   refuseClaim: post('/line/refuseclaim', {
     ...finance,
+    effect: 'money',
     about: 'Refuses a claim; the member reads the reason.',
     input: z.object({ no: Key, reason: Reason }),
     output: Claim,

@@ -47,6 +47,7 @@ export const closeDesk = {
   run: post('/close/run', {
     access: 'operator',
     roles: ['finance'],
+    effect: 'desk',
     about: 'Tries to close a day now. A day that was closed stays as it was closed.',
     input: z.object({ day: DayField, reason: Reason }),
     output: DailyClose,

@@ -85,6 +85,7 @@ export const contentDesk = {
   create: post('/content/create', {
     ...writers,
     bodyLimit,
+    effect: 'desk',
     about: 'Begins a draft under a name of its own. A paper has one, for ever.',
     input: z.object({ key: Key, value: ContentValueField, reason: Reason }),
     output: Whole,
@@ -93,6 +94,7 @@ export const contentDesk = {
   save: post('/content/save', {
     ...writers,
     bodyLimit,
+    effect: 'desk',
     about: 'Keeps a draft; without one, begins the next version. `revision` is the save that was opened (0: none).',
     input: z.object({ id: Id, revision: Revision, value: ContentValueField }),
     output: Whole,
@@ -100,6 +102,7 @@ export const contentDesk = {
   }),
   publish: post('/content/publish', {
     ...writers,
+    effect: 'public',
     about: 'Publishes the draft now or at an instant to come; terms, privacy and notices wait for a second person first.',
     input: z.object({ id: Id, revision: Revision, publishAt: z.nullable(Instant), reason: Reason }),
     output: Whole,
@@ -107,7 +110,7 @@ export const contentDesk = {
   }),
   decide: post('/content/decide', {
     ...writers,
-    stepUp: true,
+    effect: 'public',
     decides: ['publish'],
     about: 'Approves what another wrote and proposed, or gives it back as a draft. Nobody who wrote in it may approve it.',
     input: z.object({ id: Id, revision: Revision, approve: z.boolean(), reason: Reason }),
@@ -116,6 +119,7 @@ export const contentDesk = {
   }),
   recall: post('/content/recall', {
     ...writers,
+    effect: 'public',
     about: 'Takes back what is scheduled or proposed: it is a draft again.',
     input: z.object({ id: Id, revision: Revision, reason: Reason }),
     output: Whole,
@@ -123,6 +127,7 @@ export const contentDesk = {
   }),
   drop: post('/content/drop', {
     ...writers,
+    effect: 'desk',
     about: 'Gives a draft up; what is read stays as it is.',
     input: z.object({ id: Id, revision: Revision, reason: Reason }),
     output: Whole,
@@ -130,6 +135,7 @@ export const contentDesk = {
   }),
   archive: post('/content/archive', {
     ...writers,
+    effect: 'public',
     about: 'Takes what is read away from members. It stays at the desk, and may be published again.',
     input: z.object({ id: Id, reason: Reason }),
     output: Whole,
@@ -138,6 +144,7 @@ export const contentDesk = {
   picture: post('/content/picture', {
     ...writers,
     bodyLimit: pictureLimit,
+    effect: 'desk',
     about: 'Takes a picture for a text or a cover; it is decoded and encoded anew, without what was hidden in it.',
     input: z.object({ picture: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64'))), reason: Reason }),
     output: z.object({ name: z.string(), width: z.int(), height: z.int() }),

@@ -70,6 +70,7 @@ export const correctionDesk = {
   }),
   propose: post('/correction/propose', {
     ...finance,
+    effect: 'waits',
     about: 'Proposes to reverse an entry to the cent; with `giveTo`, what it leaves in suspense goes to that member at once.',
     input: z.object({
       entry: Key,
@@ -82,6 +83,7 @@ export const correctionDesk = {
   }),
   give: post('/correction/give', {
     ...finance,
+    effect: 'waits',
     about: 'Proposes whose the money is that a correction left in suspense.',
     input: z.object({ no: Key, memberId: MemberId, evidence: Evidence, textEn: Text, textCn: Text, reason: Reason }),
     output: Correction,
@@ -89,7 +91,7 @@ export const correctionDesk = {
   }),
   decide: post('/correction/decide', {
     ...finance,
-    stepUp: true,
+    effect: 'money',
     decides: ['propose', 'give'],
     about: 'Enters what another operator proposed, or drops it. Whether it can still be reversed is decided again, behind the locks.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),

@@ -90,6 +90,7 @@ export const drawDesk = {
   reveal: post('/draw/reveal', {
     access: 'operator',
     roles: ['market', 'admin'],
+    effect: 'money',
     about: 'Runs a draw that is due now, as the clock would: it opens the secret that was committed to and cannot choose another.',
     input: z.object({ no: Key, reason: Reason }),
     output: z.object({ outcome: z.enum(['drawn', 'void']) }),

@@ -1,5 +1,5 @@
 /** Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and everything else derives from it. */
-import type { OperatorRole } from '@tonne/domain/operator'
+import { type DeskEffect, deskEffects, type OperatorRole } from '@tonne/domain/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 
@@ -17,7 +17,9 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   access: Access
   /** Which operators may call; nobody else's business. */
   roles: readonly OperatorRole[]
-  /** The operator must have shown the authenticator's code within the last minutes. */
+  /** What an act of the desk does by itself. Null: it only reads, or is no operator's. */
+  effect: DeskEffect | null
+  /** The operator must have shown the authenticator's code within the last minutes: follows from the effect. */
   stepUp: boolean
   /** Of the same table: the endpoints whose proposals this one decides. Nobody decides on their own, whatever the route. */
   decides: readonly string[]
@@ -48,7 +50,7 @@ export type Table = Readonly<Record<string, Endpoint>>
 type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   access: Access
   roles?: readonly OperatorRole[]
-  stepUp?: true
+  effect?: DeskEffect
   decides?: readonly string[]
   moves?: true
   byTerms?: true
@@ -67,7 +69,8 @@ const of =
     method,
     path,
     roles: [],
-    stepUp: false,
+    effect: null,
+    stepUp: shape.effect !== undefined && deskEffects[shape.effect].asksCode,
     decides: [],
     moves: false,
     byTerms: false,

@@ -41,6 +41,7 @@ export const identityDesk = {
   unmask: post('/identity/unmask', {
     access: 'operator',
     roles: ['support', 'admin'],
+    effect: 'secret',
     about: 'Shows a member’s IC number whole. Who, when and why is recorded, and the member reads it.',
     input: z.object({ memberId: whole(1, 1_000_000_000), reason: Reason }),
     output: z.object({ ic: z.string() }),

@@ -18,6 +18,7 @@ const Found = z.object({
 export const memberDesk = {
   find: post('/member/find', {
     ...readers,
+    effect: 'desk',
     about:
       'Up to 20 members by name, email, phone, member number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so that what was typed stands in no address.',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_TEXT)) }),
@@ -49,6 +50,7 @@ export const memberDesk = {
   }),
   note: post('/member/note', {
     ...readers,
+    effect: 'desk',
     about: 'Leaves a note; it can never be changed, and stands in the copy of their data that the member may ask for.',
     input: z.object({ memberId, reason: Reason }),
     output: Nothing,
@@ -56,6 +58,7 @@ export const memberDesk = {
   }),
   endSessions: post('/member/endsessions', {
     ...support,
+    effect: 'rights',
     about: 'Logs the member out everywhere.',
     input: z.object({ memberId, reason: Reason }),
     output: z.object({ ended: z.int() }),

@@ -56,10 +56,18 @@ export const operatorDoor = {
 const anyRole = operatorRoles
 export const operator = {
   me: get('/operator/me', { access: 'operator', roles: anyRole, about: 'Who is calling.', input: Nothing, output: OperatorMe }),
-  logOut: post('/operator/logout', { access: 'operator', roles: anyRole, about: 'Ends this session.', input: Nothing, output: Nothing }),
+  logOut: post('/operator/logout', {
+    access: 'operator',
+    roles: anyRole,
+    effect: 'desk',
+    about: 'Ends this session.',
+    input: Nothing,
+    output: Nothing,
+  }),
   stepUp: post('/operator/stepup', {
     access: 'operator',
     roles: anyRole,
+    effect: 'desk',
     about: 'Shows the authenticator’s code again: privileged acts are open for ten minutes.',
     input: z.object({ totp: Totp }),
     output: OperatorMe,
@@ -75,7 +83,7 @@ export const operator = {
   invite: post('/operator/invite', {
     access: 'operator',
     roles: ['admin'],
-    stepUp: true,
+    effect: 'rights',
     about: 'Proposes a new operator; another admin must approve before the mail goes out.',
     input: z.object({ email: Email, name: Name, role: z.enum(operatorRoles), reason: Reason }),
     output: OperatorInvite,
@@ -84,7 +92,7 @@ export const operator = {
   decideInvite: post('/operator/invite/decide', {
     access: 'operator',
     roles: ['admin'],
-    stepUp: true,
+    effect: 'rights',
     decides: ['invite'],
     about: 'Approves (the mail goes out, good for 48 hours) or refuses an invitation that another admin proposed.',
     input: z.object({ id: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
@@ -94,7 +102,7 @@ export const operator = {
   disable: post('/operator/disable', {
     access: 'operator',
     roles: ['admin'],
-    stepUp: true,
+    effect: 'rights',
     about: 'Ends an operator’s sessions and lets them in no more. Coming back takes a new invitation.',
     input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
     output: OperatorRow,

@@ -79,6 +79,7 @@ export const payeeDesk = {
   verify: post('/payee/verify', {
     access: 'operator',
     roles: ['finance'],
+    effect: 'money',
     about: 'Says that the holder of the account was seen to be the member.',
     input: z.object({ id: PayeeId, reason: Reason }),
     output: PayeeOut,
@@ -87,6 +88,7 @@ export const payeeDesk = {
   reject: post('/payee/reject', {
     access: 'operator',
     roles: ['finance'],
+    effect: 'money',
     about: 'Says why a payee cannot be paid. The member reads the reason.',
     input: z.object({ id: PayeeId, reason: Reason }),
     output: PayeeOut,

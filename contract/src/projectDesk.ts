@@ -10,6 +10,7 @@ import { FileName, ProjectContentField } from './projectContent.ts'
 
 const reader = { access: 'operator', roles: ['market', 'admin'] } as const
 const writer = { access: 'operator', roles: ['market'] } as const
+const paper = { ...writer, effect: 'desk' } as const
 const State = z.enum(Object.keys(draftStates) as [keyof typeof draftStates, ...(keyof typeof draftStates)[]])
 const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
 const Version = whole(1, 1_000_000)
@@ -136,14 +137,14 @@ export const projectDesk = {
     }),
   }),
   create: post('/project/create', {
-    ...writer,
+    ...paper,
     about: 'Begins a draft with a number of its own, empty or from an imported block: project, vintage, country and serials are the block’s.',
     input: z.object({ block: z.optional(whole(1, 1_000_000_000)) }),
     output: z.object({ no: z.string(), version: z.int() }),
     refusals: ['notFound'],
   }),
   save: post('/project/save', {
-    ...writer,
+    ...paper,
     bodyLimit: 400_000,
     about: 'Keeps a new version, made of the one that is named: when another was saved meanwhile, nothing is.',
     input: z.object({ no: Key, version: Version, content: ProjectContentField }),
@@ -152,13 +153,14 @@ export const projectDesk = {
   }),
   submit: post('/project/submit', {
     ...writer,
+    effect: 'public',
     about: 'Puts a version before another person. A new project shows as being in review from now.',
     input: z.object({ no: Key, version: Version, reason: Reason }),
     output: Nothing,
     refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing'],
   }),
   takeBack: post('/project/takeback', {
-    ...writer,
+    ...paper,
     about: 'Takes a draft out of review, to be changed.',
     input: z.object({ no: Key, reason: Reason }),
     output: Nothing,
@@ -166,7 +168,7 @@ export const projectDesk = {
   }),
   decide: post('/project/decide', {
     ...writer,
-    stepUp: true,
+    effect: 'tons',
     decides: ['submit'],
     about: 'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they wrote or submitted.',
     input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
@@ -175,7 +177,7 @@ export const projectDesk = {
   }),
   close: post('/project/close', {
     ...writer,
-    stepUp: true,
+    effect: 'public',
     about: 'Drops a draft or a project in review for good, with a reason. What is published is stopped instead.',
     input: z.object({ no: Key, reason: Reason, textEn: Text, textCn: Text }),
     output: Nothing,
@@ -183,7 +185,7 @@ export const projectDesk = {
   }),
   stop: post('/project/stop', {
     ...writer,
-    stepUp: true,
+    effect: 'public',
     about:
       'Stops sale, booking and trade of a published project at once, with a reason that members read. Another operator closes it, or lets it go on.',
     input: z.object({ no: Key, reason: Reason, textEn: Text, textCn: Text }),
@@ -192,7 +194,7 @@ export const projectDesk = {
   }),
   decideStop: post('/project/stopdecide', {
     ...writer,
-    stepUp: true,
+    effect: 'money',
     decides: ['stop'],
     about: 'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale go on.',
     input: z.object({ no: Key, close: z.boolean(), reason: Reason }),
@@ -201,6 +203,7 @@ export const projectDesk = {
   }),
   proposePrice: post('/project/price', {
     ...writer,
+    effect: 'waits',
     about: 'Proposes a price from an instant on; orders before it keep the price in force.',
     input: z.object({ no: Key, priceCents: whole(1, 1_000_000_000), effectiveAt: whole(0, 7_258_118_400_000), reason: Reason }),
     output: z.object({ id: z.int() }),
@@ -208,7 +211,7 @@ export const projectDesk = {
   }),
   decidePrice: post('/project/pricedecide', {
     ...writer,
-    stepUp: true,
+    effect: 'public',
     decides: ['proposePrice'],
     about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
     input: z.object({ plan: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
@@ -216,7 +219,7 @@ export const projectDesk = {
     refusals: ['notFound', 'stateMoved', 'ownAct', 'priceTooSoon'],
   }),
   addDocument: post('/project/document', {
-    ...writer,
+    ...paper,
     bodyLimit: base64(MAX_DOCUMENT_BYTES),
     about: 'Takes a PDF. Its name is the SHA-256 of its bytes; members may read it once a version that names it is published.',
     input: z.object({ content: Base64 }),
@@ -224,7 +227,7 @@ export const projectDesk = {
     refusals: ['documentNotPdf', 'documentTooLarge', 'documentActive', 'documentUnreadable'],
   }),
   addImage: post('/project/image', {
-    ...writer,
+    ...paper,
     bodyLimit: base64(MAX_IMAGE_BYTES),
     about: 'Takes a picture and draws it anew; its name is the SHA-256 of what we drew.',
     input: z.object({ picture: Base64 }),

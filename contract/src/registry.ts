@@ -38,6 +38,7 @@ export const registryDesk = {
   import: post('/registry/import', {
     ...market,
     bodyLimit: 6_000_000,
+    effect: 'tons',
     about: 'Takes a registry’s export: each row is taken, known already, or named with its line and reason. The same file again changes nothing.',
     input: z.object({
       registry: RegistryField,

@@ -29,7 +29,7 @@ export const restrictionDesk = {
   }),
   impose: post('/restriction/impose', {
     ...desk,
-    stepUp: true,
+    effect: 'rights',
     about: 'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator approves.',
     input: z.object({
       memberId: whole(1, 1_000_000_000),
@@ -45,7 +45,7 @@ export const restrictionDesk = {
   }),
   decide: post('/restriction/decide', {
     ...desk,
-    stepUp: true,
+    effect: 'rights',
     decides: ['impose'],
     about: 'Approves or declines what another operator proposed.',
     input: z.object({ proposal: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
@@ -54,6 +54,7 @@ export const restrictionDesk = {
   }),
   review: post('/restriction/review', {
     ...desk,
+    effect: 'rights',
     about: 'Looks at a case again and dates the next review; the member reads why it stays.',
     input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: Text, textCn: Text }),
     output: Nothing,
@@ -61,6 +62,7 @@ export const restrictionDesk = {
   }),
   lift: post('/restriction/lift', {
     ...desk,
+    effect: 'rights',
     about: 'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
     input: z.object({ caseNo: CaseNo, reason: Reason, textEn: Text, textCn: Text }),
     output: Nothing,

@@ -60,6 +60,7 @@ export const retirementDesk = {
   }),
   instruct: post('/retirement/instruct', {
     ...market,
+    effect: 'tons',
     about: 'Says that the registry was instructed to retire these serials.',
     input: one,
     output: DeskRetirement,
@@ -67,6 +68,7 @@ export const retirementDesk = {
   }),
   proposeEvidence: post('/retirement/evidence', {
     ...market,
+    effect: 'waits',
     about: 'Writes down what the registry answered. Another operator confirms it.',
     input: z.object({ no: Key, ...evidence, reason: Reason }),
     output: DeskRetirement,
@@ -75,6 +77,7 @@ export const retirementDesk = {
   confirm: post('/retirement/confirm', {
     ...market,
     decides: ['proposeEvidence'],
+    effect: 'tons',
     about: 'Confirms what another operator wrote down: the tons are retired for good, and the certificate is signed.',
     input: one,
     output: DeskRetirement,
@@ -82,6 +85,7 @@ export const retirementDesk = {
   }),
   refuse: post('/retirement/refuse', {
     ...market,
+    effect: 'tons',
     about: 'Refuses one that the registry has not retired. The member reads the reason, and the same tons are back at once.',
     input: one,
     output: DeskRetirement,
@@ -89,6 +93,7 @@ export const retirementDesk = {
   }),
   proposeCorrection: post('/retirement/correct', {
     ...market,
+    effect: 'waits',
     about: 'Proposes other words or other evidence for a certificate in force. Tons and serials can never be corrected. The reason is published.',
     input: z.object({ no: Key, name: Line, reasonText: Line, message: Line, ...evidence, reason: Reason }),
     output: DeskRetirement,
@@ -97,6 +102,7 @@ export const retirementDesk = {
   decideCorrection: post('/retirement/decidecorrection', {
     ...market,
     decides: ['proposeCorrection'],
+    effect: 'tons',
     about: 'Publishes a correction that another operator proposed as the next version, or drops it.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
     output: DeskRetirement,

@@ -123,6 +123,7 @@ export const settingsDesk = {
   }),
   proposeTerms: post('/settings/terms', {
     ...admin,
+    effect: 'waits',
     about: 'Proposes terms that differ in the fields given from the newest that are dated, from a day on.',
     input: z.object({ terms: z.partial(AllTerms), effectiveDay: DayField, reason: Reason }),
     output: Proposal,
@@ -130,6 +131,7 @@ export const settingsDesk = {
   }),
   proposeHolidays: post('/settings/holidays', {
     ...admin,
+    effect: 'waits',
     about: 'Proposes the whole list of public holidays, with where it comes from.',
     input: z.object({
       days: z.array(DayField).check(z.maxLength(200)),
@@ -142,7 +144,7 @@ export const settingsDesk = {
   }),
   closeRegistration: post('/settings/closeregistration', {
     ...admin,
-    stepUp: true,
+    effect: 'rights',
     about: 'No new accounts from now on. One operator may stop them at once; opening again takes two.',
     input: z.object({ reason: Reason }),
     output: Registration,
@@ -150,6 +152,7 @@ export const settingsDesk = {
   }),
   proposeOpening: post('/settings/openregistration', {
     ...admin,
+    effect: 'waits',
     about: 'Proposes that accounts can be opened again, at once when another operator approves.',
     input: z.object({ reason: Reason }),
     output: Proposal,
@@ -157,7 +160,7 @@ export const settingsDesk = {
   }),
   decide: post('/settings/decide', {
     ...admin,
-    stepUp: true,
+    effect: 'public',
     decides: ['proposeTerms', 'proposeHolidays', 'proposeOpening'],
     about: 'Approves or rejects what another operator proposed; approved, it is announced by its date.',
     input: z.object({ proposal: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),

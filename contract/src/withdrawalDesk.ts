@@ -33,6 +33,7 @@ export const withdrawalDesk = {
   }),
   propose: post('/withdrawal/propose', {
     ...finance,
+    effect: 'waits',
     about: 'Proposes a requested withdrawal for payment.',
     input: one,
     output: DeskWithdrawal,
@@ -41,6 +42,7 @@ export const withdrawalDesk = {
   approve: post('/withdrawal/approve', {
     ...finance,
     decides: ['propose'],
+    effect: 'money',
     about: 'Approves what another operator proposed.',
     input: one,
     output: DeskWithdrawal,
@@ -48,6 +50,7 @@ export const withdrawalDesk = {
   }),
   refuse: post('/withdrawal/refuse', {
     ...finance,
+    effect: 'money',
     about: 'Refuses a withdrawal that is not being sent yet. The member reads the reason, and the money is available again at once.',
     input: one,
     output: DeskWithdrawal,
@@ -55,6 +58,7 @@ export const withdrawalDesk = {
   }),
   exportBatch: post('/withdrawal/export', {
     ...finance,
+    effect: 'money',
     about: 'Puts every approved withdrawal into one pain.001 file. From here each is asked about, never sent anew.',
     input: z.object({ reason: Reason }),
     output: z.extend(Batch, { xml: z.string() }),
@@ -75,6 +79,7 @@ export const withdrawalDesk = {
   }),
   importStatus: post('/withdrawal/status', {
     ...finance,
+    effect: 'money',
     about:
       'Reads the bank’s pain.002 answer to a file: a payment that it rejected is refused and its money is back. Telling it twice changes nothing.',
     input: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(60_000)), reason: Reason }),
@@ -89,6 +94,7 @@ export const withdrawalDesk = {
   }),
   stopOut: post('/withdrawal/stopout', {
     ...finance,
+    effect: 'money',
     about: 'Stops every payment out at once, with the reason that the desk reads; two operators resume.',
     input: z.object({ reason: Reason }),
     output: z.object({ id: z.int() }),
@@ -96,6 +102,7 @@ export const withdrawalDesk = {
   }),
   proposeResume: post('/withdrawal/resume', {
     ...finance,
+    effect: 'waits',
     about: 'Asks to resume payments out.',
     input: z.object({ reason: Reason }),
     output: z.object({ id: z.int() }),
@@ -104,6 +111,7 @@ export const withdrawalDesk = {
   approveResume: post('/withdrawal/resumeapprove', {
     ...finance,
     decides: ['proposeResume'],
+    effect: 'money',
     about: 'Resumes payments out, as another operator asked.',
     input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
     output: z.object({ resumed: z.literal(true) }),

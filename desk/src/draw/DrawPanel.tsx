@@ -9,6 +9,7 @@ import { useAct } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
 import { memberCall } from '../platform/memberCall.ts'
 import { saveFile } from '../platform/saveFile.ts'
+import { useLeft } from '../platform/useLeft.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -18,7 +19,6 @@ import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { type Draw, stageLooks } from './rows.ts'
 import { sayLeft } from './sayLeft.ts'
-import { useLeft } from './useLeft.ts'
 
 export function DrawPanel({ row }: { row: Draw | undefined }) {
   const words = useWords(copy)

@@ -1,6 +1,6 @@
 /** Why: what each role may do is published from the very table that the server enforces, so the two cannot differ. */
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
-import { operatorRoleLabels, operatorRoles } from '@tonne/domain/operator'
+import { deskEffects, operatorRoleLabels, operatorRoles } from '@tonne/domain/operator'
 import { Icon } from '../ui/Icon.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -29,6 +29,7 @@ export default function RolesPage() {
                 <td>
                   <b>{name}</b> {endpoint.stepUp && <Key label={words.codeAgain} />}
                   <span className="cap">{endpoint.about}</span>
+                  {endpoint.effect && <span className="cap">{pick(deskEffects[endpoint.effect].label, lang)}</span>}
                 </td>
                 {operatorRoles.map((role) => (
                   <td key={role}>

@@ -45,8 +45,16 @@ export class DeskRefused extends Error {
 
 /** Asks the operator for the authenticator's code; answers false when they gave up. Set by the shell. */
 let showCode: () => Promise<boolean> = () => Promise.resolve(false)
+let showing: Promise<boolean> | undefined
 export const setShowCode = (show: () => Promise<boolean>): void => {
   showCode = show
+}
+/** Acts that need it at the same moment wait for the same code. */
+function codeShown(): Promise<boolean> {
+  showing ??= showCode().finally(() => {
+    showing = undefined
+  })
+  return showing
 }
 /** What happens when the session is over. Set by the shell. */
 let signedOut: () => void = () => undefined
@@ -59,7 +67,7 @@ export async function deskCall<E extends Endpoint>(endpoint: E, input: Asked<E>,
   const answer = await ask(endpoint, input, key)
   if (answer.code === 0) return answer.data
   const refused = new DeskRefused(answer)
-  if (refused.is('stepUpNeeded') && (await showCode())) return deskCall(endpoint, input, key)
+  if (refused.is('stepUpNeeded') && (await codeShown())) return deskCall(endpoint, input, key)
   if (refused.is('operatorOnly')) signedOut()
   throw refused
 }

@@ -12,6 +12,7 @@ import { memberCall } from '../platform/memberCall.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LangSwitch } from '../ui/LangSwitch.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { CodeOpen } from './CodeOpen.tsx'
 import { copy } from './copy.ts'
 import { Palette } from './Palette.tsx'
 import type { Place } from './place.ts'
@@ -44,7 +45,9 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
           <LangSwitch />
           <span>
             <b className="ops-name">{me.name}</b>
-            <span className="cap">{pick(operatorRoleLabels[me.role], lang)}</span>
+            <span className="cap ops-role">
+              {pick(operatorRoleLabels[me.role], lang)} <CodeOpen />
+            </span>
           </span>
           <button type="button" className="btn btn--line btn--s" onClick={onLogOut}>
             {words.logOut}

@@ -14,9 +14,10 @@ export const copy = {
   logOut: ['Log out', '退出'],
   codeAgain: ['Show your code again', '再次输入动态码'],
   codeAgainAbout: [
-    'This act moves money or rights. The code keeps such acts open for ten minutes.',
-    '此操作涉及资金或权限。输入动态码后，十分钟内可继续此类操作。',
+    'This act moves money or rights. The code keeps such acts open for ten minutes; the time stands beside your name.',
+    '此操作涉及资金或权限。输入动态码后，十分钟内可继续此类操作，截止时间显示在您的姓名旁。',
   ],
+  codeOpen: ['Code shown: acts of money and rights are open until {time}', '动态码已验证：涉及资金或权限的操作可继续至 {time}'],
   goOn: ['Go on', '继续'],
   cancel: ['Cancel', '取消'],
   go: ['Go to, or find', '前往或查找'],

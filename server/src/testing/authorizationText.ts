@@ -2,7 +2,7 @@
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
-import { operatorRoles } from '@tonne/domain/operator'
+import { type DeskEffect, deskEffects, operatorRoles } from '@tonne/domain/operator'
 import { deskMatrix } from './deskMatrix.ts'
 import { matrix, type Row } from './matrix.ts'
 
@@ -15,8 +15,12 @@ function memberLine(name: string, { method, path, access }: Endpoint): string {
   const may = { public: ['yes', 'yes', 'yes', 'yes'], member: ['–', '–', 'yes', 'yes'], answered: ['–', '–', '–', 'yes'] }[access as 'public'] ?? []
   return `| ${method} ${path} | ${may.join(' | ')} | ${access === 'public' ? 'yes' : restricted} | ${ownedOf(row)} |`
 }
-const deskLine = ({ method, path, access, roles }: Endpoint): string =>
-  `| ${method} ${path} | ${access === 'door' ? 'anyone may knock | | |' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')} |`
+const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): string => {
+  const may = access === 'door' ? 'anyone may knock | | | ' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
+  return `| ${method} ${path} | ${may} | ${effect ?? '–'} | ${yes(stepUp)} |`
+}
+const effectLine = (name: string, { label, asksCode }: (typeof deskEffects)[DeskEffect]): string =>
+  `- \`${name}\`: ${label[0]}${asksCode ? '' : ' (no code)'}`
 
 export const authorizationText = (): string => `# Who may what
 
@@ -36,10 +40,16 @@ ${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
 
 ## The desk's API, below /desk/api
 
-Only with the desk's own cookie and its header; a member's token counts for nothing here.
+Only with the desk's own cookie and its header; a member's token counts for nothing here. Each act says what it does
+(\`domain/src/operator.ts\`), and from that follows whether it asks for a code of the last ten minutes (\`server/src/codeAgain.test.ts\`
+tries each act that asks for none):
 
-| endpoint | ${operatorRoles.join(' | ')} |
-|---|${operatorRoles.map(() => '---').join('|')}|
+${Object.entries(deskEffects)
+  .map(([name, effect]) => effectLine(name, effect))
+  .join('\n')}
+
+| endpoint | ${operatorRoles.join(' | ')} | does | code |
+|---|${operatorRoles.map(() => '---').join('|')}|---|---|
 ${deskEndpoints.map(({ endpoint }) => deskLine(endpoint)).join('\n')}
 
 ${Object.keys(deskMatrix).length + Object.keys(matrix).length} endpoints.

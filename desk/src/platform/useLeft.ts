@@ -1,6 +1,6 @@
 /** Why: what must happen by an instant shows how long is left of it, by the server's clock. */
 import { useEffect, useState } from 'react'
-import { serverNow } from '../platform/serverNow.ts'
+import { serverNow } from './serverNow.ts'
 
 /** Milliseconds until then, counted down each second. */
 export function useLeft(until: number): number {

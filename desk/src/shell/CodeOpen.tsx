@@ -1,0 +1,25 @@
+/** Why: one code covers ten minutes of acts; whoever works through a queue sees until when, and that the desk is open meanwhile. */
+import { operator } from '@tonne/contract/operator'
+import { sayTime } from '@tonne/domain/format'
+import { useDesk } from '../platform/deskAsk.ts'
+import { useLeft } from '../platform/useLeft.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { fill, useWords } from '../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+/** Nothing once the time is over: the next such act asks for the code. */
+export function CodeOpen() {
+  const words = useWords(copy)
+  const { data } = useDesk(operator.me, {})
+  const until = data?.steppedUntil ?? 0
+  if (useLeft(until) <= 0) return null
+  const time = sayTime(new Date(until))
+  const said = fill(words.codeOpen, { time })
+  return (
+    <span className="inline-ic" title={said}>
+      <Icon name="lock" size={14} />
+      <span aria-hidden="true">{time}</span>
+      <span className="sr">{said}</span>
+    </span>
+  )
+}
