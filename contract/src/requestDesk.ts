@@ -6,7 +6,13 @@ import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from '.
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
-const more = { memberId: z.int(), memberName: z.string(), assignedTo: Who, proposedBy: Who, late: z.boolean() }
+const more = {
+  ...{ memberId: z.int(), memberName: z.string(), assignedTo: Who, proposedBy: Who, late: z.boolean() },
+  /** Whether two operators must agree to this very one: an appeal takes what ending its case takes. */
+  two: z.boolean(),
+  /** Who imposed the case of an appeal: another operator decides it. */
+  imposedBy: z.nullable(z.int()),
+}
 const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
 
@@ -41,7 +47,7 @@ export const requestDesk = {
       find: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT))),
     }),
     output: z.object({
-      items: z.array(z.extend(RequestCard, { ...more, two: z.boolean() })),
+      items: z.array(z.extend(RequestCard, more)),
       counts: z.array(z.object({ state: RequestStateField, kind: RequestKindField, count: z.int(), late: z.int(), unassigned: z.int() })),
     }),
   }),
@@ -51,10 +57,7 @@ export const requestDesk = {
     input: z.object({ no: Key }),
     output: z.extend(RequestInfo, {
       ...more,
-      two: z.boolean(),
       proposal: z.nullable(z.string()),
-      /** Who imposed the case of an appeal: another operator decides it. */
-      imposedBy: z.nullable(z.int()),
       /** What stands on record today, beside what is asked for. */
       record: z.object({ name: z.string(), level: z.int(), kg: z.int() }),
       case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),

@@ -16,5 +16,17 @@ export const stateLooks: Readonly<Record<RequestState, TagLook>> = {
   refused: 'stop',
   cancelled: 'stop',
 }
+/** What is true of a request for whoever looks at it: how many agreed, and whether a yes may come from them. */
+export type Agreement = 'over' | 'both' | 'nobody' | 'youMay' | 'youFirst' | 'one' | 'youImposed'
+type Agreed = Pick<Row, 'two' | 'proposedBy' | 'imposedBy' | 'state'>
+export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: number): Agreement {
+  if (state === 'refused' || state === 'cancelled') return 'over'
+  if (state === 'approved' || state === 'done') return two ? 'both' : 'over'
+  if (imposedBy === me) return 'youImposed'
+  if (!two) return 'one'
+  if (proposedBy === null) return 'nobody'
+  return proposedBy.id === me ? 'youFirst' : 'youMay'
+}
+/** How many of the two eyes are open; undefined where one decides, or nobody any more. */
 export const eyesOf = ({ two, proposedBy, state }: Pick<Row, 'two' | 'proposedBy' | 'state'>): 0 | 1 | 2 | undefined =>
-  two ? (state === 'approved' || state === 'done' ? 2 : proposedBy ? 1 : 0) : undefined
+  !two || state === 'refused' || state === 'cancelled' ? undefined : state === 'approved' || state === 'done' ? 2 : proposedBy ? 1 : 0

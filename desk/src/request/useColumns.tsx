@@ -3,10 +3,10 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { sayDayTime } from '@tonne/domain/format'
 import { requestKinds } from '@tonne/domain/request'
 import { useMemo } from 'react'
-import { Eyes } from '../ui/Eyes.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { Agreed } from './Agreed.tsx'
 import { copy } from './copy.ts'
 import { eyesOf, type Row, stateLooks } from './rows.ts'
 
@@ -34,10 +34,7 @@ export function useColumns() {
       column.accessor((row) => eyesOf(row) ?? -1, {
         id: 'eyes',
         header: words.eyes,
-        cell: ({ row: { original } }) => {
-          const eyes = eyesOf(original)
-          return eyes === undefined ? '–' : <Eyes open={eyes} />
-        },
+        cell: ({ row: { original } }) => <Agreed row={original} />,
       }),
       column.accessor('state', {
         header: words.state,

@@ -1,18 +1,19 @@
 /** Why: operators see what is due first with who works on it, and beside what is asked for what stands on record today. */
 import type { requestDesk } from '@tonne/contract/requestDesk'
 import { refuse } from '@tonne/domain/refusals'
-import { isOpenRequest, requestKinds, takesTwo } from '@tonne/domain/request'
+import { isOpenRequest, takesTwo } from '@tonne/domain/request'
 import { findMember, registeredNameOf } from '../member/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { findCase } from '../restriction/store.ts'
+import { type Case, findCase, listCasesByNo } from '../restriction/store.ts'
 import { sumBoughtKg } from '../wallet/store.ts'
 import { requestInfo, toCard } from './readRequest.ts'
 import { recoveryEvidence } from './recoveryEvidence.ts'
 import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
 
-const moreOf = (row: RequestRow, now: Date) => ({
-  ...{ memberId: row.memberId, memberName: row.memberName, two: requestKinds[row.kind].two },
+/** `found`: the case that an appeal is about; how many must agree, and who may not, depends on it and not on the kind alone. */
+const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
+  ...{ memberId: row.memberId, memberName: row.memberName, two: takesTwo(row.kind, found?.code), imposedBy: found?.operatorId ?? null },
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assignee ?? '' },
   proposedBy: row.proposedBy === null ? null : { id: row.proposedBy, name: row.proposer ?? '' },
   late: isOpenRequest(row.state) && row.state !== 'approved' && row.dueAt <= now,
@@ -22,7 +23,12 @@ export const readQueue =
   ({ db }: Tools): Handler<typeof requestDesk.list> =>
   async ({ input: { kind = null, state, find }, now }) => {
     const [rows, counts] = await Promise.all([listQueue(db, { states: state ? [state] : openStates, kind, find: find || null }), countQueue(db, now)])
-    return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, now) })), counts }
+    const cases = await listCasesByNo(
+      db,
+      rows.flatMap(({ details }) => details.caseNo ?? []),
+    )
+    const caseOf = ({ details }: RequestRow) => cases.find(({ caseNo }) => caseNo === details.caseNo)
+    return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, caseOf(row), now) })), counts }
   }
 
 export const readForDesk =
@@ -34,10 +40,8 @@ export const readForDesk =
     const found = caseNo ? await findCase(db, caseNo) : undefined
     return {
       ...info,
-      ...moreOf(row, now),
-      two: takesTwo(row.kind, found?.code),
+      ...moreOf(row, found, now),
       proposal: row.proposal,
-      imposedBy: found?.operatorId ?? null,
       record: { name: member ? registeredNameOf(member) : row.memberName, level: member?.level ?? 1, kg },
       recovery: await recoveryEvidence(db, row, now),
       case: found ? { caseNo: found.caseNo, reason: { en: found.en, cn: found.cn } } : null,

@@ -212,11 +212,14 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
   const { caseNo } = done(await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }))
   refused(await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }), 'notFound')
   const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said })).no
+  const [shown] = done(await admin.call(requestDesk.list, { find: appeal })).items
+  assert.deepEqual([shown!.two, shown!.imposedBy, shown!.proposedBy], [false, support.id, null])
   refused(await support.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }), 'ownAct')
   done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }))
   assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
 })
 
+const listed = async (no: string) => done(await support.call(requestDesk.list, { find: no })).items.find((item) => item.no === no)!
 test('an appeal is no way round what two must agree to: a locked trading password and an own freeze take two as well', async () => {
   const person = await world.newMember()
   await world.fund(person, 50_00)
@@ -228,6 +231,7 @@ test('an appeal is no way round what two must agree to: a locked trading passwor
   for (const caseNo of [locked, frozen]) {
     const { no } = done(await call(request.submit, { kind: 'appeal', caseNo, ...said }))
     assert.equal(done(await support.call(requestDesk.info, { no })).two, true)
+    assert.equal((await listed(no)).two, true, 'the list says it of the row, not of the kind')
     refused(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
     done(await admin.call(requestDesk.propose, { no, reason: why }))
     refused(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')

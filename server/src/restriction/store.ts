@@ -71,6 +71,8 @@ export const lockCase = (tx: Tx, caseNo: string) => first(tx.rows<Case>(LOCK, [c
 const BY_NO = `${CASE} where r.case_no = $1`
 /** In force or ended. */
 export const findCase = (sql: Sql, caseNo: string) => first(sql.rows<Case>(BY_NO, [caseNo]))
+const BY_NOS = `${CASE} where r.case_no = any($1::text[])`
+export const listCasesByNo = (sql: Sql, caseNos: readonly string[]) => sql.rows<Case>(BY_NOS, [caseNos])
 const FROZEN = `${CASE} where r.member_id = $1 and r.code = 'self_freeze' and r.lifted_at is null`
 export const findFreeze = (sql: Sql, memberId: number) => first(sql.rows<Case>(FROZEN, [memberId]))
 const LOCKED = `${CASE} where r.member_id = $1 and r.code = 'trading_locked' and r.lifted_at is null`
