@@ -10,8 +10,8 @@ const more = {
   ...{ memberId: z.int(), memberName: z.string(), assignedTo: Who, proposedBy: Who, late: z.boolean() },
   /** Whether two operators must agree to this very one: an appeal takes what ending its case takes. */
   two: z.boolean(),
-  /** Who imposed the case of an appeal: another operator decides it. */
-  imposedBy: z.nullable(z.int()),
+  /** Who imposed the case of an appeal, one or two: another operator decides it. */
+  imposedBy: z.array(z.int()),
 }
 const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
@@ -78,7 +78,8 @@ export const requestDesk = {
     effect: 'waits',
     about: 'Proposes a yes that another operator must give.',
     input: z.object({ no: Key, reason: Reason }),
-    ...acted,
+    output: Nothing,
+    refusals: [...acted.refusals, 'ownAct'],
   }),
   decide: post('/request/decide', {
     ...desk,

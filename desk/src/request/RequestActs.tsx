@@ -22,7 +22,7 @@ export function RequestActs({ info }: { info: Info }) {
   if (info.state === 'approved') return <Agreed info={info} />
   if (!isOpenRequest(info.state)) return null
   const own = two && proposedBy?.id === me.id
-  const imposed = info.imposedBy === me.id
+  const imposed = info.imposedBy.includes(me.id)
   const mayYes = !own && !imposed && (!two || proposedBy !== null)
   return (
     <>
@@ -36,9 +36,11 @@ export function RequestActs({ info }: { info: Info }) {
         </Button>
       </div>
       <div className="dialog-b">
-        <Button look="danger" onClick={() => setAsk(refuse)}>
-          {words.refuse}
-        </Button>
+        {!imposed && (
+          <Button look="danger" onClick={() => setAsk(refuse)}>
+            {words.refuse}
+          </Button>
+        )}
         {two && !proposedBy && !imposed && (
           <Button look="commit" onClick={() => setAsk(propose)}>
             {words.propose}

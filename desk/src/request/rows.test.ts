@@ -5,7 +5,7 @@ import { type Agreement, agreementOf, eyesOf } from './rows.ts'
 
 const [me, other] = [7, 8]
 const by = (id: number) => ({ id, name: `operator ${id}` })
-const open = { two: true, proposedBy: null, imposedBy: null, state: 'in_review' as const }
+const open = { two: true, proposedBy: null, imposedBy: [], state: 'in_review' as const }
 
 test('nobody agreed yet, one did and whether that was oneself, and who may not be the second', () => {
   const cases: [Parameters<typeof agreementOf>[0], Agreement, 0 | 1 | 2 | undefined][] = [
@@ -14,10 +14,10 @@ test('nobody agreed yet, one did and whether that was oneself, and who may not b
     [{ ...open, proposedBy: by(me) }, 'youFirst', 1],
     [{ ...open, proposedBy: by(other) }, 'youMay', 1],
     [{ ...open, proposedBy: by(other), state: 'waiting_for_member' }, 'youMay', 1],
-    [{ ...open, proposedBy: by(other), imposedBy: me }, 'youImposed', 1],
+    [{ ...open, proposedBy: by(other), imposedBy: [me] }, 'youImposed', 1],
     [{ ...open, two: false }, 'one', undefined],
-    [{ ...open, two: false, imposedBy: other }, 'one', undefined],
-    [{ ...open, two: false, imposedBy: me }, 'youImposed', undefined],
+    [{ ...open, two: false, imposedBy: [other] }, 'one', undefined],
+    [{ ...open, two: false, imposedBy: [me] }, 'youImposed', undefined],
     [{ ...open, proposedBy: by(other), state: 'approved' }, 'both', 2],
     [{ ...open, proposedBy: by(me), state: 'done' }, 'both', 2],
     [{ ...open, two: false, state: 'done' }, 'over', undefined],

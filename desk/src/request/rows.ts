@@ -22,7 +22,7 @@ type Agreed = Pick<Row, 'two' | 'proposedBy' | 'imposedBy' | 'state'>
 export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: number): Agreement {
   if (state === 'refused' || state === 'cancelled') return 'over'
   if (state === 'approved' || state === 'done') return two ? 'both' : 'over'
-  if (imposedBy === me) return 'youImposed'
+  if (imposedBy.includes(me)) return 'youImposed'
   if (!two) return 'one'
   if (proposedBy === null) return 'nobody'
   return proposedBy.id === me ? 'youFirst' : 'youMay'

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
-import { lockCase } from '../restriction/store.ts'
+import { type Case, imposersOf, lockCase } from '../restriction/store.ts'
 import { approve } from './carryOut.ts'
 import { refuseOver } from './refuseOver.ts'
 import { kindOf, staleFor } from './say.ts'
@@ -77,6 +77,7 @@ export const proposeRequest =
   (tools: Tools): Handler<typeof requestDesk.propose> =>
   async ({ input: { no, reason }, operator, now, address }) => {
     await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
+      await refuseImposer(acting)
       const row = await takeUp(acting)
       await updateProposal(acting.tx, row.id, acting.by.id, reason)
       await audit(acting, 'propose')
@@ -93,7 +94,8 @@ export const decideRequest =
     await act(tools, { no, reason, by: operator!, now, address, waiting: !yes }, async (acting) => {
       const { tx, by } = acting
       if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
-      if (yes) await refuseAlone(acting)
+      const found = await refuseImposer(acting)
+      if (yes) refuseAlone(acting, found)
       const row = await takeUp(acting)
       await audit(acting, yes ? 'approve' : 'refuse', { ...row.details, answer })
       if (yes) return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
@@ -105,12 +107,16 @@ export const decideRequest =
     return { state }
   }
 
-/** A yes of two needs another's proposal; an appeal is never decided by who imposed the case. */
-async function refuseAlone({ tx, row, by }: Acting): Promise<void> {
+/** An appeal is neither granted nor refused, nor proposed, by those who imposed the case: that is what the member was promised. Answers the case. */
+async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined> {
   const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
-  if (takesTwo(row.kind, found?.code)) {
-    if (row.proposedBy === null) refuse('requestNeedsProposal')
-    refuseOwnAct(row.proposedBy, by)
-  }
-  if (found?.operatorId) refuseOwnAct(found.operatorId, by)
+  if (found) for (const imposer of imposersOf(found)) refuseOwnAct(imposer, by)
+  return found
+}
+
+/** A yes of two needs another's proposal. */
+function refuseAlone({ row, by }: Acting, found: Case | undefined): void {
+  if (!takesTwo(row.kind, found?.code)) return
+  if (row.proposedBy === null) refuse('requestNeedsProposal')
+  refuseOwnAct(row.proposedBy, by)
 }

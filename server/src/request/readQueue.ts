@@ -5,7 +5,7 @@ import { isOpenRequest, takesTwo } from '@tonne/domain/request'
 import { findMember, registeredNameOf } from '../member/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type Case, findCase, listCasesByNo } from '../restriction/store.ts'
+import { type Case, findCase, imposersOf, listCasesByNo } from '../restriction/store.ts'
 import { sumBoughtKg } from '../wallet/store.ts'
 import { requestInfo, toCard } from './readRequest.ts'
 import { recoveryEvidence } from './recoveryEvidence.ts'
@@ -13,7 +13,7 @@ import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } fr
 
 /** `found`: the case that an appeal is about; how many must agree, and who may not, depends on it and not on the kind alone. */
 const moreOf = (row: RequestRow, found: Case | undefined, now: Date) => ({
-  ...{ memberId: row.memberId, memberName: row.memberName, two: takesTwo(row.kind, found?.code), imposedBy: found?.operatorId ?? null },
+  ...{ memberId: row.memberId, memberName: row.memberName, two: takesTwo(row.kind, found?.code), imposedBy: found ? imposersOf(found) : [] },
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.assignee ?? '' },
   proposedBy: row.proposedBy === null ? null : { id: row.proposedBy, name: row.proposer ?? '' },
   late: isOpenRequest(row.state) && row.state !== 'approved' && row.dueAt <= now,

@@ -213,13 +213,28 @@ test('an unlock and an appeal end the case; who imposed it does not decide', asy
   refused(await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }), 'notFound')
   const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said })).no
   const [shown] = done(await admin.call(requestDesk.list, { find: appeal })).items
-  assert.deepEqual([shown!.two, shown!.imposedBy, shown!.proposedBy], [false, support.id, null])
-  refused(await support.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }), 'ownAct')
+  assert.deepEqual([shown!.two, shown!.imposedBy, shown!.proposedBy], [false, [support.id], null])
+  for (const approve of [true, false]) refused(await support.call(requestDesk.decide, { no: appeal, approve, reason: why, ...answer }), 'ownAct')
+  refused(await support.call(requestDesk.propose, { no: appeal, reason: why }), 'ownAct')
   done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }))
   assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
 })
 
 const listed = async (no: string) => done(await support.call(requestDesk.list, { find: no })).items.find((item) => item.no === no)!
+test('who approved a restriction of two has no say in the appeal either; a third operator does', async () => {
+  const person = await world.newMember()
+  const [one, two, third] = [await world.operator('support'), await world.operator('admin'), await world.operator('support')]
+  const about = { memberId: person.id, scopes: ['withdraw' as const], code: 'unusual_orders' as const, textEn: 'Orders.', textCn: '交易异常。' }
+  const { proposal } = done(await one.call(restrictionDesk.impose, { ...about, reason: why, reviewBy: clock.now().getTime() + 24 * HOUR }))
+  const { caseNo } = done(await two.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: why }))
+  const { no } = done(await as(person.token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }))
+  assert.deepEqual((await listed(no)).imposedBy, [one.id, two.id])
+  for (const { call } of [one, two]) {
+    for (const approve of [true, false]) refused(await call(requestDesk.decide, { no, approve, reason: why, ...answer }), 'ownAct')
+  }
+  done(await third.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+})
+
 test('an appeal is no way round what two must agree to: a locked trading password and an own freeze take two as well', async () => {
   const person = await world.newMember()
   await world.fund(person, 50_00)

@@ -47,15 +47,19 @@ export type Case = {
   cn: string
   imposedBy: string
   operatorId: number | null
+  approvedBy: number | null
   since: Date
   reviewBy: Date
   liftedAt: Date | null
   liftedWhy: string | null
   liftedWhyCn: string | null
 }
+/** The operators who restricted: one, or two where it took two. None, when the system or the member did. */
+export const imposersOf = ({ operatorId, approvedBy }: Pick<Case, 'operatorId' | 'approvedBy'>): number[] =>
+  [operatorId, approvedBy].filter((id) => id !== null)
 const CASE = `
   select r.id, r.case_no as "caseNo", r.member_id as "memberId", coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "memberName",
-    r.code, r.scopes, r.reason_en as en, r.reason_cn as cn, r.imposed_by as "imposedBy", r.operator_id as "operatorId", r.since, r.review_by as "reviewBy",
+    r.code, r.scopes, r.reason_en as en, r.reason_cn as cn, r.imposed_by as "imposedBy", r.operator_id as "operatorId", r.approved_by as "approvedBy", r.since, r.review_by as "reviewBy",
     r.lifted_at as "liftedAt", r.lifted_why as "liftedWhy", r.lifted_why_cn as "liftedWhyCn"
   from restriction r join member m on m.id = r.member_id`
 const MINE = `${CASE} where r.member_id = $1 order by r.lifted_at is not null, r.id desc limit 50`
