@@ -3,7 +3,6 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { auditDesk } from '@tonne/contract/auditDesk'
 import type { Asked as Input } from '@tonne/contract/endpoint'
 import { csvOf } from '@tonne/domain/csv'
-import { sayDayTime } from '@tonne/domain/format'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
 import { deskCall } from '../platform/deskCall.ts'
@@ -12,12 +11,13 @@ import { useParam } from '../platform/useParam.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
+import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { When } from '../ui/When.tsx'
 import { ActPanel } from './ActPanel.tsx'
 import { copy } from './copy.ts'
 import type { Act } from './rows.ts'
@@ -118,11 +118,10 @@ function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string
 
 function useColumns() {
   const words = useWords(copy)
-  const lang = useLang()
   return useMemo(() => {
     const column = createColumnHelper<Act>()
     return [
-      column.accessor('at', { header: words.when, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor('at', { header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor('actor', { header: words.who }),
       column.accessor((row) => `${row.act} ${row.subject}`, {
         id: 'act',
@@ -136,7 +135,7 @@ function useColumns() {
         cell: ({ getValue }) => <Tag look={getValue() ? 'done' : 'wait'}>{getValue() ? words.sealed : words.waiting}</Tag>,
       }),
     ] as never[]
-  }, [words, lang])
+  }, [words])
 }
 
 const csvRows = (rows: readonly Act[]) => [

@@ -19,6 +19,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { When } from '../ui/When.tsx'
 import { copy } from './copy.ts'
 import { ImportFile } from './ImportFile.tsx'
 
@@ -114,7 +115,7 @@ function useColumns() {
       column.accessor('openingCents', { header: words.opening, meta: { right: true }, cell: ({ getValue }) => sayAmount(getValue()) }),
       column.accessor('closingCents', { header: words.closing, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
       column.accessor('lineCount', { header: words.lines, meta: { right: true } }),
-      column.accessor('takenAt', { header: words.taken, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor('takenAt', { header: words.taken, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor((row) => row.bookedAt !== null, {
         id: 'booked',
         header: words.booked,

@@ -4,7 +4,6 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { contentDesk } from '@tonne/contract/content'
 import { type ContentKind, contentKindLabels, contentKinds, contentStateLabels, isPaper } from '@tonne/domain/content'
 import { csvOf } from '@tonne/domain/csv'
-import { sayDayTime } from '@tonne/domain/format'
 import { useMemo, useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'
@@ -18,6 +17,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { When } from '../ui/When.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import { type Item, stateLooks } from './contentOut.ts'
 import { copy } from './copy.ts'
@@ -50,7 +50,7 @@ function useColumns() {
       }),
       column.accessor((row) => shown(row)?.writtenBy?.name ?? '', { id: 'by', header: words.writtenBy }),
       column.accessor((row) => row.live?.decidedBy?.name ?? '', { id: 'published', header: words.publishedBy }),
-      column.accessor(whenOf, { id: 'when', header: words.when, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor(whenOf, { id: 'when', header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
     ] as never[]
   }, [words, lang])
 }

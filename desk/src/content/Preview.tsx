@@ -26,7 +26,9 @@ function partsOf(value: Value, side: Side): { head: string; above?: string; lead
   }
 }
 function Inside({ value, side }: { value: Value; side: Side }) {
+  const words = useWords(copy)
   const { head, above, lead, blocks } = partsOf(value, side)
+  if (!head && !above && !lead) return <p className="cap">{words.unwritten}</p>
   return (
     <>
       {value.kind === 'news' && value.picture && <img className="phone-cover" src={pictureUrl(value.picture)} alt="" />}

@@ -21,6 +21,7 @@ export const copy = {
   keyHint: ['Letters, digits, - and _; it never changes', '字母、数字、- 与 _，之后不可更改'],
   reason: ['Reason', '理由'],
   begin: ['Begin the draft', '开始起草'],
+  unwritten: ['Nothing is written in this language yet', '尚未撰写该语言的内容'],
   english: ['English', '英文'],
   chinese: ['Chinese', '中文'],
   fieldTitle: ['Title', '标题'],

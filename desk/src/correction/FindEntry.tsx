@@ -2,7 +2,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { correctionDesk } from '@tonne/contract/correction'
 import { csvOf } from '@tonne/domain/csv'
-import { sayDayTime } from '@tonne/domain/format'
 import { sayFundLine } from '@tonne/domain/fundWords'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
@@ -15,6 +14,7 @@ import { useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { When } from '../ui/When.tsx'
 import { copy } from './copy.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import type { Entry } from './rows.ts'
@@ -113,7 +113,7 @@ function useColumns() {
       }),
       column.accessor((row) => row.causeNo ?? '', { id: 'cause', header: words.cause, cell: ({ getValue }) => getValue() || '–' }),
       column.accessor((row) => row.members.map((m) => m.name).join(', '), { id: 'member', header: words.member }),
-      column.accessor('at', { header: words.when, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor('at', { header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor((row) => (row.correction ? 2 : row.whyNot ? 1 : 0), {
         id: 'state',
         header: words.state,

@@ -3,7 +3,7 @@ import './draws.css'
 import { createColumnHelper } from '@tanstack/react-table'
 import { drawDesk, drawStages } from '@tonne/contract/draw'
 import { csvOf } from '@tonne/domain/csv'
-import { sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
+import { sayKg, sayTons } from '@tonne/domain/format'
 import { useMemo, useState } from 'react'
 import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
@@ -18,6 +18,7 @@ import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { When } from '../ui/When.tsx'
 import { copy } from './copy.ts'
 import { DrawPanel } from './DrawPanel.tsx'
 import { type Draw, stageLooks } from './rows.ts'
@@ -78,7 +79,6 @@ function useColumns() {
   const lang = useLang()
   return useMemo(() => {
     const column = createColumnHelper<Draw>()
-    const at = (ms: number) => sayDayTime(new Date(ms), lang)
     return [
       column.accessor((row) => `${row.project.name[lang]} ${row.project.no}`, {
         id: 'project',
@@ -87,8 +87,8 @@ function useColumns() {
       }),
       column.accessor('askedKg', { header: words.asked, meta: { right: true }, cell: ({ getValue }) => sayKg(getValue(), lang) }),
       column.accessor('supplyKg', { header: words.supply, meta: { right: true }, cell: ({ getValue }) => sayKg(getValue(), lang) }),
-      column.accessor('closesAt', { header: words.closes, cell: ({ getValue }) => at(getValue()) }),
-      column.accessor('revealBy', { header: words.revealBy, cell: ({ getValue }) => at(getValue()) }),
+      column.accessor('closesAt', { header: words.closes, cell: ({ getValue }) => <When at={getValue()} /> }),
+      column.accessor('revealBy', { header: words.revealBy, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor('stage', { header: words.state, cell: ({ getValue }) => <Tag look={stageLooks[getValue()]}>{words[getValue()]}</Tag> }),
     ] as never[]
   }, [words, lang])

@@ -141,7 +141,11 @@ function useColumns() {
         header: words.promise,
         cell: ({ row: { original } }) => <TwoLines main={original.sentence[lang]} sub={original.id} />,
       }),
-      column.accessor((row) => words[row.every], { id: 'every', header: words.every }),
+      column.accessor((row) => words[row.every], {
+        id: 'every',
+        header: words.every,
+        cell: ({ getValue }) => <span className="nowrap">{getValue()}</span>,
+      }),
       column.accessor((row) => (row.stopsMoney ? words.yes : words.no), { id: 'money', header: words.money }),
       column.accessor((row) => lookOf(row).word, {
         id: 'state',

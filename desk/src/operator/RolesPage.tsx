@@ -4,6 +4,7 @@ import { deskEffects, operatorRoleLabels, operatorRoles } from '@tonne/domain/op
 import { Icon } from '../ui/Icon.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { actWords } from './actWords.ts'
 import { copy } from './copy.ts'
 
 export default function RolesPage() {
@@ -27,9 +28,10 @@ export default function RolesPage() {
             {rows.map(({ name, endpoint }) => (
               <tr key={name}>
                 <td>
-                  <b>{name}</b> {endpoint.stepUp && <Key label={words.codeAgain} />}
-                  <span className="cap">{endpoint.about}</span>
+                  <b>{pick(actWords[name] ?? [name, name], lang)}</b> {endpoint.stepUp && <Key label={words.codeAgain} />}
                   {endpoint.effect && <span className="cap">{pick(deskEffects[endpoint.effect].label, lang)}</span>}
+                  {lang === 'en' && <span className="cap">{endpoint.about}</span>}
+                  <span className="mono cap">{name}</span>
                 </td>
                 {operatorRoles.map((role) => (
                   <td key={role}>

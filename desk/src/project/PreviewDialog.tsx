@@ -3,6 +3,7 @@ import { projectDesk } from '@tonne/contract/projectDesk'
 import { sayTime } from '@tonne/domain/format'
 import { useDesk } from '../platform/deskAsk.ts'
 import { Asked } from '../ui/Asked.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
@@ -14,7 +15,14 @@ export function PreviewDialog({ draft: { no, version }, open, onClose }: { draft
   const words = useWords(copy)
   return (
     <Dialog title={fill(words.previewTitle, { no })} open={open} onClose={onClose}>
-      <Link no={no} version={version} />
+      <div className="stack">
+        <Link no={no} version={version} />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.previewClose}
+          </Button>
+        </div>
+      </div>
     </Dialog>
   )
 }

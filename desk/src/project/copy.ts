@@ -67,6 +67,7 @@ export const copy = {
   stoppedBy: ['{by} stopped the sale, {at}: {why}', '{by} 于 {at} 暂停交易：{why}'],
   stoppedSaid: ['Members read: {said}', '会员所见：{said}'],
   stopOwn: ['You stopped it: another operator closes it or lets it go on.', '由您暂停，须由他人决定关闭或恢复。'],
+  previewClose: ['Close', '关闭'],
   close: ['Close for good', '永久关闭'],
   closeTitle: ['Close {no} for good', '永久关闭 {no}'],
   closeAbout: [

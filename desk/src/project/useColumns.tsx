@@ -1,11 +1,12 @@
 /** Why: the columns of the project list. */
 import { createColumnHelper } from '@tanstack/react-table'
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { projectTypes, registries } from '@tonne/domain/project'
 import { useMemo } from 'react'
 import { Age } from '../platform/Age.tsx'
 import { type Lang, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { When } from '../ui/When.tsx'
 import { copy } from './copy.ts'
 import { type ProjectRow, stateOf } from './rows.ts'
 
@@ -63,7 +64,7 @@ const sale = (words: Words, lang: Lang) => [
   column.accessor((row) => row.startsAt ?? 0, {
     id: 'opens',
     header: words.opens,
-    cell: ({ row: { original: row } }) => (row.startsAt === null ? '–' : sayDayTime(new Date(row.startsAt), lang)),
+    cell: ({ row: { original: row } }) => (row.startsAt === null ? '–' : <When at={row.startsAt} />),
   }),
   column.accessor((row) => row.waitsSince ?? 0, {
     id: 'waits',

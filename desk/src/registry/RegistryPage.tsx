@@ -57,8 +57,8 @@ function useColumns() {
         ),
       }),
       column.accessor('tons', { header: words.tons, meta: { right: true }, cell: ({ getValue }) => getValue().toLocaleString('en-SG') }),
-      column.accessor('vintageFrom', { header: words.vintage, cell: ({ row: { original: b } }) => `${b.vintageFrom} – ${b.vintageTo}` }),
-      column.accessor('text', { header: words.serials, cell: ({ getValue }) => <span className="mono">{getValue()}</span> }),
+      column.accessor('vintageFrom', { header: words.vintage, cell: ({ row: { original: b } }) => <Span from={b.vintageFrom} to={b.vintageTo} /> }),
+      column.accessor('text', { header: words.serials, cell: ({ getValue }) => <span className="mono is-long">{getValue()}</span> }),
       column.accessor('kind', {
         header: words.kind,
         cell: ({ getValue }) => <Tag look={getValue() === 'issued' ? 'done' : 'stop'}>{words[getValue()]}</Tag>,
@@ -67,6 +67,12 @@ function useColumns() {
     ] as never[]
   }, [words])
 }
+
+const Span = ({ from, to }: { from: string; to: string }) => (
+  <>
+    <span className="nowrap">{from} –</span> <span className="nowrap">{to}</span>
+  </>
+)
 
 const csvRows = (blocks: readonly Block[]) => [
   [

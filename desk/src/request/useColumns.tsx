@@ -1,11 +1,11 @@
 /** Why: the columns of the queue of requests. */
 import { createColumnHelper } from '@tanstack/react-table'
-import { sayDayTime } from '@tonne/domain/format'
 import { requestKinds } from '@tonne/domain/request'
 import { useMemo } from 'react'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { When } from '../ui/When.tsx'
 import { Agreed } from './Agreed.tsx'
 import { copy } from './copy.ts'
 import { eyesOf, type Row, stateLooks } from './rows.ts'
@@ -22,12 +22,12 @@ export function useColumns() {
         cell: ({ row: { original } }) => <TwoLines main={original.memberName} sub={original.no} />,
       }),
       column.accessor((row) => requestKinds[row.kind].label[lang], { id: 'kind', header: words.asked }),
-      column.accessor('at', { header: words.sent, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor('at', { header: words.sent, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor('dueAt', {
         header: words.due,
         cell: ({ row: { original } }) => (
           <>
-            {sayDayTime(new Date(original.dueAt), lang)} {original.late && <Tag look="late">{words.late}</Tag>}
+            <When at={original.dueAt} /> {original.late && <Tag look="late">{words.late}</Tag>}
           </>
         ),
       }),

@@ -1,11 +1,11 @@
 /** Why: the columns of cases, and of what waits for a second operator. */
 import { createColumnHelper } from '@tanstack/react-table'
-import { sayDayTime } from '@tonne/domain/format'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/operator'
 import { useMemo } from 'react'
 import { type Lang, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { When } from '../ui/When.tsx'
 import { copy } from './copy.ts'
 import type { Case, Proposal } from './rows.ts'
 
@@ -24,7 +24,6 @@ export function useCaseColumns(lifted: boolean) {
   const lang = useLang()
   return useMemo(() => {
     const column = createColumnHelper<Case>()
-    const at = (instant: number) => sayDayTime(new Date(instant), lang)
     return [
       column.accessor((row) => `${row.memberName} ${row.caseNo} ${row.memberId}`, {
         id: 'member',
@@ -34,14 +33,14 @@ export function useCaseColumns(lifted: boolean) {
       column.accessor((row) => sayScopes(row.scopes, words, lang), { id: 'stops', header: words.stops }),
       column.accessor((row) => row.reason[lang], { id: 'why', header: words.why }),
       column.accessor((row) => sayBy(row.imposedBy, words, lang), { id: 'by', header: words.by }),
-      column.accessor('since', { header: words.since, cell: ({ getValue }) => at(getValue()) }),
+      column.accessor('since', { header: words.since, cell: ({ getValue }) => <When at={getValue()} /> }),
       lifted
-        ? column.accessor((row) => row.liftedAt ?? 0, { id: 'end', header: words.ended, cell: ({ getValue }) => at(getValue()) })
+        ? column.accessor((row) => row.liftedAt ?? 0, { id: 'end', header: words.ended, cell: ({ getValue }) => <When at={getValue()} /> })
         : column.accessor('reviewBy', {
             header: words.review,
             cell: ({ row: { original } }) => (
               <>
-                {at(original.reviewBy)} {original.overdue && <Tag look="late">{words.overdue}</Tag>}
+                <When at={original.reviewBy} /> {original.overdue && <Tag look="late">{words.overdue}</Tag>}
               </>
             ),
           }),
@@ -59,7 +58,7 @@ export function useProposalColumns() {
       column.accessor((row) => sayScopes(row.scopes, words, lang), { id: 'stops', header: words.stops }),
       column.accessor('why', { header: words.why }),
       column.accessor((row) => row.proposedBy.name, { id: 'by', header: words.proposedBy }),
-      column.accessor('at', { header: words.since, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor('at', { header: words.since, cell: ({ getValue }) => <When at={getValue()} /> }),
     ] as never[]
   }, [words, lang])
 }

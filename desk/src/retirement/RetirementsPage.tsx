@@ -2,7 +2,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { retirementDesk } from '@tonne/contract/retirementDesk'
 import { csvOf } from '@tonne/domain/csv'
-import { sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
+import { sayKg, sayTons } from '@tonne/domain/format'
 import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
 import { useMemo, useState } from 'react'
 import { useAssigned, WhoseFilter } from '../platform/assigned.tsx'
@@ -17,6 +17,7 @@ import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
+import { When } from '../ui/When.tsx'
 import { copy } from './copy.ts'
 import { RetirementPanel } from './RetirementPanel.tsx'
 import { type Row, stateLooks } from './rows.ts'
@@ -36,7 +37,7 @@ function useColumns() {
       }),
       column.accessor('kg', { header: words.tons, meta: { right: true }, cell: ({ getValue }) => <b>{sayKg(getValue(), lang)}</b> }),
       column.accessor((row) => row.project.name[lang], { id: 'project', header: words.project }),
-      column.accessor('requestedAt', { header: words.asked, cell: ({ getValue }) => sayDayTime(new Date(getValue()), lang) }),
+      column.accessor('requestedAt', { header: words.asked, cell: ({ getValue }) => <When at={getValue()} /> }),
       column.accessor('state', {
         header: words.state,
         cell: ({ getValue }) => <Tag look={stateLooks[getValue()]}>{pick(retirementStateLabels[getValue()], lang)}</Tag>,

@@ -16,7 +16,7 @@ export function CodeOpen() {
   const time = sayTime(new Date(until))
   const said = fill(words.codeOpen, { time })
   return (
-    <span className="inline-ic" title={said}>
+    <span className="ops-code" title={said}>
       <Icon name="lock" size={14} />
       <span aria-hidden="true">{time}</span>
       <span className="sr">{said}</span>

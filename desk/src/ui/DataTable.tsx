@@ -12,7 +12,8 @@ import {
   type Table,
   useReactTable,
 } from '@tanstack/react-table'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { backToRow, showBeside } from './beside.ts'
 import { Icon } from './Icon.tsx'
 import { useWords } from './lang.tsx'
 import { tableCopy } from './tableCopy.ts'
@@ -53,11 +54,17 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
     getSortedRowModel: getSortedRowModel(),
     getFilteredRowModel: getFilteredRowModel(),
   })
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const back = (event: globalThis.KeyboardEvent): void => backToRow(event, box.current)
+    document.addEventListener('keydown', back)
+    return () => document.removeEventListener('keydown', back)
+  }, [])
   const shown = table.getRowModel().rows
   if (shown.length === 0) return <div className="tbl-empty">{search && rows.length > 0 ? words.noMatch : empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section className="tbl-box" aria-label={label} tabIndex={0}>
+    <section ref={box} className="tbl-box" aria-label={label} tabIndex={0}>
       <table className="tbl">
         <Head table={table} />
         <tbody>
@@ -101,6 +108,11 @@ const ariaSort = (sorted: false | 'asc' | 'desc') =>
   sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const)
 
 function BodyRow<T>({ row, selected, onOpen }: { row: Row<T>; selected: boolean; onOpen: ((row: T) => void) | undefined }) {
+  const open = (to: HTMLElement, byKey: boolean): void => {
+    if (!onOpen) return
+    onOpen(row.original)
+    showBeside(to, byKey)
+  }
   const walk = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     const to = { ArrowDown: 'nextElementSibling', j: 'nextElementSibling', ArrowUp: 'previousElementSibling', k: 'previousElementSibling' } as const
     const way = to[event.key as keyof typeof to]
@@ -108,7 +120,7 @@ function BodyRow<T>({ row, selected, onOpen }: { row: Row<T>; selected: boolean;
       event.preventDefault()
       ;(event.currentTarget[way] as HTMLElement | null)?.focus()
     }
-    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row.original)
+    if (event.key === 'Enter' && event.target === event.currentTarget) open(event.currentTarget, true)
   }
   return (
     <tr
@@ -116,7 +128,7 @@ function BodyRow<T>({ row, selected, onOpen }: { row: Row<T>; selected: boolean;
       aria-selected={onOpen ? selected : undefined}
       className={selected ? 'is-on' : undefined}
       onKeyDown={walk}
-      onClick={() => onOpen?.(row.original)}
+      onClick={(event) => open(event.currentTarget, false)}
     >
       {row.getVisibleCells().map((cell) => (
         <td key={cell.id} className={cell.column.columnDef.meta?.right ? 'r' : undefined}>

@@ -5,6 +5,7 @@ import { order } from '@tonne/contract/order'
 import { reportDesk } from '@tonne/contract/report'
 import { cents } from '@tonne/domain/money'
 import { settleLine } from '../deposit/settleLine.ts'
+import { insertRun } from '../invariants/store.ts'
 import { creditLine } from '../platform/bank.ts'
 import { stopMoneyOut } from '../platform/moneyOut.ts'
 import { done, refused } from '../testing/answers.ts'
@@ -45,6 +46,15 @@ test('sales, fees and GST of the day are those of its purchase, and none of anot
   assert.deepEqual(done(await finance.call(reportDesk.sales, { from: '2026-11-19', to: '2026-11-19' })).rows, [])
   refused(await finance.call(reportDesk.sales, { from: '2026-11-20', to: '2026-11-19' }), 'reportRange')
   refused(await finance.call(reportDesk.sales, { from: '2025-11-19', to: '2026-11-20' }), 'reportRange')
+})
+test('a breach that only the day’s look sees stands on the overview though a minute’s look passed since', async () => {
+  const look = (cost: 'cheap' | 'whole', broken: string[], checked: number) =>
+    db.tx((tx) => insertRun(tx, { at: clock.now(), checked, broken, detail: { cost, findings: [], stoppedFor: [] } }))
+  await look('whole', ['3 never below zero'], 35)
+  await look('cheap', [], 21)
+  const { invariants } = done(await support.call(reportDesk.overview, {}))
+  assert.deepEqual([invariants!.checked, invariants!.broken], [56, ['3 never below zero']])
+  await look('whole', [], 35)
 })
 test('the overview: today’s figures, what waits and how long, and a stop of money out; for every role', async () => {
   await settleLine(world.tools)(

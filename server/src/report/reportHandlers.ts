@@ -2,12 +2,13 @@
 import type { reportDesk } from '@tonne/contract/report'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
-import type { Tx } from '../platform/database/database.ts'
+import { findRun } from '../invariants/store.ts'
+import type { Sql, Tx } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import { findStop } from '../platform/moneyOut.ts'
 import type { Tools } from '../platform/tools.ts'
 import { findCheck } from '../settings/store.ts'
-import { type DayRow, findInvariants, listDays, listQueues, listSales, listTons, listTrial, readWhole } from './store.ts'
+import { type DayRow, listDays, listQueues, listSales, listTons, listTrial, readWhole } from './store.ts'
 
 const DAYS_SHOWN = 30
 /** A year and a leap day. */
@@ -23,12 +24,12 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     overview: async ({ now }) => {
       const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
       const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
-      const [queues, check, invariants, stop] = [await listQueues(db, now), await findCheck(db), await findInvariants(db), await findStop(db)]
+      const [queues, check, invariants, stop] = [await listQueues(db, now), await findCheck(db), await latestLook(db), await findStop(db)]
       return {
         days: everyDay(figures, firstDay),
         queues: queues.map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null })),
         check: check ? shownCheck(check) : null,
-        invariants: invariants ? { ...invariants, at: invariants.at.getTime() } : null,
+        invariants,
         stop: stop ? { why: stop.why, at: stop.at.getTime(), resumeProposedBy: stop.proposedByName } : null,
       }
     },
@@ -38,6 +39,17 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
       if (to < from || to > addDays(from, MOST_DAYS - 1)) refuse('reportRange', { days: MOST_DAYS })
       return { rows: await whole((tx) => listSales(tx, startOfDay(from), startOfDay(addDays(to, 1)))) }
     },
+  }
+}
+
+/** What every minute's look and the day's found last, together: a breach that only the day's sees is not over because a minute passed. */
+async function latestLook(sql: Sql) {
+  const looks = [await findRun(sql, 'cheap'), await findRun(sql, 'whole')].filter((run) => run !== undefined)
+  if (looks.length === 0) return null
+  return {
+    at: Math.max(...looks.map(({ at }) => at.getTime())),
+    checked: looks.reduce((sum, { checked }) => sum + checked, 0),
+    broken: looks.flatMap(({ broken }) => broken),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Why: the only SQL of reports; it writes nothing, and each answer is one statement, so one moment's truth. */
 import { type Queue, targetHours } from '@tonne/domain/queue'
-import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import type { Sql, Tx } from '../platform/database/database.ts'
 
 // Whole tables are read, which the connection's settings are not made for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
@@ -54,8 +54,6 @@ const QUEUES = Object.entries(WAITING)
 export type QueueRow = { queue: Queue; count: number; oldestAt: Date | null; late: number }
 /** `late`: past the queue's own target. */
 export const listQueues = (sql: Sql, now: Date) => sql.rows<QueueRow>(QUEUES, [now])
-const INVARIANTS = `select at, checked, broken from invariant_run order by id desc limit 1`
-export const findInvariants = (sql: Sql) => first(sql.rows<{ at: Date; checked: number; broken: string[] }>(INVARIANTS))
 
 const TRIAL = `
   with moved as (

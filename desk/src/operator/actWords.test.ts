@@ -1,0 +1,15 @@
+/** The roles page names each act of the desk in both languages; a new endpoint without its name fails. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import { actWords } from './actWords.ts'
+
+test('each endpoint of the desk has a name for people, no two the same, none of what is gone', () => {
+  const names = deskEndpoints.filter(({ endpoint }) => endpoint.access === 'operator').map(({ name }) => name)
+  assert.deepEqual(Object.keys(actWords).sort(), [...names].sort())
+  for (const lang of [0, 1]) {
+    const said = Object.values(actWords).map((pair) => pair[lang])
+    assert.equal(new Set(said).size, said.length)
+  }
+  for (const [, cn] of Object.values(actWords)) assert.match(cn, /\p{Script=Han}/u)
+})

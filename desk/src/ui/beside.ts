@@ -1,0 +1,44 @@
+/** Why: what a row opens stands beside its list, or below it where the window is narrow: who opened it comes to see it, and by keyboard to be in it. */
+const WAIT_MS = 3000
+
+/** What is open beside (or below) the list, once its answer has come; undefined before. */
+const openIn = (grid: Element): HTMLElement | undefined => {
+  const last = grid.lastElementChild
+  return last instanceof HTMLElement && last.tagName === 'ASIDE' && !last.hasAttribute('data-unpicked') ? last : undefined
+}
+
+/** After a row was opened. `byKey`: the focus goes along, so that the next Tab is the first thing one can do there. */
+export function showBeside(row: HTMLElement, byKey: boolean): void {
+  const grid = row.closest('.ops-g')
+  if (!grid) return
+  const settled = (): boolean => {
+    const beside = openIn(grid)
+    if (!beside) return false
+    const isBelow = beside.getBoundingClientRect().top >= grid.firstElementChild!.getBoundingClientRect().bottom
+    if (isBelow) beside.scrollIntoView({ block: 'start' })
+    if (byKey) {
+      beside.tabIndex = -1
+      beside.focus({ preventScroll: true })
+    }
+    return true
+  }
+  // The page answers to the new address first.
+  requestAnimationFrame(() => {
+    if (settled()) return
+    const watcher = new MutationObserver(() => {
+      if (settled()) watcher.disconnect()
+    })
+    watcher.observe(grid, { childList: true })
+    setTimeout(() => watcher.disconnect(), WAIT_MS)
+  })
+}
+
+/** Escape leads from what is open back to its row, unless it closes something nearer. */
+export function backToRow(event: KeyboardEvent, table: HTMLElement | null): void {
+  const at = document.activeElement
+  const grid = table?.closest('.ops-g')
+  if (event.key !== 'Escape' || event.defaultPrevented || !grid || document.querySelector('dialog[open]')) return
+  if (at !== document.body && !(at && openIn(grid)?.contains(at))) return
+  if (at instanceof HTMLSelectElement) return
+  table?.querySelector<HTMLElement>('tr[aria-selected="true"]')?.focus()
+}
