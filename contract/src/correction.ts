@@ -2,7 +2,7 @@
 import { entryKinds } from '@tonne/domain/ledger'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { After, Both, Cent, Instant, Key, Limit, Reason, whole } from './fields.ts'
+import { After, Both, Cent, Instant, Key, Limit, Reason, Said, whole } from './fields.ts'
 
 const finance = { access: 'operator', roles: ['finance'] } as const
 const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
@@ -10,7 +10,6 @@ const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const Member = z.object({ id: z.int(), name: z.string() })
 const MemberId = whole(1, 1_000_000_000)
 /** What the member reads. */
-const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 /** What shows it: a bank's advice, a letter, a ticket. */
 const Evidence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
@@ -76,7 +75,7 @@ export const correctionDesk = {
       entry: Key,
       giveTo: z.optional(MemberId),
       evidence: z.optional(Evidence),
-      ...{ textEn: Text, textCn: Text, reason: Reason },
+      ...{ textEn: Said, textCn: Said, reason: Reason },
     }),
     output: Correction,
     refusals: ['notFound', 'correctionOwnWay', 'correctionTwice', 'correctionMissing', 'correctionSerials', 'correctionNothingParked'],
@@ -85,7 +84,7 @@ export const correctionDesk = {
     ...finance,
     effect: 'waits',
     about: 'Proposes whose the money is that a correction left in suspense.',
-    input: z.object({ no: Key, memberId: MemberId, evidence: Evidence, textEn: Text, textCn: Text, reason: Reason }),
+    input: z.object({ no: Key, memberId: MemberId, evidence: Evidence, textEn: Said, textCn: Said, reason: Reason }),
     output: Correction,
     refusals: ['notFound', 'correctionNothingParked', 'stateMoved'],
   }),

@@ -90,7 +90,11 @@ export const Phone = z.string().check(
   z.refine(isPhone, 'phoneFormat' satisfies RefusalName),
 )
 /** Why an operator acts; it is recorded and the member may read it. */
-export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const sentence = (refusal: RefusalName) => z.string().check(z.trim(), z.minLength(3, refusal), z.maxLength(500, refusal))
+/** Why an operator does it: kept in the audit. */
+export const Reason = sentence('reasonNeeded')
+/** What the member reads of it, in one of the two languages. */
+export const Said = sentence('wordsNeeded')
 export const Uen = z.string().check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isUenShape, 'uenInvalid' satisfies RefusalName))
 export const Agreed = z.boolean().check(z.refine((value) => value, 'termsNotAgreed' satisfies RefusalName))
 

@@ -4,7 +4,7 @@ import { draftStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { form } from './fieldForms.ts'
-import { Both, Cent, Instant, Key, Kilo, MAX_TEXT, Nothing, Reason, whole } from './fields.ts'
+import { Both, Cent, Instant, Key, Kilo, MAX_TEXT, Nothing, Reason, Said, whole } from './fields.ts'
 import { Phase, ProjectTypeField, RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
 
@@ -14,7 +14,6 @@ const paper = { ...writer, effect: 'desk' } as const
 const State = z.enum(Object.keys(draftStates) as [keyof typeof draftStates, ...(keyof typeof draftStates)[]])
 const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
 const Version = whole(1, 1_000_000)
-const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024
 const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
 export const MAX_DOCUMENT_BYTES = 8_000_000
@@ -179,7 +178,7 @@ export const projectDesk = {
     ...writer,
     effect: 'public',
     about: 'Drops a draft or a project in review for good, with a reason. What is published is stopped instead.',
-    input: z.object({ no: Key, reason: Reason, textEn: Text, textCn: Text }),
+    input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['projectNotFound', 'stateMoved', 'closingTakesTwo'],
   }),
@@ -188,7 +187,7 @@ export const projectDesk = {
     effect: 'public',
     about:
       'Stops sale, booking and trade of a published project at once, with a reason that members read. Another operator closes it, or lets it go on.',
-    input: z.object({ no: Key, reason: Reason, textEn: Text, textCn: Text }),
+    input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
   }),

@@ -1,7 +1,7 @@
 /** Why: what operators do with requests: ask, propose, and answer in both languages, two of them where rights move. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, Instant, Key, MAX_TEXT, Nothing, Reason } from './fields.ts'
+import { Both, Instant, Key, MAX_TEXT, Nothing, Reason, Said } from './fields.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -13,7 +13,6 @@ const more = {
   /** Who imposed the case of an appeal, one or two: another operator decides it. */
   imposedBy: z.array(z.int()),
 }
-const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
 
 export const RecoveryFacts = z.object({
@@ -86,7 +85,7 @@ export const requestDesk = {
     effect: 'rights',
     decides: ['propose'],
     about: 'Says yes or no; the member reads the answer in their language. A yes of two needs another operator’s proposal.',
-    input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Text, textCn: Text }),
+    input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Said, textCn: Said }),
     output: z.object({ state: RequestStateField }),
     refusals: ['notFound', 'requestOver', 'requestNeedsProposal', 'ownAct', 'closureStands', 'requestLevel', 'requestTons', 'notLocked'],
   }),

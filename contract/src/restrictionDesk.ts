@@ -2,11 +2,10 @@
 import { operatorReasons } from '@tonne/domain/restriction'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, Instant, Nothing, Reason, whole } from './fields.ts'
+import { Both, Instant, Nothing, Reason, Said, whole } from './fields.ts'
 import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
-const Text = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const ReviewBy = z.int().check(z.minimum(0), z.maximum(8_000_000_000_000))
 const CaseRow = z.extend(RestrictionOut, { memberId: z.int(), memberName: z.string() })
 const Proposal = z.object({
@@ -35,8 +34,8 @@ export const restrictionDesk = {
       memberId: whole(1, 1_000_000_000),
       scopes: Scopes,
       code: z.enum(operatorReasons),
-      textEn: Text,
-      textCn: Text,
+      textEn: Said,
+      textCn: Said,
       reviewBy: ReviewBy,
       reason: Reason,
     }),
@@ -56,7 +55,7 @@ export const restrictionDesk = {
     ...desk,
     effect: 'rights',
     about: 'Looks at a case again and dates the next review; the member reads why it stays.',
-    input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: Text, textCn: Text }),
+    input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['notFound', 'restrictionReview'],
   }),
@@ -64,7 +63,7 @@ export const restrictionDesk = {
     ...desk,
     effect: 'rights',
     about: 'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
-    input: z.object({ caseNo: CaseNo, reason: Reason, textEn: Text, textCn: Text }),
+    input: z.object({ caseNo: CaseNo, reason: Reason, textEn: Said, textCn: Said }),
     output: Nothing,
     refusals: ['notFound', 'caseEndsOtherwise'],
   }),

@@ -34,7 +34,7 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
   await first.page.goto(`${APP}/desk/retirements?no=${no}`)
   await act(first.page, /Instructed the registry/)
   await first.page.getByLabel('Reference', { exact: true }).fill('DEMO-RT-9100')
-  await first.page.getByLabel('Day (YYYY-MM-DD)').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+  await first.page.getByLabel('Day', { exact: true }).fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
   await first.page.getByLabel('What it wrote').fill('The demo registry lists these serials as retired')
   await act(first.page, /Write it down/)
   await first.page.getByText('You wrote it down: another operator confirms it.').waitFor()

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { emptyValue } from './contentOut.ts'
@@ -28,6 +29,7 @@ function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
   const create = useAct(contentDesk.create)
   const [key, setKey] = useState(isPaper(kind) ? kind : '')
   const [reason, setReason] = useState('')
+  const { at, rest } = useSaidAt(create.error, ['key', 'reason'])
   const begin = async (): Promise<void> => {
     const made = await create.mutateAsync({ key, value: emptyValue(kind), reason }).catch(() => undefined)
     if (made) onMade(made.id)
@@ -41,10 +43,18 @@ function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
       }}
     >
       {!isPaper(kind) && (
-        <TextInput label={words.key} hint={words.keyHint} maxLength={64} value={key} autoFocus onChange={(event) => setKey(event.target.value)} />
+        <TextInput
+          label={words.key}
+          hint={words.keyHint}
+          maxLength={64}
+          error={at.key}
+          value={key}
+          autoFocus
+          onChange={(event) => setKey(event.target.value)}
+        />
       )}
-      <TextArea label={words.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
-      {create.error && <Note bad>{create.error.message}</Note>}
+      <TextArea label={words.reason} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
+      {rest && <Note bad>{rest}</Note>}
       <div className="dialog-b">
         <Button look="line" onClick={onClose}>
           {words.cancel}

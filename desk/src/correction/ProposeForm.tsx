@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSay } from '../ui/Spoken.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -33,6 +34,7 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
       // Said in the form.
     }
   }
+  const { at, rest } = useSaidAt(error, ['memberId', 'giveTo', 'evidence', 'textEn', 'textCn', 'reason'])
   const names = 'of' in what || what.parks
   return (
     <form className="stack" onSubmit={(event) => void handleSubmit(send)(event)} noValidate>
@@ -42,14 +44,15 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
           hint={'of' in what ? undefined : words.giveToHint}
           inputMode="numeric"
           autoComplete="off"
+          error={at.memberId ?? at.giveTo}
           {...register('memberId')}
         />
       )}
-      <TextInput label={words.evidence} hint={words.evidenceHint} {...register('evidence')} />
-      <TextArea label={words.textEn} lang="en" {...register('textEn')} />
-      <TextArea label={words.textCn} hint={words.textHint} lang="zh-CN" {...register('textCn')} />
-      <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
-      {error && <Note bad>{error.message}</Note>}
+      <TextInput label={words.evidence} hint={words.evidenceHint} error={at.evidence} {...register('evidence')} />
+      <TextArea label={words.textEn} lang="en" error={at.textEn} {...register('textEn')} />
+      <TextArea label={words.textCn} hint={words.textHint} lang="zh-CN" error={at.textCn} {...register('textCn')} />
+      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} {...register('reason')} />
+      {rest && <Note bad>{rest}</Note>}
       <div className="dialog-b">
         <Button look="line" onClick={onClose}>
           {words.cancel}

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Invite } from './operatorOut.ts'
@@ -40,11 +41,12 @@ function Deciding({ id, onDone }: { id: number; onDone(): void }) {
   const words = useWords(copy)
   const decide = useAct(operator.decideInvite)
   const [reason, setReason] = useState('')
+  const { at, rest } = useSaidAt(decide.error, ['reason'])
   const say = (approve: boolean): void => void decide.mutateAsync({ id, approve, reason }).then(onDone, () => undefined)
   return (
     <>
-      <TextArea label={words.reason} hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
-      {decide.error && <Note bad>{decide.error.message}</Note>}
+      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
+      {rest && <Note bad>{rest}</Note>}
       <div className="dialog-b">
         <Button look="line" onClick={onDone}>
           {words.cancel}

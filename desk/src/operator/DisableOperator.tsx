@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './operatorOut.ts'
@@ -14,6 +15,7 @@ export function DisableOperator({ operator: row, onClose }: { operator: Row | un
   const words = useWords(copy)
   const disable = useAct(operator.disable)
   const [reason, setReason] = useState('')
+  const { at, rest } = useSaidAt(disable.error, ['reason'])
   const close = (): void => {
     setReason('')
     disable.reset()
@@ -23,8 +25,8 @@ export function DisableOperator({ operator: row, onClose }: { operator: Row | un
     <Dialog title={fill(words.disableTitle, { name: row?.name ?? '' })} open={row !== undefined} onClose={close}>
       <div className="stack">
         <p className="cap">{words.disableAbout}</p>
-        <TextArea label={words.reason} hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
-        {disable.error && <Note bad>{disable.error.message}</Note>}
+        <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
+        {rest && <Note bad>{rest}</Note>}
         <div className="dialog-b">
           <Button look="line" onClick={close}>
             {words.cancel}

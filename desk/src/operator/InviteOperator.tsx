@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Select } from '../ui/Select.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -19,6 +20,7 @@ export function InviteOperator({ open, onClose }: { open: boolean; onClose(): vo
   const lang = useLang()
   const invite = useAct(operator.invite)
   const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { role: 'support' } })
+  const { at, rest } = useSaidAt(invite.error, ['name', 'email', 'reason'])
   const close = (): void => {
     reset()
     invite.reset()
@@ -28,11 +30,11 @@ export function InviteOperator({ open, onClose }: { open: boolean; onClose(): vo
   return (
     <Dialog title={words.inviteTitle} open={open} onClose={close}>
       <form onSubmit={(event) => void propose(event)} noValidate>
-        {invite.error && <Note bad>{invite.error.message}</Note>}
-        <TextInput label={words.name} autoComplete="off" {...register('name')} />
-        <TextInput label={words.email} type="email" autoComplete="off" {...register('email')} />
+        {rest && <Note bad>{rest}</Note>}
+        <TextInput label={words.name} autoComplete="off" error={at.name} {...register('name')} />
+        <TextInput label={words.email} type="email" autoComplete="off" error={at.email} {...register('email')} />
         <Select label={words.role} options={operatorRoles.map((role) => [role, pick(operatorRoleLabels[role], lang)])} {...register('role')} />
-        <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+        <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} {...register('reason')} />
         <div className="dialog-b">
           <Button look="line" onClick={close}>
             {words.cancel}

@@ -7,6 +7,7 @@ import { serverNow } from '../platform/serverNow.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { fromInstant } from './draftForm.ts'
@@ -20,6 +21,7 @@ export function PlanPrice({ no }: { no: string }) {
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { price: '', at: fromInstant(serverNow() + 86_400_000), reason: '' },
   })
+  const { at, rest } = useSaidAt(propose.error, ['priceCents', 'effectiveAt', 'reason'])
   const run = handleSubmit(({ price, at, reason }) => {
     const priceCents = centsFromText(price)
     const effectiveAt = Date.parse(`${at}:00Z`) - SGT
@@ -36,13 +38,19 @@ export function PlanPrice({ no }: { no: string }) {
           inputMode="decimal"
           autoComplete="off"
           before={<span className="unit">S$</span>}
-          error={formState.errors.price?.message}
+          error={formState.errors.price?.message ?? at.priceCents}
           {...register('price')}
         />
-        <TextInput label={words.at} type="datetime-local" hint={words.sgt} error={formState.errors.at?.message} {...register('at')} />
+        <TextInput
+          label={words.at}
+          type="datetime-local"
+          hint={words.sgt}
+          error={formState.errors.at?.message ?? at.effectiveAt}
+          {...register('at')}
+        />
       </div>
-      <TextArea label={words.reason} {...register('reason')} />
-      {propose.error && <Note bad>{propose.error.message}</Note>}
+      <TextArea label={words.reason} error={at.reason} {...register('reason')} />
+      {rest && <Note bad>{rest}</Note>}
       <div className="ops-tools">
         <Button type="submit" busy={propose.isPending && words.working}>
           {words.propose}

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
@@ -15,6 +16,7 @@ export function WriteDialog({ info: { no, memberName }, open, onClose }: { info:
   const words = useWords(copy)
   const write = useAct(requestDesk.message)
   const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { text: '', ask: true } })
+  const { at, rest } = useSaidAt(write.error, ['text'])
   const close = (): void => {
     reset()
     write.reset()
@@ -24,11 +26,11 @@ export function WriteDialog({ info: { no, memberName }, open, onClose }: { info:
   return (
     <Dialog title={fill(words.writeTitle, { name: memberName })} open={open} onClose={close}>
       <form className="stack" onSubmit={(event) => void send(event)} noValidate>
-        <TextArea label={words.text} hint={words.textHint} maxLength={1000} autoFocus {...register('text')} />
+        <TextArea label={words.text} hint={words.textHint} maxLength={1000} autoFocus error={at.text} {...register('text')} />
         <label className="check">
           <input type="checkbox" {...register('ask')} /> {words.ask}
         </label>
-        {write.error && <Note bad>{write.error.message}</Note>}
+        {rest && <Note bad>{rest}</Note>}
         <div className="dialog-b">
           <Button look="line" onClick={close}>
             {words.cancel}

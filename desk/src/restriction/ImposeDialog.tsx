@@ -2,7 +2,7 @@
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { type RestrictionScope, restrictionScopes } from '@tonne/domain/member'
 import { needsTwo, operatorReasons, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/restriction'
-import { type SubmitHandler, useForm } from 'react-hook-form'
+import { type SubmitHandler, type UseFormRegister, useForm } from 'react-hook-form'
 import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -10,6 +10,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useSay } from '../ui/Spoken.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { inDays, reviewOf } from './CasePanel.tsx'
@@ -34,6 +35,23 @@ export function ImposeDialog({ member, onClose }: { member: string; onClose(): v
   )
 }
 
+/** What is kept from the member; where money or the person is, two operators agree. */
+function Scopes({ register, two, error }: { register: UseFormRegister<Fields>; two: boolean; error: string | undefined }) {
+  const words = useWords(copy)
+  return (
+    <fieldset className="choice">
+      <legend className="field-l">{words.what}</legend>
+      {restrictionScopes.map((scope) => (
+        <label key={scope} className="check">
+          <input type="checkbox" value={scope} {...register('scopes')} /> {words[scope]}
+        </label>
+      ))}
+      {error && <p className="cap bad">{error}</p>}
+      {two && <p className="cap">{words.twoNeeded}</p>}
+    </fieldset>
+  )
+}
+
 function Form({ member, onClose }: { member: string; onClose(): void }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -42,6 +60,7 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
   const { register, handleSubmit, watch } = useForm<Fields>({
     defaultValues: { memberId: member === 'new' ? '' : member, scopes: [], code: 'identity_unclear', day: inDays(7) },
   })
+  const { at, rest } = useSaidAt(impose.error, ['memberId', 'scopes', 'textEn', 'textCn', 'reviewBy', 'reason'])
   const two = needsTwo(watch('scopes') || [])
   const restrict: SubmitHandler<Fields> = async ({ memberId, day, ...fields }) => {
     try {
@@ -54,22 +73,22 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
   }
   return (
     <form className="stack" onSubmit={(event) => void handleSubmit(restrict)(event)} noValidate>
-      <TextInput label={words.memberId} inputMode="numeric" autoComplete="off" {...register('memberId')} />
-      <fieldset className="choice">
-        <legend className="field-l">{words.what}</legend>
-        {restrictionScopes.map((scope) => (
-          <label key={scope} className="check">
-            <input type="checkbox" value={scope} {...register('scopes')} /> {words[scope]}
-          </label>
-        ))}
-        {two && <p className="cap">{words.twoNeeded}</p>}
-      </fieldset>
+      <TextInput label={words.memberId} inputMode="numeric" autoComplete="off" error={at.memberId} {...register('memberId')} />
+      <Scopes register={register} two={two} error={at.scopes} />
       <Select label={words.ground} options={operatorReasons.map((code) => [code, restrictionReasons[code].label[lang]])} {...register('code')} />
-      <TextArea label={words.textEn} lang="en" {...register('textEn')} />
-      <TextArea label={words.textCn} lang="zh-CN" {...register('textCn')} />
-      <TextInput label={words.reviewDay} hint={words.reviewHint} type="date" min={inDays(0)} max={inDays(REVIEW_DAYS)} {...register('day')} />
-      <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
-      {impose.error && <Note bad>{impose.error.message}</Note>}
+      <TextArea label={words.textEn} lang="en" error={at.textEn} {...register('textEn')} />
+      <TextArea label={words.textCn} lang="zh-CN" error={at.textCn} {...register('textCn')} />
+      <TextInput
+        label={words.reviewDay}
+        hint={words.reviewHint}
+        type="date"
+        min={inDays(0)}
+        max={inDays(REVIEW_DAYS)}
+        error={at.reviewBy}
+        {...register('day')}
+      />
+      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} {...register('reason')} />
+      {rest && <Note bad>{rest}</Note>}
       <div className="dialog-b">
         <Button look="line" onClick={onClose}>
           {words.cancel}

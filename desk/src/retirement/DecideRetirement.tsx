@@ -86,7 +86,13 @@ export function DecideRetirement({ row }: { row: Row }) {
   return (
     <>
       {fields.map((field) => (
-        <TextInput key={field} label={words[field]} value={values[field]} onChange={(event) => set(field)(event.target.value)} />
+        <TextInput
+          key={field}
+          label={words[field]}
+          type={field === 'day' ? 'date' : 'text'}
+          value={values[field]}
+          onChange={(event) => set(field)(event.target.value)}
+        />
       ))}
       <div className="dialog-b">
         {(Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((name) => {

@@ -27,7 +27,7 @@ export const copy = {
   serials: ['Serials to retire', '待注销序列号'],
   evidence: ['Registry’s answer', '登记处答复'],
   reference: ['Reference', '凭证号'],
-  day: ['Day (YYYY-MM-DD)', '日期（YYYY-MM-DD）'],
+  day: ['Day', '日期'],
   text: ['What it wrote', '答复内容'],
   wroteBy: ['Written down by', '录入人'],
   confirmedBy: ['Confirmed by', '确认人'],

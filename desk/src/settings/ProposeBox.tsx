@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSay } from '../ui/Spoken.tsx'
+import { useSaidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -32,8 +33,10 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
+  const { at, rest } = useSaidAt(error, ['effectiveDay', 'reason'])
   const propose = async (): Promise<void> => {
     setBusy(true)
+    setError(undefined)
     try {
       await run(day, reason)
       say(words.proposed)
@@ -53,11 +56,12 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
         hint={fill(words.dayHint, { day: sayDate(earliest, lang) })}
         type="date"
         min={earliest}
+        error={at.effectiveDay}
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-      <TextArea label={words.reason} hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
-      {error && <Note bad>{error.message}</Note>}
+      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
+      {rest && <Note bad>{rest}</Note>}
       <div className="dialog-b">
         <Button look="commit" busy={busy && words.working} onClick={() => void propose()}>
           {words.propose}

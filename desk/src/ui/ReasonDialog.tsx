@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { type Pair, useWords } from './lang.tsx'
 import { Note } from './Note.tsx'
+import { useSaidAt } from './saidAt.ts'
 import { TextArea } from './TextArea.tsx'
 
 const copy = {
@@ -45,8 +46,10 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   const [answer, setAnswer] = useState<Answer>({ textEn: '', textCn: '' })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
+  const { at, rest } = useSaidAt(error, ['reason', 'textEn', 'textCn'])
   const run = async (): Promise<void> => {
     setBusy(true)
+    setError(undefined)
     try {
       await ask.run(reason, answer)
       onClose()
@@ -58,15 +61,16 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   return (
     <div className="stack">
       {ask.about}
-      {ask.answers && <Answers answer={answer} onChange={setAnswer} />}
+      {ask.answers && <Answers answer={answer} at={at} onChange={setAnswer} />}
       <TextArea
         label={words.reason}
         hint={ask.memberReads ? words.memberReads : words.hint}
+        error={at.reason}
         value={reason}
         autoFocus={!ask.answers}
         onChange={(event) => setReason(event.target.value)}
       />
-      {error && <Note bad>{error.message}</Note>}
+      {rest && <Note bad>{rest}</Note>}
       <div className="dialog-b">
         <Button look="line" onClick={onClose}>
           {words.cancel}
@@ -79,12 +83,14 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   )
 }
 
-function Answers({ answer, onChange }: { answer: Answer; onChange(answer: Answer): void }) {
+type AnswersProps = { answer: Answer; at: Partial<Record<keyof Answer, string>>; onChange(answer: Answer): void }
+function Answers({ answer, at, onChange }: AnswersProps) {
   const words = useWords(copy)
   return (
     <>
       <TextArea
         label={words.answerEn}
+        error={at.textEn}
         value={answer.textEn}
         lang="en"
         autoFocus
@@ -93,6 +99,7 @@ function Answers({ answer, onChange }: { answer: Answer; onChange(answer: Answer
       <TextArea
         label={words.answerCn}
         hint={words.answerHint}
+        error={at.textCn}
         value={answer.textCn}
         lang="zh-CN"
         onChange={(event) => onChange({ ...answer, textCn: event.target.value })}

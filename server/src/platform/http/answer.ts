@@ -29,9 +29,13 @@ export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now
 export const sayFailed = (status: number, msg: string, now: Date): string =>
   JSON.stringify({ code: status, msg, data: null, wait: DEFAULT_WAIT, time: seconds(now) })
 
-/** A field's own refusal when its rule has a name in the catalogue, else the field, what is wrong with it and the bound that it crossed. */
+/**
+ * A field's own refusal when its rule has a name in the catalogue, else the field, what is wrong with it and the bound that it crossed.
+ * The field is named in either case, so that a form can say the sentence beside it.
+ */
 export function refusalOf(issue: z.core.$ZodIssue, sent: unknown): Refusal {
   const rule = issue.message
-  if (Object.hasOwn(refusals, rule) && !refusals[rule as RefusalName].en.includes('{')) return new Refusal(rule as RefusalName, {})
-  return new Refusal('fieldInvalid', wrongField(issue, sent))
+  const wrong = wrongField(issue, sent)
+  if (Object.hasOwn(refusals, rule) && !refusals[rule as RefusalName].en.includes('{')) return new Refusal(rule as RefusalName, { field: wrong.field })
+  return new Refusal('fieldInvalid', wrong)
 }

@@ -1,0 +1,90 @@
+/** What hands do at the desk: a queue is walked with the keyboard alone, and a form that is refused keeps what was typed and says why beside the field. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { isSound } from './acts.ts'
+import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { enterAsMember } from './member.ts'
+
+const [{ page, wrong }, phone] = [await openDesk(), await openDesk({ width: 390 })]
+after(async () => {
+  assert.deepEqual([wrong, phone.wrong], [[], []])
+  for (const one of [page, phone.page]) await one.context().close()
+  await closeBrowser()
+})
+/** The text of what has the focus. */
+const focused = (on: Page) => on.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+async function tabTo(on: Page, name: string): Promise<void> {
+  for (let i = 0; i < 40 && (await focused(on)) !== name; i++) await on.keyboard.press('Tab')
+  assert.equal(await focused(on), name, 'never came into the focus')
+}
+const memberNo = async (email: string): Promise<number> => {
+  const call = await enterAsMember(phone.page, email)
+  const { loginInfo } = await call('/login/login', { kind: 'personal', email, password: 'Tembusu-2026', agreed: true })
+  return (loginInfo as { mem_id: number }).mem_id
+}
+
+test('a queue by keyboard alone: down to a row, into what it opens, an act begun and given up, and back to the row', async () => {
+  const call = await enterAsMember(phone.page, 'weiling@example.sg')
+  const { no } = await call('/request/submit', { kind: 'level_upgrade', level: 4, text: 'I buy each week', pictures: [] })
+  await enterDesk(page, 'support')
+  // A narrow window too: what is opened stands below the list there, and comes into view.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`${APP}/desk/requests`)
+  const row = page.getByRole('row', { name: new RegExp(String(no)) })
+  await row.waitFor()
+  const rows = page.locator('tbody tr')
+  await rows.first().focus()
+  const steps = await row.evaluate((tr) => [...tr.parentElement!.children].indexOf(tr))
+  for (let i = 0; i < steps; i++) await page.keyboard.press('ArrowDown')
+  assert.ok((await focused(page)).includes(String(no)))
+  await page.keyboard.press('Enter')
+  const panel = page.locator('aside', { hasText: 'I buy each week' })
+  await panel.waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'ASIDE')
+  assert.ok(await panel.evaluate((aside) => aside.getBoundingClientRect().top < innerHeight / 2), 'it is in view')
+  await isSound(page)
+
+  await tabTo(page, 'Refuse')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.equal(await focused(page), 'Refuse', 'the focus is where the dialog was opened')
+
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TR')
+  assert.ok((await focused(page)).includes(String(no)), 'back on its row')
+  await page.keyboard.press('k')
+  assert.ok(steps === 0 || !(await focused(page)).includes(String(no)))
+})
+
+test('a restriction that the server refuses: each sentence beside its field, everything typed kept, then it is done', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await memberNo('kavitha.s@example.com')
+  await page.goto(`${APP}/desk/restrictions?impose=${id}`)
+  const dialog = page.getByRole('dialog')
+  const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  await dialog.getByRole('button', { name: 'Restrict' }).click()
+  await dialog.getByText('Missing, or not in the form it needs').waitFor()
+  await field('orders').check()
+  await field('What the member reads, in English').fill('Two orders in one minute')
+  await field('What the member reads, in Chinese').fill('一分钟内两笔订单')
+  await field('Reason for the record').fill('ab')
+  await dialog.getByRole('button', { name: 'Restrict' }).click()
+  await dialog.getByText('Say why, in 3 to 500 characters').waitFor()
+  assert.equal(await field('Reason for the record').getAttribute('aria-invalid'), 'true')
+  const said = await field('Reason for the record').getAttribute('aria-describedby')
+  assert.equal(await dialog.locator(`[id="${said}"]`).textContent(), 'Say why, in 3 to 500 characters')
+  assert.equal(await field('What the member reads, in English').inputValue(), 'Two orders in one minute')
+  assert.equal(await field('What the member reads, in Chinese').inputValue(), '一分钟内两笔订单')
+  assert.equal(await field('Reason for the record').inputValue(), 'ab')
+  assert.ok(await field('orders').isChecked())
+  await isSound(page)
+  await field('Reason for the record').fill('Seen in the daily review')
+  await dialog.getByRole('button', { name: 'Restrict' }).click()
+  await page
+    .getByText(/Case C-/)
+    .first()
+    .waitFor()
+})
