@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { emptyValue } from './contentOut.ts'
@@ -29,7 +29,7 @@ function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
   const create = useAct(contentDesk.create)
   const [key, setKey] = useState(isPaper(kind) ? kind : '')
   const [reason, setReason] = useState('')
-  const { at, rest } = useSaidAt(create.error, ['key', 'reason'])
+  const { at, rest } = saidAt(create.error, ['key', 'reason'])
   const begin = async (): Promise<void> => {
     const made = await create.mutateAsync({ key, value: emptyValue(kind), reason }).catch(() => undefined)
     if (made) onMade(made.id)

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSay } from '../ui/Spoken.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -34,7 +34,7 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
       // Said in the form.
     }
   }
-  const { at, rest } = useSaidAt(error, ['memberId', 'giveTo', 'evidence', 'textEn', 'textCn', 'reason'])
+  const { at, rest } = saidAt(error, ['memberId', 'giveTo', 'evidence', 'textEn', 'textCn', 'reason'])
   const names = 'of' in what || what.parks
   return (
     <form className="stack" onSubmit={(event) => void handleSubmit(send)(event)} noValidate>

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Invite } from './operatorOut.ts'
@@ -41,7 +41,7 @@ function Deciding({ id, onDone }: { id: number; onDone(): void }) {
   const words = useWords(copy)
   const decide = useAct(operator.decideInvite)
   const [reason, setReason] = useState('')
-  const { at, rest } = useSaidAt(decide.error, ['reason'])
+  const { at, rest } = saidAt(decide.error, ['reason'])
   const say = (approve: boolean): void => void decide.mutateAsync({ id, approve, reason }).then(onDone, () => undefined)
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './operatorOut.ts'
@@ -15,7 +15,7 @@ export function DisableOperator({ operator: row, onClose }: { operator: Row | un
   const words = useWords(copy)
   const disable = useAct(operator.disable)
   const [reason, setReason] = useState('')
-  const { at, rest } = useSaidAt(disable.error, ['reason'])
+  const { at, rest } = saidAt(disable.error, ['reason'])
   const close = (): void => {
     setReason('')
     disable.reset()

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -20,7 +20,7 @@ export function InviteOperator({ open, onClose }: { open: boolean; onClose(): vo
   const lang = useLang()
   const invite = useAct(operator.invite)
   const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { role: 'support' } })
-  const { at, rest } = useSaidAt(invite.error, ['name', 'email', 'reason'])
+  const { at, rest } = saidAt(invite.error, ['name', 'email', 'reason'])
   const close = (): void => {
     reset()
     invite.reset()

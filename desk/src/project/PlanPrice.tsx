@@ -7,7 +7,7 @@ import { serverNow } from '../platform/serverNow.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { fromInstant } from './draftForm.ts'
@@ -21,7 +21,7 @@ export function PlanPrice({ no }: { no: string }) {
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { price: '', at: fromInstant(serverNow() + 86_400_000), reason: '' },
   })
-  const { at, rest } = useSaidAt(propose.error, ['priceCents', 'effectiveAt', 'reason'])
+  const { at, rest } = saidAt(propose.error, ['priceCents', 'effectiveAt', 'reason'])
   const run = handleSubmit(({ price, at, reason }) => {
     const priceCents = centsFromText(price)
     const effectiveAt = Date.parse(`${at}:00Z`) - SGT

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
@@ -16,7 +16,7 @@ export function WriteDialog({ info: { no, memberName }, open, onClose }: { info:
   const words = useWords(copy)
   const write = useAct(requestDesk.message)
   const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { text: '', ask: true } })
-  const { at, rest } = useSaidAt(write.error, ['text'])
+  const { at, rest } = saidAt(write.error, ['text'])
   const close = (): void => {
     reset()
     write.reset()

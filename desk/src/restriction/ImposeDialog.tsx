@@ -10,7 +10,7 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useSay } from '../ui/Spoken.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { inDays, reviewOf } from './CasePanel.tsx'
@@ -60,7 +60,7 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
   const { register, handleSubmit, watch } = useForm<Fields>({
     defaultValues: { memberId: member === 'new' ? '' : member, scopes: [], code: 'identity_unclear', day: inDays(7) },
   })
-  const { at, rest } = useSaidAt(impose.error, ['memberId', 'scopes', 'textEn', 'textCn', 'reviewBy', 'reason'])
+  const { at, rest } = saidAt(impose.error, ['memberId', 'scopes', 'textEn', 'textCn', 'reviewBy', 'reason'])
   const two = needsTwo(watch('scopes') || [])
   const restrict: SubmitHandler<Fields> = async ({ memberId, day, ...fields }) => {
     try {

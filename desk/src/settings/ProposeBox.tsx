@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSay } from '../ui/Spoken.tsx'
-import { useSaidAt } from '../ui/saidAt.ts'
+import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -33,7 +33,7 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
-  const { at, rest } = useSaidAt(error, ['effectiveDay', 'reason'])
+  const { at, rest } = saidAt(error, ['effectiveDay', 'reason'])
   const propose = async (): Promise<void> => {
     setBusy(true)
     setError(undefined)

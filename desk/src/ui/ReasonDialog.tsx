@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { type Pair, useWords } from './lang.tsx'
 import { Note } from './Note.tsx'
-import { useSaidAt } from './saidAt.ts'
+import { saidAt } from './saidAt.ts'
 import { TextArea } from './TextArea.tsx'
 
 const copy = {
@@ -46,7 +46,7 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   const [answer, setAnswer] = useState<Answer>({ textEn: '', textCn: '' })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
-  const { at, rest } = useSaidAt(error, ['reason', 'textEn', 'textCn'])
+  const { at, rest } = saidAt(error, ['reason', 'textEn', 'textCn'])
   const run = async (): Promise<void> => {
     setBusy(true)
     setError(undefined)

@@ -36,6 +36,7 @@ export const sayFailed = (status: number, msg: string, now: Date): string =>
 export function refusalOf(issue: z.core.$ZodIssue, sent: unknown): Refusal {
   const rule = issue.message
   const wrong = wrongField(issue, sent)
-  if (Object.hasOwn(refusals, rule) && !refusals[rule as RefusalName].en.includes('{')) return new Refusal(rule as RefusalName, { field: wrong.field })
+  if (Object.hasOwn(refusals, rule) && !refusals[rule as RefusalName].en.includes('{'))
+    return new Refusal(rule as RefusalName, { field: wrong.field })
   return new Refusal('fieldInvalid', wrong)
 }

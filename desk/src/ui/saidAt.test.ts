@@ -1,0 +1,23 @@
+/** A refusal's sentence stands beside the field that it names; what names none of the form's fields is said of the whole. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { saidAt } from './saidAt.ts'
+
+const told = (message: string, data: object) => Object.assign(new Error(message), { data })
+const names = ['memberId', 'reason'] as const
+
+test('beside its field, without the name that the label says already, in both languages', () => {
+  assert.deepEqual(saidAt(told('Say why', { rule: 'reasonNeeded', field: 'reason' }), names), { at: { reason: 'Say why' }, rest: undefined })
+  assert.deepEqual(saidAt(told('memberId: is missing', { rule: 'fieldInvalid', field: 'memberId' }), names).at, { memberId: 'Is missing' })
+  assert.deepEqual(saidAt(told('memberId：缺少该项', { rule: 'fieldInvalid', field: 'memberId' }), names).at, { memberId: '缺少该项' })
+})
+test('of the whole when no field of the form is named, or nothing but a failure came', () => {
+  for (const error of [
+    told('Moved', { rule: 'stateMoved' }),
+    told('other: is missing', { rule: 'fieldInvalid', field: 'other' }),
+    new Error('Failed'),
+  ]) {
+    assert.deepEqual(saidAt(error, names), { at: {}, rest: error.message })
+  }
+  assert.deepEqual(saidAt(null, names), { at: {}, rest: undefined })
+})
