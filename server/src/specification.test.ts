@@ -8,6 +8,7 @@ import { identity, identityDesk } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { order } from '@tonne/contract/order'
+import { recovery } from '@tonne/contract/recovery'
 import { request } from '@tonne/contract/request'
 import { restriction } from '@tonne/contract/restriction'
 import { accountRefusals } from '@tonne/domain/refusal/accountRefusals'
@@ -237,7 +238,35 @@ const requests: Partial<Record<Rule, Say>> = {
   identityMissing: async () => (await calls())(request.submit, { kind: 'level_upgrade', level: 2, text: '', pictures: [] }),
 }
 
-const said: Partial<Record<Rule, Say>> = { ...codes, ...registration, ...entering, ...passwords, ...factors, ...persons, ...requests }
+/** Lost with its second factor: an account that one can still log in to. */
+async function lost() {
+  const { person } = await withTotp(await someone())
+  const mailed = async (password = PASSWORD) => {
+    const ticket = String(refused(await enter(person.email, password), 'secondFactorAsked').ticket)
+    return { ticket, answer: await nobody()(recovery.sendCode, { ticket }) }
+  }
+  return { person, mailed }
+}
+const recoveries: Partial<Record<Rule, Say>> = {
+  recoveryAfterReset: async () => {
+    const { person, mailed } = await lost()
+    done(await nobody()(login.resetPassword, { email: person.email, code: await resetCode(person.email), password: 'Meranti-2027' }))
+    return (await mailed('Meranti-2027')).answer
+  },
+  recoveryMost: async () => {
+    const { person, mailed } = await lost()
+    for (let n = 0; n < 3; n++) {
+      const { ticket } = await mailed()
+      const asked = { ticket, code: await mailedCode(world, person.email), ic: 'S0000001I', text: 'The phone fell into the sea' }
+      const { no } = done(await nobody()(recovery.ask, asked))
+      done(await nobody()(recovery.cancel, { ticket: (await mailed()).ticket, no }))
+      await clock.forward(3_600_000)
+    }
+    return (await mailed()).answer
+  },
+}
+
+const said: Partial<Record<Rule, Say>> = { ...codes, ...registration, ...entering, ...passwords, ...factors, ...persons, ...requests, ...recoveries }
 const accounts = [...Object.keys(accountRefusals), ...Object.keys(loginRefusals), 'sessionExpired', 'guestCannot', 'restricted', 'unanswered']
 
 for (const [rule, say] of Object.entries(said) as [Rule, Say][]) {
