@@ -1,4 +1,5 @@
 /** Why: a notice names its kind and its numbers; its sentences are made when it is read, in the language the reader has then. */
+import { fillIn } from './fillIn.ts'
 import type { Lang } from './format.ts'
 import { type NoticeEntry, type NoticeTopic, noticeTopics } from './notice/noticeEntry.ts'
 import { noticeCatalogue } from './noticeCatalogue.ts'
@@ -16,7 +17,7 @@ type HolesOf<K extends NoticeKind> = Holes<
 export type NoticeParams<K extends NoticeKind = NoticeKind> = K extends NoticeKind ? Readonly<Record<HolesOf<K>, RefusalParam>> : never
 
 const fill = (text: string, params: Readonly<Record<string, RefusalParam>>, lang: Lang): string =>
-  text.replace(/\{(\w+)\}/g, (_, hole: string) => {
+  fillIn(text, (hole) => {
     const value = params[hole]
     return typeof value === 'object' ? value[lang] : String(value)
   })

@@ -1,5 +1,6 @@
 /** Why: every way the product says no stands here once, in both languages, with the numbers it must name. */
 
+import { fillIn } from './fillIn.ts'
 import type { Lang } from './format.ts'
 import { catalogue } from './refusalCatalogue.ts'
 
@@ -35,7 +36,7 @@ export const refusal = <N extends RefusalName>(rule: N, ...[params]: Args<N>): R
 
 /** The sentence for a caller of that language, its numbers filled in. */
 export function sayRefusal({ rule, params }: Pick<Refusal, 'rule' | 'params'>, lang: Lang): string {
-  return refusals[rule][lang].replace(/\{(\w+)\}/g, (_, hole: string) => {
+  return fillIn(refusals[rule][lang], (hole) => {
     const value = params[hole]
     return typeof value === 'object' ? value[lang] : String(value)
   })

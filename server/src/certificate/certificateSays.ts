@@ -1,5 +1,7 @@
 /** Why: the words of a certificate in one language, with their holes filled, for whatever draws it. */
+
 import { certificateWords } from '@tonne/domain/certificateWords'
+import { fillIn } from '@tonne/domain/fillIn'
 import type { Lang } from '@tonne/domain/format'
 
 type Key = keyof typeof certificateWords
@@ -7,7 +9,7 @@ export type Says = (key: Key, holes?: Record<string, string | number>) => string
 export const saysIn =
   (lang: Lang): Says =>
   (key, holes = {}) =>
-    certificateWords[key][lang === 'cn' ? 1 : 0].replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? ''))
+    fillIn(certificateWords[key][lang === 'cn' ? 1 : 0], (hole) => String(holes[hole] ?? ''))
 
 /** Paper in every theme. */
 export const inks = {

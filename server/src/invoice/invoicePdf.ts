@@ -1,5 +1,7 @@
 /** Why: the tax invoice on one A4 page: who, to whom, for what, the fee, its GST, and what stands outside GST; a credit note says the same with a minus, and of what. */
+
 import { dayOf } from '@tonne/domain/days'
+import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayShare } from '@tonne/domain/format'
 import { amountsOf, type InvoiceFacts } from '@tonne/domain/invoice'
 import { MARGIN, Paper, QUIET, WIDTH } from '../platform/pdf/paper.ts'
@@ -41,7 +43,7 @@ type Say = (key: keyof typeof words, holes?: Record<string, string>) => string
 const sayIn =
   (lang: Lang): Say =>
   (key, holes = {}) =>
-    words[key][lang === 'cn' ? 1 : 0].replace(/\{(\w+)\}/g, (_, hole: string) => holes[hole] ?? '')
+    fillIn(words[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
 
 const titleOf = ({ credits, seller }: InvoiceFacts) => (credits ? 'creditNote' : seller.gstNumber ? 'taxInvoice' : 'invoice')
 

@@ -1,5 +1,7 @@
 /** Why: the portfolio on paper: what is held and at what cost, what a year made of it, or what counts against the carbon tax and why not. */
+
 import { dayOf } from '@tonne/domain/days'
+import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
 import { iccKg, type PaperHolding, type PaperLine, type PortfolioFacts } from '@tonne/domain/portfolioPaper'
 import { MARGIN, Paper, QUIET, WIDTH } from '../platform/pdf/paper.ts'
@@ -9,7 +11,7 @@ type Words = (key: keyof typeof portfolioWords, holes?: Record<string, string>) 
 const wordsIn =
   (lang: Lang): Words =>
   (key, holes = {}) =>
-    portfolioWords[key][lang === 'cn' ? 1 : 0].replace(/\{(\w+)\}/g, (_, hole: string) => holes[hole] ?? '')
+    fillIn(portfolioWords[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
 type In = { say: Words; lang: Lang }
 const right = { align: 'right' } as const
 

@@ -1,5 +1,7 @@
 /** Why: the month on paper, as a bank would set it: the sum written out, every line with its balance, what is frozen and why, the tons, the seal. */
+
 import { dayOf } from '@tonne/domain/days'
+import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayAmount, sayCents, sayDate, sayKg, saySigned, sayTime } from '@tonne/domain/format'
 import { firstDayOf, lastDayOf, type StatementFacts, sayMonth } from '@tonne/domain/statement'
 import { MARGIN, Paper, QUIET, WIDTH } from '../platform/pdf/paper.ts'
@@ -47,7 +49,7 @@ type Words = (key: keyof typeof words, holes?: Record<string, string>) => string
 const wordsIn =
   (lang: Lang): Words =>
   (key, holes = {}) =>
-    words[key][lang === 'cn' ? 1 : 0].replace(/\{(\w+)\}/g, (_, hole: string) => holes[hole] ?? '')
+    fillIn(words[key][lang === 'cn' ? 1 : 0], (hole) => holes[hole] ?? '')
 
 export function statementPdf(facts: StatementFacts, lang: Lang): Promise<Buffer> {
   const say = wordsIn(lang)

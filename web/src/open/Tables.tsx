@@ -142,7 +142,7 @@ export function Terms({ terms, now }: { terms: Figures['terms']; now: number }) 
               .map((change) => sayChange(change, lang))
               .map(({ label, from, to }) => (
                 <li key={label} className="cap num">
-                  {label}: {from} → {to}
+                  {fill(words.changed, { label, from, to })}
                 </li>
               ))}
           </ul>

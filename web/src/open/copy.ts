@@ -59,6 +59,7 @@ export const copy = {
   sealed: ['Sealed', '封存'],
   check: ['Check', '核验'],
   head: ['Newest head of the log: {n} entries, {at}', '最新日志头：{n} 条，{at}'],
+  changed: ['{label}: {from} → {to}', '{label}：{from} → {to}'],
   root: ['Root of what was owed on {day}: {owed}', '{day} 应付总额的根：{owed}'],
   notSealed: ['Nothing was sealed yet.', '尚无封存内容。'],
   data: ['Open data', '开放数据'],

@@ -90,9 +90,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
       {undeliveredKg > 0 && <p className="cap mt2">{fill(words.undelivered, { tons: sayKg(undeliveredKg, lang) })}</p>}
       <Kv lined className="mt2 pf-kv" items={items} />
       <p className="cap2 mt2">
-        <Badge {...verdicts[icc.verdict]}>
-          {words.icc}: {words[icc.verdict]}
-        </Badge>
+        <Badge {...verdicts[icc.verdict]}>{fill(words.iccIs, { verdict: words[icc.verdict] })}</Badge>
       </p>
       <p className="cap mt1">{icc.rule[lang]}</p>
       <p className="mt3">

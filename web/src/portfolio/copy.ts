@@ -35,7 +35,7 @@ export const copy = {
   forfeited: ['Forfeited booking fees', '已没收的预订费'],
   retiredCost: ['{tons}, cost {cost}', '{tons}，成本 {cost}'],
   entries: ['Entries behind it', '对应分录'],
-  icc: ['Carbon tax (ICC)', '碳税抵扣（ICC）'],
+  iccIs: ['Carbon tax (ICC): {verdict}', '碳税（ICC）：{verdict}'],
   eligible: ['Eligible', '可抵扣'],
   not_eligible: ['Not eligible', '不可抵扣'],
   unknown: ['Not known', '尚未确定'],

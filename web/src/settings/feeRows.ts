@@ -1,6 +1,7 @@
 /** Why: the terms as a person reads them, group by group in the one order and under the one name that each field has. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { settings } from '@tonne/contract/settings'
+import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayCents, sayKg } from '@tonne/domain/format'
 import { sayTerm, type TermGroup, termAt, termChangesOf, termFieldsOf, termGroupLabels } from '@tonne/domain/termFields'
 
@@ -9,8 +10,8 @@ export type FeeRow = { label: string; value: string }
 export type FeeGroup = { title: string; rows: FeeRow[] }
 const place = { en: 0, cn: 1 } as const
 const words = {
-  en: { noLimit: 'no limit', month: 'a month', presale: 'sells presale credits' },
-  cn: { noLimit: '不限', month: '每月', presale: '可出售预售碳信用' },
+  en: { noLimit: 'no limit', spend: '{limit} a month', presale: 'sells presale credits' },
+  cn: { noLimit: '不限', spend: '每月 {limit}', presale: '可出售预售碳信用' },
 } as const
 
 /** One line a level: its tons, what it may spend, what it may sell. */
@@ -18,7 +19,7 @@ function levelRows({ levels }: Terms, lang: Lang): FeeRow[] {
   const say = words[lang]
   return levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale }) => {
     const limit = monthlySpendCents === null ? say.noLimit : sayCents(monthlySpendCents)
-    const spend = lang === 'cn' ? `${say.month} ${limit}` : `${limit} ${say.month}`
+    const spend = fillIn(say.spend, () => limit)
     return { label: `P${level} ${name[lang]}`, value: [sayKg(tonsKg, lang), spend, ...(sellsPresale ? [say.presale] : [])].join(' · ') }
   })
 }
