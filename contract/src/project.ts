@@ -11,6 +11,9 @@ export const Phase = z.enum(keysOf(projectPhases))
 export const ProjectTypeField = z.enum(keysOf(projectTypes))
 export const RegistryField = z.enum(keysOf(registries))
 
+/** A sale that an operator stopped and no second one has decided on yet: why, and since when. */
+export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant }))
+
 export const ProjectCard = z.object({
   no: z.string(),
   art: z.string(),
@@ -34,10 +37,8 @@ export const ProjectCard = z.object({
   startsAt: Instant,
   endsAt: z.nullable(Instant),
   featured: z.boolean(),
+  stop: SaleStop,
 })
-
-/** A sale that an operator stopped and no second one has decided on yet: why, and since when. */
-export const SaleStop = z.nullable(z.object({ reason: Both, since: Instant }))
 
 export const ProjectInfo = z.extend(ProjectCard, {
   nature: z.enum(['removal', 'avoidance']),
@@ -70,7 +71,6 @@ export const ProjectInfo = z.extend(ProjectCard, {
     }),
   ),
   closedReason: z.nullable(Both),
-  stop: SaleStop,
   /** When each phase began, the latest first. */
   phases: z.array(z.object({ phase: Phase, at: Instant })),
   retiredKg: Kilo,

@@ -35,6 +35,8 @@ export const projectPhaseLabels: Labels<ProjectPhase> = {
   ended: ['Ended', '已结束'],
   closed: ['Closed', '已关闭'],
 }
+/** Said instead while an operator’s stop of the sale waits for a second one. */
+export const projectStopped = ['Sales stopped', '暂停交易'] as const
 
 /** The desk's working copy of a project: what another person must see before it is published, again and again. */
 export const draftStates = {

@@ -43,6 +43,7 @@ test('stopped: buying and trading are refused with the reason, what waits stays;
   const stopped = { reason: { en: said.textEn, cn: said.textCn }, since: world.clock.now().getTime() }
   const bookNow = async () => done(await world.as()(market.book, { project: no }))
   assert.deepEqual([seen.stop, (await bookNow()).stop, (await bookNow()).open], [stopped, stopped, false], 'said before anybody taps')
+  assert.deepEqual(done(await world.as()(project.list, { limit: 50 })).items.find((item) => item.no === no)!.stop, stopped)
   assert.deepEqual(done(await world.as()(market.list, {})).items.find((item) => item.project.no === no)!.stop, stopped)
   const row = done(await two.call(projectDesk.list, {})).items.find((item) => item.no === no)!
   assert.deepEqual([row.stopped, row.waitsSince], [true, world.clock.now().getTime()])

@@ -42,6 +42,7 @@ export function toCard(row: CardRow, now: Date): Card {
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt?.getTime() ?? null,
     featured: row.featured,
+    stop: stopOf(row),
   }
 }
 
@@ -122,7 +123,6 @@ function toInfo({ card: row, detail, blocks, phases }: InfoRows, now: Date): Inf
     totalOrders: row.totalOrders,
     minLevel: row.minLevel,
     closedReason: row.closedReason,
-    stop: stopOf(row),
     presale:
       row.presaleStartsAt && row.presaleEndsAt
         ? {

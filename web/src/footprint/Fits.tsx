@@ -24,7 +24,7 @@ export function Fits({ totalKg }: { totalKg: number }) {
   const { data } = useAsk(project.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
   const fees = useAsk(settings.fees, {})
   const needed = kg(Math.ceil(totalKg / KG_PER_TON) * KG_PER_TON)
-  const enough = data?.items.filter(({ unsoldKg }) => unsoldKg >= needed) ?? []
+  const enough = data?.items.filter(({ unsoldKg, stop }) => unsoldKg >= needed && stop === null) ?? []
   const shown = enough.filter((one, i) => enough.findIndex(({ type }) => type === one.type) === i).slice(0, SHOWN)
   const tons = sayKg(needed, lang)
   return (

@@ -11,7 +11,7 @@ import { MiniCard } from './MiniCard.tsx'
 export function Featured() {
   const words = useWords(copy)
   const { data } = useAsk(project.list, OPEN_PROJECTS)
-  const chosen = data?.items
+  const chosen = data?.items.filter(({ stop }) => stop === null)
   const all = data?.phases.reduce((sum, { count }) => sum + count, 0) ?? 0
   if (chosen?.length === 0) return null
   return (

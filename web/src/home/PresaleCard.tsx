@@ -17,7 +17,7 @@ import { copy } from './copy.ts'
 export function PresaleCard() {
   const words = useWords(copy)
   const { data, refetch } = useAsk(project.list, NEXT_PRESALE)
-  const card = data?.items[0]
+  const card = data?.items.find(({ stop }) => stop === null)
   if (data && !card) return null
   return (
     <Section title={words.presale} className="sec--pre">

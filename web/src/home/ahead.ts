@@ -8,7 +8,7 @@ import { currentSession } from '../platform/session.ts'
 import { wakeArtists } from '../ui/figures/artAway.ts'
 
 export const OPEN_PROJECTS = { phase: 'in_progress', sort: 'featured', limit: 6 } as const
-export const NEXT_PRESALE = { phase: 'presale', limit: 1, sort: 'closing' } as const
+export const NEXT_PRESALE = { phase: 'presale', limit: 3, sort: 'closing' } as const
 
 export function homeAhead() {
   wakeArtists()

@@ -38,7 +38,10 @@ export function Page() {
   const no = useParam('no')
   const wishKg = Number(useParam('kg') ?? 0)
   const list = useAsk(projects.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
-  const options = (list.data?.items ?? []).map((item) => ({ value: item.no, label: `${item.name[lang]}, ${sayCents(item.priceCents)}` }))
+  const options = (list.data?.items.filter(({ stop }) => stop === null) ?? []).map((item) => ({
+    value: item.no,
+    label: `${item.name[lang]}, ${sayCents(item.priceCents)}`,
+  }))
   const choose = (next: string) => go(`/pages/profile/plannew?no=${next}${wishKg > 0 ? `&kg=${wishKg}` : ''}`, { replace: true })
   return (
     <>

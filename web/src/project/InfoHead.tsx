@@ -35,12 +35,12 @@ export function InfoCover({ project }: { project: ProjectInfoOut }) {
 export function InfoHead({ project }: { project: ProjectInfoOut }) {
   const words = useWords(infoCopy)
   const lang = useLang()
-  const { phase, type, registry, vintage, name, place, lat, lon } = project
+  const { phase, stop, type, registry, vintage, name, place, lat, lon } = project
   const facts = [pick(projectTypes[type], lang), pick(registryShort[registry], lang), fill(words.vintage, { year: vintage })]
   return (
     <>
       <div className="hrow g2 mt4 wrap">
-        <StateBadge of={projectBadge(phase)} />
+        <StateBadge of={projectBadge(phase, stop !== null)} />
         <span className="cap2">{facts.join(' · ')}</span>
       </div>
       <h1 className="t1 mt2">{name[lang]}</h1>

@@ -20,7 +20,8 @@ const CLOSING_MS = 14 * 86_400_000
 type RowProps = { project: ProjectCardOut; offsetMs: number }
 
 function Side({ project, offsetMs }: RowProps) {
-  const { phase, nextChangeAt, dayChange } = project
+  const { phase, stop, nextChangeAt, dayChange } = project
+  if (stop) return null
   const waiting = phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting'
   if (waiting && nextChangeAt !== null) return <Countdown endsAt={nextChangeAt} offsetMs={offsetMs} size="row" />
   if (phase !== 'in_progress' || dayChange.basisPoints === 0) return null
@@ -39,14 +40,14 @@ function Progress({ project }: { project: ProjectCardOut }) {
 export function ProjectRow({ project, offsetMs }: RowProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const { no, type, name, place, vintage, phase, priceCents, endsAt } = project
-  const closing = phase === 'in_progress' && endsAt !== null && endsAt - Date.now() - offsetMs < CLOSING_MS
+  const { no, type, name, place, vintage, phase, priceCents, endsAt, stop } = project
+  const closing = !stop && phase === 'in_progress' && endsAt !== null && endsAt - Date.now() - offsetMs < CLOSING_MS
   return (
     <Link to={`/pages/project/info?no=${no}`} className="prow">
       <Cover id={no} type={coverOf(type)} />
       <div className="grow">
         <div className="hrow between g2">
-          <StateBadge of={projectBadge(phase)} />
+          <StateBadge of={projectBadge(phase, stop !== null)} />
           <span className="cap ell">{pick(projectTypes[type], lang)}</span>
         </div>
         <h2 className="t3 mt2 clamp2">{name[lang]}</h2>
@@ -62,7 +63,7 @@ export function ProjectRow({ project, offsetMs }: RowProps) {
         </div>
         <Progress project={project} />
         <p className="cap mt1">
-          {fill(words[rowFoot(phase)], {
+          {fill(words[stop ? 'closed' : rowFoot(phase)], {
             p: project.percentSold,
             left: sayKg(project.unsoldKg, lang),
             tons: sayKg(project.issuedKg, lang),

@@ -8,6 +8,7 @@ import {
   type ProjectPhase,
   planStateLabels,
   projectPhaseLabels,
+  projectStopped,
   type RequestState,
   type RetirementState,
   requestStateLabels,
@@ -80,7 +81,9 @@ const planSigns: Signs<PlanState> = {
 
 const sign = ([glyph, tone]: readonly [Glyph, Tone], words: StateSign['words']): StateSign => ({ glyph, tone, words })
 
-export const projectBadge = (state: ProjectPhase): StateSign => sign(projectSigns[state], projectPhaseLabels[state])
+/** A sale that is stopped is in its phase still, and nothing of it can be bought. */
+export const projectBadge = (state: ProjectPhase, stopped = false): StateSign =>
+  stopped ? sign(['bar', 'warn'], projectStopped) : sign(projectSigns[state], projectPhaseLabels[state])
 export const orderBadge = (state: OrderState): StateSign => sign(orderSigns[state], orderStateLabels[state])
 export const depositBadge = (state: DepositState): StateSign => sign(depositSigns[state], depositStateLabels[state])
 export const requestBadge = (state: RequestState): StateSign => sign(requestSigns[state], requestStateLabels[state])
