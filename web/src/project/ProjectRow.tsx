@@ -63,7 +63,7 @@ export function ProjectRow({ project, offsetMs }: RowProps) {
         </div>
         <Progress project={project} />
         <p className="cap mt1">
-          {fill(words[stop ? 'closed' : rowFoot(phase)], {
+          {fill(words[stop ? 'stoppedInside' : rowFoot(phase)], {
             p: project.percentSold,
             left: sayKg(project.unsoldKg, lang),
             tons: sayKg(project.issuedKg, lang),

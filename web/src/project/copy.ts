@@ -49,6 +49,7 @@ export const copy = {
   opens: ['{tons} from {at}', '{at} 起售 {tons}'],
   soldOut: ['Sold out, all {tons}', '{tons} 全部售罄'],
   endedAt: ['Closed {at} · {p}% sold', '{at} 结束 · 已售 {p}%'],
+  stoppedInside: ['Sales stopped for now. The reason is inside', '已暂停交易，原因见详情'],
   closed: ['Sales stopped. The reason is inside', '已停止销售，原因见详情'],
   inReview: ['Under review, not for sale yet', '审核中，尚未开售'],
   part: ['Market', '市场'],
