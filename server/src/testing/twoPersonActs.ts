@@ -51,7 +51,7 @@ export async function instructed(world: World, market: Call): Promise<string> {
   done(await market(retirementDesk.instruct, { no, reason }))
   return no
 }
-const evidence = (world: World) => ({
+export const evidenceOn = (world: World) => ({
   reference: 'VCS-RET-1507',
   day: world.clock.now().toISOString().slice(0, 10),
   text: 'Retired as instructed',
@@ -150,7 +150,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     prepare: async (world, { market }) => {
       const no = await instructed(world, market)
       return {
-        propose: (call) => call(retirementDesk.proposeEvidence, { no, ...evidence(world), reason }),
+        propose: (call) => call(retirementDesk.proposeEvidence, { no, ...evidenceOn(world), reason }),
         decide: (call) => call(retirementDesk.confirm, { no, reason }),
       }
     },
@@ -159,11 +159,11 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     roles: 'market',
     prepare: async (world, { market }) => {
       const no = await instructed(world, market)
-      done(await market(retirementDesk.proposeEvidence, { no, ...evidence(world), reason }))
+      done(await market(retirementDesk.proposeEvidence, { no, ...evidenceOn(world), reason }))
       done(await (await world.operator('market')).call(retirementDesk.confirm, { no, reason }))
       const words = { name: 'Another Name', reasonText: '', message: 'For the school' }
       return {
-        propose: (call) => call(retirementDesk.proposeCorrection, { no, ...words, ...evidence(world), reason }),
+        propose: (call) => call(retirementDesk.proposeCorrection, { no, ...words, ...evidenceOn(world), reason }),
         decide: (call) => call(retirementDesk.decideCorrection, { no, approve: true, reason }),
       }
     },
