@@ -2,18 +2,26 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, IcNumber, Instant, Key, MailCode, Nothing, Secret } from './fields.ts'
-import { RequestInfo, RequestStateField } from './request.ts'
+import { RequestStateField } from './request.ts'
 
 /** What a login that asks for the second factor answers. */
 const ticket = { ticket: Secret }
 const Text = z.string().check(z.trim(), z.maxLength(1000))
+/** No name, no address, and nothing of what was written but the operators' questions: a password alone is no reason to read the rest. */
+const Report = z.object({
+  ...{ no: z.string(), state: RequestStateField, at: Instant, dueAt: Instant, waiting: z.boolean() },
+  executeAt: z.nullable(Instant),
+  outcome: z.nullable(Both),
+  steps: z.array(z.object({ state: RequestStateField, by: z.enum(['member', 'operator', 'system']), at: Instant })),
+  messages: z.array(z.object({ by: z.enum(['member', 'operator']), text: z.nullable(z.string()), at: Instant })),
+})
 export const Recovery = z.object({
   /** Until when this can be looked at without giving the password again. */
   until: Instant,
   /** The mailbox that a code goes to. */
   email: z.string(),
   /** The latest of the caller’s: open, or over since a few days. */
-  request: z.nullable(RequestInfo),
+  request: z.nullable(Report),
   /** Why none can be sent now. */
   shut: z.nullable(Both),
 })

@@ -8,7 +8,7 @@ import { IC_TRIES, judgeIc } from '@tonne/domain/recovery'
 import { type Refusal, refuse } from '@tonne/domain/refusals'
 import { answeredBy, requestKinds } from '@tonne/domain/request'
 import { isSameIc } from '../identity/store.ts'
-import { getMailPhrase, type Member, registeredNameOf } from '../member/store.ts'
+import { getMailPhrase, registeredNameOf } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { insertAttempt, limitRequests, listAttempts, takeTurn } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -22,7 +22,7 @@ import { deviceHashOf, isKnownDevice } from '../platform/session/devices.ts'
 import { prolongTicket } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
-import { holderOf, refuseShut } from './recoveryDoor.ts'
+import { type Holder, holderOf, refuseShut } from './recoveryDoor.ts'
 import { recoveryMail } from './recoveryMail.ts'
 import { cancelLink, staleFor } from './say.ts'
 import { type FromWhere, insertFirstStep, insertRequest } from './store.ts'
@@ -57,16 +57,17 @@ type Ask = Call<Input<typeof recovery.ask>>
 export function askRecovery(tools: Tools): Handler<typeof recovery.ask> {
   const { db, hub } = tools
   return async (call) => {
-    const { member } = await holderOf(db, call)
-    const made = await db.tx((tx) => ask(tx, tools, member, call))
-    if ('no' in made) hub.tell([staleFor(member.id)])
+    const holder = await holderOf(db, call)
+    const made = await db.tx((tx) => ask(tx, tools, holder, call))
+    if ('no' in made) hub.tell([staleFor(holder.member.id)])
     return made
   }
 }
 
 /** One at a time for a member. A wrong code or IC number is returned, so that it stays counted; the code is used up by a yes alone. */
-async function ask(tx: Tx, tools: Tools, member: Member, call: Ask): Promise<Refusal | { no: string }> {
+async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Refusal | { no: string }> {
   const { input, now } = call
+  const { member } = holder
   const { secret } = tools.settings
   await takeTurn(tx, `recovery:${member.id}`)
   await refuseShut(tx, member.id, now)
@@ -83,15 +84,20 @@ async function ask(tx: Tx, tools: Tools, member: Member, call: Ask): Promise<Ref
     return ic.refusal
   }
   await updateUsed(tx, code, now)
-  return file(tx, tools, member, { call, icCompared: ic.verdict === 'right' })
+  return file(tx, tools, holder, { call, icCompared: ic.verdict === 'right' })
 }
 export const icTriesOf = (memberId: number): string => `recovery ic:${memberId}`
 
-async function file(tx: Tx, { settings }: Tools, member: Member, { call, icCompared }: { call: Ask; icCompared: boolean }): Promise<{ no: string }> {
+async function file(
+  tx: Tx,
+  { settings }: Tools,
+  { member, ticket }: Holder,
+  { call, icCompared }: { call: Ask; icCompared: boolean },
+): Promise<{ no: string }> {
   const { now, device, address, input } = call
   const [kind, memberId] = ['second_factor' as const, member.id]
   const known = await isKnownDevice(tx, keyOf(member.email), deviceHashOf(call))
-  const from: FromWhere = { device: device.slice(0, 200), address, known, icCompared }
+  const from: FromWhere = { device: device.slice(0, 200), address, known, icCompared, provedAt: ticket.openedAt.toISOString() }
   const dueAt = answeredBy(kind, now, await listHolidays(tx, now))
   const made = (await insertRequest(tx, { memberId, kind, details: { from }, secret: null, dueAt }, now)) ?? refuse('requestOpen', { no: '' })
   const name = registeredNameOf(member)

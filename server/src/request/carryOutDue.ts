@@ -1,8 +1,6 @@
 /** Why: what was agreed is done when its wait is over, by whichever node has the turn, once; copies that are old are deleted. */
-import { whyStops } from '@tonne/domain/recovery'
 import { EXPORT_DAYS } from '@tonne/domain/request'
 import { collectCopy, insertCopy, sweepCopies } from '../copy/store.ts'
-import { getSince } from '../platform/credential/lostFactor.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
@@ -11,7 +9,7 @@ import type { Tools } from '../platform/tools.ts'
 import { carryOut } from './carryOut.ts'
 import { outcomeOf, staleFor } from './say.ts'
 import { lockDue, type RequestRow } from './store.ts'
-import { endByItself } from './watchRecoveries.ts'
+import { endByItself, findStop } from './watchRecoveries.ts'
 
 const NAME = 'carryOutRequests'
 const READY = { en: `Ready for ${EXPORT_DAYS} days`, cn: `已生成，保留 ${EXPORT_DAYS} 天` }
@@ -34,7 +32,7 @@ export const carryOutDue = (tools: Tools): DueJob => ({
       await sweepCopies(tx, now)
       const row = await lockDue(tx, now)
       if (!row) return undefined
-      const why = row.kind === 'second_factor' && whyStops(await getSince(tx, row.memberId, row.at))
+      const why = row.kind === 'second_factor' && (await findStop(tx, row))
       if (why) {
         await endByItself(tx, row, why, now)
         return [staleFor(row.memberId)]

@@ -11,10 +11,9 @@ import type { Handler } from '../platform/http/call.ts'
 import { prolongTicket } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
 import { stop } from './cancelRequest.ts'
-import { requestInfo } from './readRequest.ts'
 import { type Holder, holderOf, refuseShut } from './recoveryDoor.ts'
-import { staleFor } from './say.ts'
-import { findOpen, listOfKind, lockOwnRequest, type RequestRow } from './store.ts'
+import { outcomeOf, staleFor } from './say.ts'
+import { findOpen, listMessages, listOfKind, listSteps, lockOwnRequest, type RequestRow } from './store.ts'
 import { hear } from './submitRequest.ts'
 
 type State = Output<typeof recovery.state>
@@ -32,12 +31,26 @@ async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut
   }
 }
 
+/** What was answered to a control question is not shown to whoever knows no more than the password. */
+async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['request']>> {
+  const { no, state, at, dueAt, executeAt, memberName } = row
+  const [steps, messages] = await Promise.all([listSteps(db, row.id), listMessages(db, row.id)])
+  const who = (by: string) => (by === 'system' ? by : by === memberName ? 'member' : 'operator')
+  return {
+    ...{ no, state, at: at.getTime(), dueAt: dueAt.getTime(), waiting: state === 'waiting_for_member' },
+    executeAt: executeAt?.getTime() ?? null,
+    outcome: outcomeOf(row),
+    steps: steps.map((step) => ({ state: step.state, by: who(step.by), at: step.at.getTime() })),
+    messages: messages.map(({ by, text, at: saidAt }) => ({ by, text: by === 'operator' ? text : null, at: saidAt.getTime() })),
+  }
+}
+
 async function stateOf(db: Db, { member, ticket }: Holder, now: Date): Promise<State> {
   const [latest] = await listOfKind(db, member.id, 'second_factor')
   return {
     until: ticket.expiresAt.getTime(),
     email: member.email,
-    request: latest && isShown(latest, now) ? await requestInfo(db, latest) : null,
+    request: latest && isShown(latest, now) ? await reportOf(db, latest) : null,
     shut: await shutFor(db, member.id, now),
   }
 }

@@ -290,6 +290,31 @@ test('a password that the mailbox makes anew ends it and opens nothing for three
   done(await nobody()(recovery.sendCode, { ticket: await ticketOf(person, password) }))
 })
 
+test('a password that changed while the report was on its way ends it as well', async () => {
+  const person = await loser()
+  const ask = await proved(person)
+  await clock.forward(2000)
+  const { no } = done(await nobody()(recovery.ask, ask))
+  // Committed later than the look at the ticket, with the time of a moment before.
+  const changedAt = new Date(clock.now().getTime() - 1000)
+  const insert = `insert into cool_off (member_id, why, at, until) values ($1, 'login_password', $2, $2)`
+  await db.rows(insert, [person.id, changedAt])
+  await world.schedule.runNow()
+  assert.equal(await stateOf(no), 'cancelled')
+})
+
+test('who has only the password reads no name, no address and nothing of what was answered', async () => {
+  const person = await loser()
+  const { no, ticket } = await reported(person)
+  const [support] = await two()
+  done(await support.call(requestDesk.message, { no, text: 'Which project did you buy last?', ask: true }))
+  done(await nobody()(recovery.answer, { ticket, no, text: 'Rimba Raya' }))
+  const seen = JSON.stringify(done(await nobody()(recovery.state, { ticket: await ticketOf(person) })).request)
+  assert.match(seen, /Which project did you buy last/)
+  for (const hidden of ['Rimba', 'sea', 'Lim', 'Jun Hao', 'support operator', '127.0.0.1', '10.0.']) assert.ok(!seen.includes(hidden), hidden)
+  done(await as(person.token)(request.cancel, { no }))
+})
+
 test('three in a week, then no more until the oldest is a week old; operators see the earlier ones and that no IC number was there', async () => {
   const person = await loser()
   const startAt = clock.now().getTime()

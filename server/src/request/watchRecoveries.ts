@@ -3,7 +3,7 @@ import { isReminded, type RecoveryStop, recoveryStops, whyStops } from '@tonne/d
 import { isOpenRequest } from '@tonne/domain/request'
 import { notify } from '../notice/store.ts'
 import { getSince } from '../platform/credential/lostFactor.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Sql, Tx } from '../platform/database/database.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
@@ -16,6 +16,11 @@ import { listOpenOfKind, lockRequest, type RequestRow } from './store.ts'
 const NAME = 'watchRecoveries'
 const SYSTEM = 'system'
 
+/** Why it ends by itself, if it does: whatever happened since the password was given for it. */
+export async function findStop(sql: Sql, { memberId, at, details }: RequestRow): Promise<RecoveryStop | undefined> {
+  const { provedAt } = details.from ?? {}
+  return whyStops(await getSince(sql, memberId, provedAt ? new Date(provedAt) : at))
+}
 /** In the transaction that locked the row. */
 export async function endByItself(tx: Tx, row: RequestRow, why: RecoveryStop, now: Date): Promise<void> {
   await stop(tx, row, { by: SYSTEM, reason: recoveryStops[why].en, why: recoveryStops[why], address: '', now })
@@ -26,10 +31,12 @@ export const watchRecoveries = (tools: Tools): DueJob => ({
   everyMs: 5000,
   run: async (now, fence) => {
     let ended = 0
-    for (const { no } of await listOpenOfKind(tools.db, 'second_factor')) {
+    for (const row of await listOpenOfKind(tools.db, 'second_factor')) {
+      const due = (await findStop(tools.db, row)) ?? (row.executeAt && isReminded(row.executeAt, now))
+      if (!due) continue
       const told = await tools.db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
-        return look(tx, tools, no, now)
+        return look(tx, tools, row.no, now)
       })
       if (!told) continue
       tools.hub.tell([told])
@@ -43,7 +50,7 @@ async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise
   const row = await lockRequest(tx, no)
   if (!row || !isOpenRequest(row.state)) return undefined
   const { id, memberId, executeAt } = row
-  const why = whyStops(await getSince(tx, memberId, row.at))
+  const why = await findStop(tx, row)
   if (why) {
     await endByItself(tx, row, why, now)
     return staleFor(memberId)

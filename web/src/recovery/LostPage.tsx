@@ -26,6 +26,7 @@ function First({ title, text }: { title: string; text: string }) {
   const words = useWords(copy)
   return (
     <>
+      <h1 className="t1 mt3">{words.title}</h1>
       <Note kind="info" className="mt4" title={title} live>
         {text}
       </Note>

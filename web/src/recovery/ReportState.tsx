@@ -36,7 +36,6 @@ export function ReportState({ one, onAgain, ...part }: StateProps) {
         lined
         items={[
           { label: words.sent, value: at(one.at) },
-          ...(one.detail ? [{ label: words.from, value: one.detail[lang] }] : []),
           ...(open && one.executeAt === null ? [{ label: words.answerBy, value: at(one.dueAt) }] : []),
           ...(one.outcome ? [{ label: words.outcome, value: one.outcome[lang] }] : []),
         ]}
@@ -71,8 +70,6 @@ function Now({ one }: { one: Report }) {
   )
 }
 
-/** What nobody had to decide. */
-const SYSTEM = 'system'
 function History({ one: { steps, state: now } }: { one: Report }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -82,7 +79,7 @@ function History({ one: { steps, state: now } }: { one: Report }) {
         steps={steps.map(({ state, by, at }, i) => ({
           label: pick(requestStateLabels[state], lang),
           at,
-          detail: by === SYSTEM ? words.bySystem : by,
+          detail: words[`by_${by}`],
           state: i === steps.length - 1 && isOpenRequest(now) ? 'now' : 'done',
         }))}
       />

@@ -23,10 +23,10 @@ export function Talk({ one, ...part }: PartProps & { one: Report }) {
   return (
     <Section title={words.messages}>
       <ol className="lost-talk">
-        {one.messages.map(({ by, name, text, at }) => (
+        {one.messages.map(({ by, text, at }) => (
           <li key={`${by} ${at}`} className={by === 'operator' ? 'is-theirs' : undefined}>
-            <p className="cap num">{`${by === 'member' ? words.you : name} · ${sayDayTime(new Date(at), lang)}`}</p>
-            <p className="lost-text">{text}</p>
+            <p className="cap num">{`${words[`by_${by}`]} · ${sayDayTime(new Date(at), lang)}`}</p>
+            <p className={text === null ? 'cap2' : 'lost-text'}>{text ?? words.kept}</p>
           </li>
         ))}
       </ol>

@@ -79,6 +79,10 @@ export const copy = {
     'Each opens one login when your second factor is lost. They are shown this once: write them down or save them.',
     '二次验证方式遗失时，每个恢复码可登录一次。仅显示这一次，请抄写或保存。',
   ],
+  codesLost: [
+    'If they are lost as well, coming back takes two operators and {n} hours more.',
+    '若恢复码也一并遗失，须经两位运营人员同意，并再等待 {n} 小时。',
+  ],
   copyCodes: ['Copy all ten', '复制全部'],
   keptCodes: ['I have kept them', '我已保存'],
   renewCodes: ['Make ten new codes', '生成十个新恢复码'],
