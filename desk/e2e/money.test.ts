@@ -141,6 +141,11 @@ test('a deposit of the wrong member: its entry found, reversed by two, and the m
   await phone.page.getByText(/The mirror, LE-/).click()
   await phone.page.getByText('The payer wrote that this was meant for another account').waitFor()
   await phone.page.getByText(`The original, ${entryNo}`).waitFor()
+  // The deposit's own page says what is so now.
+  await phone.page.goto(`${APP}/pages/profile/depositinfo?no=${no}`)
+  await phone.page.getByText('This deposit was entered wrongly and is reversed').waitFor()
+  assert.equal(await phone.page.getByText('It is in your wallet.').count(), 0)
+  await isSound(phone.page)
 })
 
 test('what must hold is green, and each promise says what would break it', async () => {

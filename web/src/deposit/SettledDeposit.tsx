@@ -97,10 +97,29 @@ function Done({ deposit }: { deposit: DepositOut }) {
   )
 }
 
+/** A deposit stays what it was; that its entry was wrong, and undone, is known of the entry. */
+function useReversal({ state, entryNo }: DepositOut) {
+  const { data } = useAsk(wallet.entry, { no: entryNo ?? '0' }, { enabled: state === 'completed' && entryNo !== null })
+  return data?.corrections.find(({ how }) => how === 'reversedBy')
+}
+function Reversed({ by: { no, at, text } }: { by: NonNullable<ReturnType<typeof useReversal>> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Note kind="warn" icon="edit" className="mt4" title={words.reversed}>
+      <br />
+      {text[lang]}
+      <br />
+      {fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}
+    </Note>
+  )
+}
+
 /** Any state but waiting. */
 export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
   const words = useWords(copy)
   const { state } = deposit
+  const reversal = useReversal(deposit)
   return (
     <Frame bar className="dep-page dep-page--settled">
       <div className="mt3">
@@ -108,8 +127,9 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
       </div>
       <div className="mt3" role="status">
         <BigMoney cents={deposit.amountCents} />
-        {state === 'completed' && <p className="cap2 mt1">{words.doneUnit}</p>}
+        {state === 'completed' && !reversal && <p className="cap2 mt1">{words.doneUnit}</p>}
       </div>
+      {reversal && <Reversed by={reversal} />}
       {state !== 'completed' && state !== 'waiting' && (
         <Note kind={kinds[state]} className="mt4" title={words[`head_${state}`]}>
           <br />

@@ -33,6 +33,8 @@ export const copy = {
   qrLabel: ['PayNow code for {amount}, reference {reference}', 'PayNow 付款码，金额 {amount}，附言 {reference}'],
   scan: ['Scan with any Singapore bank app, or save the code and open it there', '用任意新加坡银行应用扫码，或保存后在银行应用中打开'],
   reference: ['Reference, filled in by the code', '附言（付款码已填写）'],
+  reversed: ['This deposit was entered wrongly and is reversed', '该笔充值登记有误，已冲正'],
+  reversedBy: ['Correction {no}, {at}, by two operators', '更正 {no}，{at}，由两位运营人员完成'],
   referencePlain: ['Reference', '附言'],
   to: ['To', '收款方'],
   uen: ['UEN', 'UEN'],
