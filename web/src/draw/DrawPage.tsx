@@ -13,7 +13,7 @@ import { Card } from '../ui/Card.tsx'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, named, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
@@ -124,7 +124,7 @@ export function Page() {
     <IconButton
       icon="share"
       label={words.share}
-      onClick={() => onShare(`${words.title}: ${info.data?.project.name[lang] ?? ''}`, `/pages/project/draw?no=${no}`)}
+      onClick={() => onShare(named(lang, words.title, info.data?.project.name[lang]), `/pages/project/draw?no=${no}`)}
     />
   )
   return (

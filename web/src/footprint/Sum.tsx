@@ -1,21 +1,22 @@
 /** Why: the arithmetic stands line by line, with every factor's source and doubt, so that nobody has to believe the total. */
 import { type FactorKey, factors } from '@tonne/domain/footprint/factors'
 import { type FootprintLine, footprintKg } from '@tonne/domain/footprint/footprint'
-import { fill, inARow, type Lang, useLang, useWords } from '../ui/lang.tsx'
+import { fill, inARow, inParts, type Lang, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 
 const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',')
 
 type Words = { readonly [Key in keyof typeof copy]: string }
-function nameOf(key: FactorKey, words: Words): string {
+function nameOf(key: FactorKey, words: Words, lang: Lang): string {
   if (key in words && key !== 'electric') return words[key as keyof Words]
-  if (key === 'electric') return `${words.car}, ${words.electric}`
+  if (key === 'electric') return inParts(lang, words.car, words.electric)
   const [, haul, cabin] = /^(short|long)(\w+)$/.exec(key)!
-  return `${words.flights}, ${haul === 'short' ? '< 3,700' : '≥ 3,700'} ${words.km}, ${words[cabin!.toLowerCase() as 'economy']}`
+  return inParts(lang, words.flights, `${haul === 'short' ? '< 3,700' : '≥ 3,700'} ${words.km}`, words[cabin!.toLowerCase() as 'economy'])
 }
 const carNames = ['petrol', 'diesel', 'hybrid']
-const labelOf = (key: FactorKey, words: Words) => (carNames.includes(key) ? `${words.car}, ${nameOf(key, words)}` : nameOf(key, words))
+const labelOf = (key: FactorKey, words: Words, lang: Lang) =>
+  carNames.includes(key) ? inParts(lang, words.car, nameOf(key, words, lang)) : nameOf(key, words, lang)
 
 const unitOf = (key: FactorKey, lang: Lang) => `${factors[key].unit[lang]}${factors[key].unit[lang] === 'day' ? 's' : ''}`
 function arithmetic({ quantity, times, share, grams, factor }: FootprintLine, lang: Lang, words: Words): string {
@@ -41,7 +42,7 @@ export function Lines({ lines }: { lines: readonly FootprintLine[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two flights may be alike in everything but their place
             <tr key={place}>
               <th scope="row">
-                <span className="label">{labelOf(line.factor, words)}</span>
+                <span className="label">{labelOf(line.factor, words, lang)}</span>
                 <span className="cap num foot-a">{arithmetic(line, lang, words)}</span>
               </th>
               <td className="num">
@@ -77,7 +78,7 @@ export function Sources({ used }: { used: readonly FactorKey[] }) {
           return (
             <div key={key}>
               <dt className="label strong">
-                {labelOf(key, words)} · <span className="num">{fill(words.perUnit, { g: grouped(grams), unit: unit[lang] })}</span>
+                {labelOf(key, words, lang)} · <span className="num">{fill(words.perUnit, { g: grouped(grams), unit: unit[lang] })}</span>
               </dt>
               <dd className="cap2" lang="en">
                 {publication}. {table}. {year}.

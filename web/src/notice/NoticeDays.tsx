@@ -6,7 +6,7 @@ import { sayRecentDay, sayTime } from '@tonne/domain/format'
 import { isPage } from '../platform/way.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { DayGroup } from '../ui/LogRow.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
+import { named, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 
@@ -37,7 +37,7 @@ function Line({ item, onRead }: { item: NoticeOut; onRead: (item: NoticeOut) => 
       <span className="grow">
         <span className="hrow top g3">
           <span className="label strong grow">
-            {unread && <span className="sr">{words.unread}: </span>}
+            {unread && <span className="sr">{named(lang, words.unread)}</span>}
             {item.title[lang]}
           </span>
           <time className="cap num" dateTime={at.toISOString()}>

@@ -1,6 +1,6 @@
 /** Why: each month says what it did, or the rule and number that kept it from doing it. */
 import { sayCents, sayDate } from '@tonne/domain/format'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, named, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { copy } from './copy.ts'
@@ -15,7 +15,7 @@ function Line({ month }: { month: PlanMonth }) {
     <Row
       icon={month.outcome === 'done' ? 'checkc' : 'info'}
       label={sayDate(month.dueOn, lang)}
-      sub={month.outcome === 'skipped' ? `${words.skipped}: ${says}` : says}
+      sub={month.outcome === 'skipped' ? named(lang, words.skipped, says) : says}
       to={month.retirementNo ? `/pages/profile/retireinfo?no=${month.retirementNo}` : undefined}
     />
   )

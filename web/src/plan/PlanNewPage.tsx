@@ -6,7 +6,7 @@ import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useSettings } from '../platform/settings.ts'
 import { go, useParam } from '../platform/way.ts'
-import { useLang, useWords } from '../ui/lang.tsx'
+import { inParts, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -40,7 +40,7 @@ export function Page() {
   const list = useAsk(projects.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
   const options = (list.data?.items.filter(({ stop }) => stop === null) ?? []).map((item) => ({
     value: item.no,
-    label: `${item.name[lang]}, ${sayCents(item.priceCents)}`,
+    label: inParts(lang, item.name[lang], sayCents(item.priceCents)),
   }))
   const choose = (next: string) => go(`/pages/profile/plannew?no=${next}${wishKg > 0 ? `&kg=${wishKg}` : ''}`, { replace: true })
   return (

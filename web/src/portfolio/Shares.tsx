@@ -4,7 +4,7 @@ import { projectTypes } from '@tonne/domain/project'
 import { useState } from 'react'
 import { landOf } from '../platform/landOf.ts'
 import { Core } from '../ui/figures/Core.tsx'
-import { type Lang, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
+import { inParts, type Lang, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { copy } from './copy.ts'
@@ -46,7 +46,7 @@ export function Shares({ holdings }: { holdings: readonly HoldingOut[] }) {
       <Core holdings={parts} />
       <Segmented className="mt4" label={words.by} value={way} onChange={setWay} options={ways.map((value) => ({ value, label: labels[value] }))} />
       <table className="pf-t mt3">
-        <caption className="sr">{`${words.madeOf}, ${labels[way]}`}</caption>
+        <caption className="sr">{inParts(lang, words.madeOf, labels[way])}</caption>
         <thead className="sr">
           <tr>
             <th scope="col">{words.group}</th>

@@ -24,7 +24,10 @@ export function Note({ kind, icon, title, live, action, className, children }: N
     <div className={classes('note', kind && `note--${kind}`, className)} role={live ? (kind === 'bad' ? 'alert' : 'status') : undefined}>
       <Icon name={icon ?? (kind ? signs[kind] : 'info')} />
       <div className="grow">
-        {title && <b>{title}</b>} {children}
+        {title && <b>{title}</b>}
+        {/* A Chinese full stop is its own space. */}
+        {typeof title === 'string' && title.endsWith('。') ? '' : ' '}
+        {children}
         {action && <div className="note-a">{action}</div>}
       </div>
     </div>

@@ -37,3 +37,7 @@ export const fill = (text: string, values: Record<string, string | number>): str
 
 /** Sentences one after the other: English has a space between them, Chinese none. */
 export const inARow = (lang: Lang, ...sentences: readonly string[]): string => sentences.join(lang === 'cn' ? '' : ' ')
+/** A name and what it says: `Unread: Deposit received`. */
+export const named = (lang: Lang, name: string, said = ''): string => `${name}${lang === 'cn' ? '：' : ': '}${said}`
+/** Parts of one thing, the wider first: `Car, petrol`. */
+export const inParts = (lang: Lang, ...parts: readonly string[]): string => parts.join(lang === 'cn' ? '，' : ', ')

@@ -15,7 +15,7 @@ import { Eq } from '../ui/Eq.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { InfiniteEnd } from '../ui/InfiniteEnd.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, named, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { ProofChip, ProofLine } from '../ui/ProofChip.tsx'
@@ -149,7 +149,7 @@ export function Page() {
       <Frame className="logs">
         <div className="hrow between mt2 g2">
           <SortButton icon="calendar" onClick={() => setPicking(true)}>
-            <span className="sr">{words.period}: </span>
+            <span className="sr">{named(lang, words.period)}</span>
             <span className="strong per">{sayPeriod(period.from, period.to, lang)}</span>
             <Icon name="down" size={16} />
           </SortButton>

@@ -3,7 +3,7 @@
 import { sayDayTime } from '@tonne/domain/format'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { useLang, useWords } from '../lang.tsx'
+import { named, useLang, useWords } from '../lang.tsx'
 import './timeline.css'
 
 const copy = { done: ['Done', '已完成'], now: ['Now', '进行中'], later: ['Later', '未到'] } as const
@@ -24,7 +24,7 @@ function Step({ label, at, state, detail, aside }: TimelineStep) {
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
       <div className="hrow between base g3">
         <span className="label strong">
-          <span className="sr">{words[state]}: </span>
+          <span className="sr">{named(lang, words[state])}</span>
           {label}
         </span>
         {aside !== undefined && <span className="tl-aside num">{aside}</span>}
