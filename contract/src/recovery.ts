@@ -1,18 +1,20 @@
 /** Why: the way back for who lost the second factor: it begins behind the password, at the login's second step, and can be stopped from everywhere. */
+import { type RequestState, requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, IcNumber, Instant, Key, MailCode, Nothing, Secret } from './fields.ts'
-import { RequestStateField } from './request.ts'
 
+/** Not taken from the table of requests: the app asks `pending` on every first visit, and must not fetch all kinds of requests with it. */
+const StateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
 /** What a login that asks for the second factor answers. */
 const ticket = { ticket: Secret }
 const Text = z.string().check(z.trim(), z.maxLength(1000))
 /** No name, no address, and nothing of what was written but the operators' questions: a password alone is no reason to read the rest. */
 const Report = z.object({
-  ...{ no: z.string(), state: RequestStateField, at: Instant, dueAt: Instant, waiting: z.boolean() },
+  ...{ no: z.string(), state: StateField, at: Instant, dueAt: Instant, waiting: z.boolean() },
   executeAt: z.nullable(Instant),
   outcome: z.nullable(Both),
-  steps: z.array(z.object({ state: RequestStateField, by: z.enum(['member', 'operator', 'system']), at: Instant })),
+  steps: z.array(z.object({ state: StateField, by: z.enum(['member', 'operator', 'system']), at: Instant })),
   messages: z.array(z.object({ by: z.enum(['member', 'operator']), text: z.nullable(z.string()), at: Instant })),
 })
 export const Recovery = z.object({
@@ -81,7 +83,7 @@ export const recovery = {
     about: 'An open request to remove the caller’s second factor, to be stopped at once by /request/cancel when it was not the caller.',
     input: Nothing,
     output: z.nullable(
-      z.object({ no: z.string(), state: RequestStateField, at: Instant, device: Both, address: z.string(), executeAt: z.nullable(Instant) }),
+      z.object({ no: z.string(), state: StateField, at: Instant, device: Both, address: z.string(), executeAt: z.nullable(Instant) }),
     ),
   }),
 }

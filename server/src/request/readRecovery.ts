@@ -35,7 +35,9 @@ async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut
 async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['request']>> {
   const { no, state, at, dueAt, executeAt, memberName } = row
   const [steps, messages] = await Promise.all([listSteps(db, row.id), listMessages(db, row.id)])
-  const who = (by: string) => (by === 'system' ? by : by === memberName ? 'member' : 'operator')
+  // Whoever took the first step is the member, also under a name that was corrected since.
+  const own = [memberName, steps[0]?.by]
+  const who = (by: string) => (by === 'system' ? by : own.includes(by) ? 'member' : 'operator')
   return {
     ...{ no, state, at: at.getTime(), dueAt: dueAt.getTime(), waiting: state === 'waiting_for_member' },
     executeAt: executeAt?.getTime() ?? null,

@@ -53,7 +53,7 @@ export const copy = {
     'You are told by mail. To see it here again, log in and choose that all are lost.',
     '结果将以邮件通知。如需再次查看，请登录并选择“以上方式均已遗失”。',
   ],
-  waits: ['An operator waits for your answer', '运营人员等待您的回复'],
+  waits: ['An operator waits for your answer.', '运营人员等待您的回复。'],
   messages: ['Messages', '沟通记录'],
   kept: ['Kept with the report; not shown here for your safety.', '已随申请保存；为保障安全，此处不予显示。'],
   reply: ['Your answer', '回复'],
