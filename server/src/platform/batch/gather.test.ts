@@ -39,23 +39,6 @@ test('what arrives in one turn goes together, what arrives meanwhile goes next, 
     [4, 5],
   ])
 })
-test('many are answered in pieces, in order, and what came in has its turn between them', async () => {
-  const ask = gather(async (inputs: readonly number[]) => inputs, { atOnce: 8 })
-  const answered: number[] = []
-  let seen = 0
-  const watch = async (): Promise<void> => {
-    while (answered.length === 0) await turn()
-    seen = answered.length
-  }
-  const watching = watch()
-  await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n).then((answer) => answered.push(answer))))
-  await watching
-  assert.ok(seen < 50, `${seen} of 50 were answered before anything else had its turn`)
-  assert.deepEqual(
-    answered,
-    Array.from({ length: 50 }, (_, n) => n),
-  )
-})
 test('at most `most` go in one run; the rest follow in order', async () => {
   const { runs, run, letGo } = held()
   const ask = gather(run, { most: 2 })

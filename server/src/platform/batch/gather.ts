@@ -1,6 +1,5 @@
 /** Why: while one round trip is under way, whatever arrives waits and goes together in the next: many at a time under load, at once when idle, no timers. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate as turn } from 'node:timers/promises'
 
 export type Gather<I, O> = {
   (input: I): Promise<O>
@@ -15,8 +14,6 @@ export type GatherOptions<I> = {
   /** The most that may wait; one more is answered by `full`. */
   room?: number
   full?: (input: I) => Error
-  /** After so many answers whatever came in meanwhile has its turn; all at once when left out. */
-  atOnce?: number
 }
 type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: unknown) => void }
 
@@ -28,7 +25,7 @@ type Run<I, O> = (inputs: readonly I[], follow: () => void) => Promise<readonly 
  * thrown one all of the run. Because it begins after each of its inputs arrived, a read through it is as fresh as one of the caller's own.
  */
 export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Gather<I, O> {
-  const { most = 256, room = 10_000, full = () => new Error('too many wait'), atOnce = Number.POSITIVE_INFINITY } = options
+  const { most = 256, room = 10_000, full = () => new Error('too many wait') } = options
   const queue: Waiting<I, O>[] = []
   // A run is everybody's who waits in it: it must not carry the context of the one who happened to start it.
   const apart = AsyncLocalStorage.snapshot()
@@ -42,7 +39,7 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
       const batch = queue.splice(0, most)
       let settled: Promise<void> | undefined
       await new Promise<void>((follow) => {
-        settled = settle(batch, (inputs) => run(inputs, follow), atOnce).then(follow)
+        settled = settle(batch, (inputs) => run(inputs, follow)).then(follow)
       })
       await before
       before = settled
@@ -64,16 +61,15 @@ export function gather<I, O>(run: Run<I, O>, options: GatherOptions<I> = {}): Ga
   })
 }
 
-async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => ReturnType<Run<I, O>>, atOnce: number): Promise<void> {
+async function settle<I, O>(batch: readonly Waiting<I, O>[], run: (inputs: readonly I[]) => ReturnType<Run<I, O>>): Promise<void> {
   try {
     const outputs = await run(batch.map(({ input }) => input))
     if (outputs.length !== batch.length) throw new Error(`${outputs.length} answers to ${batch.length} inputs`)
-    for (const [i, { resolve, reject }] of batch.entries()) {
-      if (i > 0 && i % atOnce === 0) await turn()
+    batch.forEach(({ resolve, reject }, i) => {
       const output = outputs[i]!
       if (output instanceof Error) reject(output)
       else resolve(output as O)
-    }
+    })
   } catch (error) {
     for (const { reject } of batch) reject(error)
   }
