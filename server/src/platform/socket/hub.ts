@@ -70,8 +70,10 @@ export function openHub(db: Db, now: () => Date): Hub {
       heard.add(event.id)
     }
     forget(heard, last - 1000)
-    const active = await listActive(db, [...new Set(all().map((o) => o.sessionId))], now())
-    for (const { socket, sessionId } of all()) if (!active.has(sessionId)) socket.close(4001, 'session over')
+    // Those that open while this is asked are not among the answers, and are looked at next time.
+    const looked = all()
+    const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
+    for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
   }
   const timer = setInterval(() => void poll().catch(() => undefined), POLL_MS)
   timer.unref()

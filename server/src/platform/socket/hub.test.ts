@@ -1,0 +1,73 @@
+/** A socket is closed when its session is over, and never because it opened at an unlucky moment. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { WebSocket, WebSocketServer } from 'ws'
+import { makeWorld } from '../../testing/world.ts'
+import type { Db } from '../database/database.ts'
+import { revokeMemberSessions } from '../session/sessions.ts'
+import { openHub } from './hub.ts'
+
+const world = await makeWorld()
+const { db, clock } = world
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+after(async () => {
+  server.close()
+  await world.end()
+})
+
+/** Both ends of a socket. */
+async function pair(): Promise<{ here: WebSocket; there: WebSocket }> {
+  const accepted = once(server, 'connection')
+  const there = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await once(there, 'open')
+  return { here: (await accepted)[0] as WebSocket, there }
+}
+const sessionOf = async (memberId: number): Promise<number> =>
+  (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId]))[0]!.id
+
+test('who opens a socket while the sessions of the others are looked up keeps it, until the own session is over', async () => {
+  const [first, second] = [await world.newMember(), await world.newMember()]
+  // The look at the sessions stands still until it is let go.
+  let asked: (() => void) | undefined
+  let letGo: (() => void) | undefined
+  const looking = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const slow: Db = {
+    ...db,
+    rows: async (text, values) => {
+      const found = await db.rows(text, values)
+      if (text.includes('from session where id = any')) {
+        asked?.()
+        await held
+      }
+      return found as never
+    },
+  }
+  const hub = openHub(slow, () => clock.now())
+  const [one, two] = [await pair(), await pair()]
+  hub.add(first.id, { socket: one.here, sessionId: await sessionOf(first.id) })
+  await looking
+  hub.add(second.id, { socket: two.here, sessionId: await sessionOf(second.id) })
+  letGo?.()
+  // The second look has both; a line that is told after it finds both open.
+  const heard = Promise.all([one, two].map(({ there }) => once(there, 'message')))
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  hub.tell([{ memberId: 0, stale: ['project'] }])
+  assert.deepEqual(
+    (await heard).map(([text]) => String(text)),
+    ['{"stale":["project"]}', '{"stale":["project"]}'],
+  )
+
+  await revokeMemberSessions(db, second.id, clock.now())
+  const [code] = await once(two.there, 'close')
+  assert.equal(code, 4001)
+  assert.equal(one.there.readyState, WebSocket.OPEN)
+  hub.stop()
+  await once(one.there, 'close')
+})
