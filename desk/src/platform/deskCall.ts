@@ -12,7 +12,7 @@ const send: Send = async ({ method, path, moves }, input, key) => {
   const fields = { ...(input as Record<string, unknown>), lang }
   const reading = method === 'GET'
   const query = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
-  const headers: Record<string, string> = { [DESK_HEADER]: '1' }
+  const headers: Record<string, string> = { [DESK_HEADER]: '1', 'accept-language': lang === 'cn' ? 'zh-CN' : 'en-SG' }
   if (!reading) headers['content-type'] = 'application/json'
   if (moves) headers['idempotency-key'] = key ?? crypto.randomUUID()
   const response = await fetch(`${DESK_BASE}${path}${reading ? `?${query}` : ''}`, {

@@ -53,7 +53,12 @@ type Reach = { endpoint: Endpoint; fields: Record<string, unknown>; token: strin
 
 async function reach({ endpoint, fields, token, key, signal }: Reach): Promise<Response> {
   const common = { lang: currentLanguage(), t: Date.now(), v: currentSettings()?.version ?? '0' }
-  const headers: Record<string, string> = { Authorization: token, [DEVICE_HEADER]: deviceId() }
+  const headers: Record<string, string> = {
+    Authorization: token,
+    [DEVICE_HEADER]: deviceId(),
+    // for what is answered before the body with `lang` is read
+    'Accept-Language': common.lang === 'cn' ? 'zh-CN' : 'en-SG',
+  }
   if (key) headers['Idempotency-Key'] = key
   const reading = endpoint.method === 'GET'
   if (!reading) headers['Content-Type'] = 'application/json'

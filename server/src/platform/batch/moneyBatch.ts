@@ -25,8 +25,8 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
 }
 export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void; entries?: Numbers; room?: number; most?: number }
 
-/** While a batch is answered the next one holds its locks, and waits for this process to decide. */
-const AT_ONCE = 8
+/** The more wait, the more a batch takes: under overload the way to the database and back is what costs, not the rows. */
+const MOST = 1000
 
 /** The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be answered in time. */
 export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command: MoneyCommand<I, W, E, A>): Gather<I, A> {
@@ -47,7 +47,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
       return alone
     }
   }
-  return gather(run, { most: tools.most ?? 256, room: tools.room ?? 2000, full: () => refusal('busy', { seconds: 1 }), atOnce: AT_ONCE })
+  return gather(run, { most: tools.most ?? MOST, room: tools.room ?? 2000, full: () => refusal('busy', { seconds: 1 }) })
 }
 
 /** The database is out of reach, so trying each command alone would only keep them waiting. */

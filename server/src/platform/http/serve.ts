@@ -4,8 +4,8 @@ import { API_BASE, DESK_HEADER, DEVICE_HEADER } from '@tonne/contract/envelope'
 import { nulField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
-import { Refusal, refuse } from '@tonne/domain/refusals'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
@@ -23,16 +23,37 @@ export type ServeTools = {
   refused?(rule: string, now: Date): void
 }
 type Sent = Readonly<Record<string, unknown>>
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Registers every endpoint of a noun's table under `base`. */
 export function serve<T extends Table>(app: FastifyInstance, table: T, handlers: Handlers<T>, tools: ServeTools, base = API_BASE): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Endpoint>
-    const answer = (request: FastifyRequest, reply: FastifyReply) => respond({ request, reply, endpoint, handler, tools })
-    const large = endpoint.bodyLimit > BODY_LIMIT ? { bodyLimit: endpoint.bodyLimit, onRequest: knock(endpoint, tools) } : {}
-    app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer, ...large })
+    const room: Room = { taken: 0 }
+    const answer = (request: FastifyRequest, reply: FastifyReply) => respond({ request, reply, endpoint, handler, tools, room })
+    const large = endpoint.bodyLimit > BODY_LIMIT ? [knock(endpoint, tools)] : []
+    const onRequest = [turnAway(room, tools), ...large]
+    app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer, onRequest, bodyLimit: endpoint.bodyLimit })
   }
 }
+
+/** The most calls of one endpoint that are under way on a node: more would wait longer than anyone does. */
+const ROOM = 2000
+type Room = { taken: number }
+
+/** One more hears so before its body is read: what cannot be done must not take the time of what can. What says the language of a post is its header. */
+const turnAway =
+  (room: Room, { now, refused }: ServeTools): onRequestHookHandler =>
+  (request, reply, done) => {
+    if (room.taken < ROOM) return done()
+    const at = now()
+    refused?.('busy', at)
+    const lang: Lang = (request.query as Sent).lang === 'cn' || request.headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
+    reply
+      .header('content-type', JSON_TYPE)
+      .header('cache-control', 'no-store')
+      .send(sayRefused(refusal('busy', { seconds: 1 }), lang, at))
+  }
 
 /** A large body is read only from those who may come in: the others are told before they have sent it. */
 const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -45,16 +66,23 @@ const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: Fastify
     if (error.rule === 'stepUpNeeded') return
     const lang: Lang = (request.query as Sent).lang === 'cn' ? 'cn' : 'en'
     reply
-      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-type', JSON_TYPE)
       .header('connection', 'close')
       .send(sayRefused(error, lang, tools.now()))
   }
 }
 
-type Responding = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; handler: Handler<Endpoint>; tools: ServeTools }
+type Responding = {
+  request: FastifyRequest
+  reply: FastifyReply
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+  tools: ServeTools
+  room: Room
+}
 
-async function respond({ request, reply, endpoint, handler, tools }: Responding): Promise<string | Buffer> {
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+async function respond({ request, reply, endpoint, handler, tools, room }: Responding): Promise<string | Buffer> {
+  reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
   const lang: Lang = sent.lang === 'cn' ? 'cn' : 'en'
   const now = tools.now()
@@ -62,6 +90,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
     tools.refused?.(no.rule, now)
     return sayRefused(no, lang, now)
   }
+  room.taken += 1
   try {
     const { caller, operator } = await whoCalls(request, endpoint, tools)
     const input = parse(endpoint, sent)
@@ -100,6 +129,8 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
   } catch (error) {
     if (error instanceof Refusal) return refused(error)
     throw error
+  } finally {
+    room.taken -= 1
   }
 }
 
