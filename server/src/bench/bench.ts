@@ -5,9 +5,11 @@ import { startChild } from './child.ts'
 import { figuresOf } from './figures.ts'
 import { measureIdle } from './idleLatency.ts'
 import { measureMatching } from './matching.ts'
+import { measureOverload } from './overload.ts'
 import { measureRace } from './race.ts'
 import { reportOf } from './report.ts'
 import { orderRequests } from './requests.ts'
+import { measureSockets } from './sockets.ts'
 import { measureThroughput } from './throughput.ts'
 
 const { values } = parseArgs({
@@ -25,6 +27,7 @@ const IDLE_ROUNDS = 400
 /** Few, so that after the warm-up each has bought of the project before, and none comes to its limit of purchases a month. */
 const IDLE_MEMBERS = 25
 const others = loadavg()[0]!
+const OVERLOADS = 3
 const RACE_TONS = 1000
 const RACE_ATTEMPTS = 10_000
 const say = (line: string) => console.log(line)
@@ -39,6 +42,10 @@ try {
   say('Ten thousand purchases at once of a project of 1,000 t ...')
   await child.ask({ open: 'RACE-1', tons: RACE_TONS })
   const race = await measureRace({ port, members, connections: plan.connections, project: 'RACE-1', tons: RACE_TONS, attempts: RACE_ATTEMPTS })
+  say('Five times as many orders as can be done ...')
+  const overload = await measureOverload({ child, connections: plan.connections, rounds: OVERLOADS, ms: plan.ms })
+  say('Ten thousand sockets ...')
+  const sockets = await measureSockets(child)
   await child.ask({ check: true })
   say('The books balance: every balance is the sum of its postings, every kilogram has its serial.')
   const report = reportOf({
@@ -51,6 +58,8 @@ try {
     others,
     matching: measureMatching(plan.rounds),
     race,
+    overload,
+    sockets,
   })
   say(`\n${report}`)
   // The command that started this may keep it.

@@ -16,7 +16,8 @@ import { type BenchMember, openHotProject, seedCatalogue, seedMembers } from './
 
 export type Ready = { port: number; databaseUrl: string; binDir: string; members: BenchMember[]; catalogue: string[] }
 /** What the benchmark asks, and the answer to each. */
-export type Order = { open: string; tons?: number } | { check: true } | { stop: true }
+/** `weigh` answers the bytes that the process holds; `tell` says to every socket that this became stale. */
+export type Order = { open: string; tons?: number } | { check: true } | { weigh: true } | { tell: string } | { stop: true }
 export type Done = { done: number }
 
 const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
@@ -59,6 +60,11 @@ async function start(memberCount: number): Promise<void> {
 async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Promise<void> {
   if ('stop' in order) return stop()
   if ('open' in order) return void tell({ done: await openHotProject(tools, { no: order.open, tons: order.tons }, tools.clock.now()) })
+  if ('weigh' in order) return void tell({ done: process.memoryUsage.rss() })
+  if ('tell' in order) {
+    tools.hub.tell([{ memberId: 0, stale: [order.tell] }])
+    return void tell({ done: 1 })
+  }
   await assertBalanced(tools.db, tools.clock.now())
   tell({ done: 0 })
 }

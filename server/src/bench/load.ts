@@ -52,7 +52,7 @@ function drive(socket: Socket, counts: Counts, next: () => Buffer): Promise<void
     let parts: Buffer | undefined
     const onData = (chunk: Buffer): void => {
       parts = parts ? Buffer.concat([parts, chunk]) : chunk
-      const body = bodyOf(parts)
+      const body = answerIn(parts)
       if (!body) return
       parts = undefined
       if (body.subarray(0, DONE.length).equals(DONE)) counts.done++
@@ -74,7 +74,7 @@ function drive(socket: Socket, counts: Counts, next: () => Buffer): Promise<void
 }
 
 /** The body once it is whole. */
-function bodyOf(answer: Buffer): Buffer | undefined {
+export function answerIn(answer: Buffer): Buffer | undefined {
   const head = answer.indexOf(HEAD_END)
   if (head < 0) return undefined
   const at = answer.indexOf(LENGTH)

@@ -1,7 +1,9 @@
 /** Why: the same lines are printed and kept: each promise, what was measured on both sides, and whether it is kept. */
 import { cpus, release, totalmem } from 'node:os'
 import { type Figures, sayRate, sayRates, sayTimes } from './figures.ts'
+import type { Overload } from './overload.ts'
 import type { Race } from './race.ts'
+import { SOCKETS, type Sockets } from './sockets.ts'
 import type { Plan, Throughput } from './throughput.ts'
 
 export type Measured = {
@@ -14,6 +16,8 @@ export type Measured = {
   others: number
   matching: Figures
   race: Race
+  overload: Overload
+  sockets: Sockets
 }
 type Row = { what: string; ours: string; other: string; ratio: number; promise: number | undefined; most?: boolean }
 
@@ -22,7 +26,7 @@ export const machine = (): string => {
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, Node ${process.versions.node}`
 }
 
-export function reportOf({ throughput, order, bare, plan, members, idleRounds, others, matching, race }: Measured): string {
+export function reportOf({ throughput, order, bare, plan, members, idleRounds, others, matching, race, overload, sockets }: Measured): string {
   const { rates, oneByOneBy, clients } = throughput
   const over = (a: Figures, b: Figures) => a.median / b.median
   const rows: Row[] = [
@@ -48,19 +52,37 @@ export function reportOf({ throughput, order, bare, plan, members, idleRounds, o
     '| What | Measured | Against | Ratio | Promised | |',
     '|---|---|---|---|---|---|',
     ...rows.map(sayRow),
+    sayOverload(overload),
+    ...saySockets(sockets),
     sayMatching(matching),
     '',
     `Requests a second, or milliseconds: the median of ${plan.rounds} rounds of ${plan.ms / 1000} s taken in turns (${idleRounds} requests in turns for the last row), smallest and largest in brackets.`,
     `Load client, server and database share this machine. ${plan.connections} keep-alive connections, ${members} members, every commit flushed (fsync and synchronous_commit on).`,
     `One transaction an order by ${oneByOneBy}, ${clients} connections, which is where it was fastest of 2, 4, 8 and 16: the statements of a purchase, prepared, decided by nobody.`,
     `${race.attempts.toLocaleString('en')} purchases at once of ${race.tons.toLocaleString('en')} t: ${race.sold.toLocaleString('en')} done, ${race.refused.toLocaleString('en')} refused because it was full, no other answer.`,
+    `Overload: five times the rate of the line before it, sent whether answered or not, ${sayRate(overload.sent.median)} a second came to be sent; ${sayRate(overload.refused.median)} a second were told to come again, and of those done 99 of 100 within ${(overload.slowest.median / 1000).toFixed(1)} s.`,
     'After the run every balance equalled the sum of its postings and every kilogram had its serial.',
   ].join('\n')
 }
 
 const MATCHING = 200_000
 const sayMatching = (matching: Figures): string =>
-  `| matching in memory, one thread, 10,000 orders waiting | ${sayRates(matching)} | | | at least ${sayRate(MATCHING)}/s | ${matching.median >= MATCHING ? 'kept' : 'not kept'} |`
+  `| matching in memory, one thread, 10,000 orders waiting | ${sayRates(matching)} | | | at least ${sayRate(MATCHING)}/s | ${kept(matching.median >= MATCHING)} |`
+
+const GOODPUT = 0.8
+const kept = (is: boolean): string => (is ? 'kept' : 'not kept')
+const sayOverload = ({ done, peak, ratio: { median } }: Overload): string =>
+  `| orders done while five times as many are asked, against as many as can be done | ${sayRates(done)} | ${sayRates(peak)} | **${median.toFixed(2)}** | at least ${GOODPUT} | ${kept(median >= GOODPUT)} |`
+
+function saySockets({ count, openSeconds, megabytes, heardSeconds }: Sockets): string[] {
+  const many = sayRate(count)
+  const line = (what: string, measured: string, most: string, is: boolean) => `| ${what} | ${measured} | | | at most ${most} | ${kept(is)} |`
+  return [
+    line(`${many} sockets open`, `${openSeconds.toFixed(1)} s`, `${SOCKETS.openSeconds} s`, openSeconds <= SOCKETS.openSeconds),
+    line(`what ${many} sockets weigh in the app`, `${Math.round(megabytes)} MB`, `${SOCKETS.megabytes} MB`, megabytes <= SOCKETS.megabytes),
+    line(`one line reaches ${many} sockets`, `${heardSeconds.toFixed(2)} s`, `${SOCKETS.heardSeconds} s`, heardSeconds <= SOCKETS.heardSeconds),
+  ]
+}
 
 const ratio = (what: string, ours: Figures, other: Figures, promise: number | undefined): Row => ({
   what,
@@ -72,6 +94,6 @@ const ratio = (what: string, ours: Figures, other: Figures, promise: number | un
 
 function sayRow({ what, ours, other, ratio: found, promise, most }: Row): string {
   if (promise === undefined) return `| ${what} | ${ours} | ${other} | ${found.toFixed(2)} | | |`
-  const kept = most ? found <= promise : found >= promise
-  return `| ${what} | ${ours} | ${other} | **${found.toFixed(2)}** | ${most ? 'at most' : 'at least'} ${promise} | ${kept ? 'kept' : 'not kept'} |`
+  const is = most ? found <= promise : found >= promise
+  return `| ${what} | ${ours} | ${other} | **${found.toFixed(2)}** | ${most ? 'at most' : 'at least'} ${promise} | ${kept(is)} |`
 }

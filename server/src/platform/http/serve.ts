@@ -30,7 +30,7 @@ export function serve<T extends Table>(app: FastifyInstance, table: T, handlers:
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Endpoint>
     const room: Room = { taken: 0 }
-    const answer = (request: FastifyRequest, reply: FastifyReply) => respond({ request, reply, endpoint, handler, tools, room })
+    const answer = (request: FastifyRequest, reply: FastifyReply) => inside(room, () => respond({ request, reply, endpoint, handler, tools }))
     const large = endpoint.bodyLimit > BODY_LIMIT ? [knock(endpoint, tools)] : []
     const onRequest = [turnAway(room, tools), ...large]
     app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer, onRequest, bodyLimit: endpoint.bodyLimit })
@@ -40,6 +40,15 @@ export function serve<T extends Table>(app: FastifyInstance, table: T, handlers:
 /** The most calls of one endpoint that are under way on a node: more would wait longer than anyone does. */
 const ROOM = 2000
 type Room = { taken: number }
+
+async function inside<T>(room: Room, answer: () => Promise<T>): Promise<T> {
+  room.taken += 1
+  try {
+    return await answer()
+  } finally {
+    room.taken -= 1
+  }
+}
 
 /** One more hears so before its body is read: what cannot be done must not take the time of what can. What says the language of a post is its header. */
 const turnAway =
@@ -72,16 +81,9 @@ const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: Fastify
   }
 }
 
-type Responding = {
-  request: FastifyRequest
-  reply: FastifyReply
-  endpoint: Endpoint
-  handler: Handler<Endpoint>
-  tools: ServeTools
-  room: Room
-}
+type Responding = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; handler: Handler<Endpoint>; tools: ServeTools }
 
-async function respond({ request, reply, endpoint, handler, tools, room }: Responding): Promise<string | Buffer> {
+async function respond({ request, reply, endpoint, handler, tools }: Responding): Promise<string | Buffer> {
   reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
   const lang: Lang = sent.lang === 'cn' ? 'cn' : 'en'
@@ -90,7 +92,6 @@ async function respond({ request, reply, endpoint, handler, tools, room }: Respo
     tools.refused?.(no.rule, now)
     return sayRefused(no, lang, now)
   }
-  room.taken += 1
   try {
     const { caller, operator } = await whoCalls(request, endpoint, tools)
     const input = parse(endpoint, sent)
@@ -129,8 +130,6 @@ async function respond({ request, reply, endpoint, handler, tools, room }: Respo
   } catch (error) {
     if (error instanceof Refusal) return refused(error)
     throw error
-  } finally {
-    room.taken -= 1
   }
 }
 

@@ -1,0 +1,38 @@
+/** Why: everybody watches when a presale opens: so many sockets must open soon, weigh little, and all hear of it at once. */
+import { WebSocket } from 'ws'
+import { SOCKET_PATH } from '../platform/socket/sockets.ts'
+import type { Child } from './child.ts'
+
+export type Sockets = { count: number; openSeconds: number; megabytes: number; heardSeconds: number }
+export const SOCKETS = { count: 10_000, openSeconds: 10, megabytes: 300, heardSeconds: 1 }
+const AT_ONCE = 250
+
+/** Opens them with session tokens, some members on several; says how long that took, what they weigh in the app's process, and how long one line takes to reach them all. */
+export async function measureSockets(child: Child): Promise<Sockets> {
+  const { port, members } = child.ready
+  const before = await child.ask({ weigh: true })
+  const startedAt = performance.now()
+  const sockets: WebSocket[] = []
+  for (let from = 0; from < SOCKETS.count; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, SOCKETS.count - from) }, (_, i) => {
+      const { id, token } = members[(from + i) % members.length]!
+      return open(`ws://127.0.0.1:${port}${SOCKET_PATH}?mem_id=${id}&token=${token}&v=4`)
+    })
+    sockets.push(...(await Promise.all(some)))
+  }
+  const openSeconds = (performance.now() - startedAt) / 1000
+  const after = await child.ask({ weigh: true })
+  const heard = Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.once('message', () => resolve()))))
+  const toldAt = performance.now()
+  const told = child.ask({ tell: 'project' })
+  await Promise.all([heard, told])
+  const heardSeconds = (performance.now() - toldAt) / 1000
+  for (const socket of sockets) socket.terminate()
+  return { count: sockets.length, openSeconds, megabytes: (after - before) / 2 ** 20, heardSeconds }
+}
+
+const open = (address: string): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(address, { perMessageDeflate: false })
+    socket.once('open', () => resolve(socket)).once('error', reject)
+  })
