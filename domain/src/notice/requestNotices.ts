@@ -4,11 +4,11 @@ import type { NoticeEntry } from './noticeEntry.ts'
 export const requestNotices = {
   namedByCompany: {
     topic: 'security',
-    leadsTo: '/pages/profile/apply',
+    leadsTo: '/pages/profile/profile',
     title: { en: 'Named as person in charge by {company}', cn: '{company} 将您登记为负责人' },
     body: {
-      en: 'The account of {company} gives your IC number as that of its person in charge. From now on your account and that of the company do not trade with each other in the order book. If you do not run this company, send a request.',
-      cn: '{company} 的账户将您的证件号码登记为负责人证件号码。自即日起，您的账户与该公司账户在订单簿中互不成交。如您并非该公司负责人，请提交申请。',
+      en: 'The account of {company} gives your IC number as that of its person in charge. From now on your account and that of the company do not trade with each other in the order book. If you do not run this company, contact customer service.',
+      cn: '{company} 的账户将您的证件号码登记为负责人证件号码。自即日起，您的账户与该公司账户在订单簿中互不成交。如您并非该公司负责人，请联系客服。',
     },
   },
   identityGiven: {

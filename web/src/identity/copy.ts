@@ -23,7 +23,7 @@ export const copy = {
   realNameHint: ['We know it from your registration. Change it only if the IC says otherwise.', '已按注册信息填入，如与证件不同请修改。'],
   icHint: ['A letter, seven digits, a letter', '字母 + 7 位数字 + 字母'],
   inCharge: [
-    'Of the person in charge, who may have an account of their own. Accounts under one IC number do not trade with each other.',
+    'The IC number is that of the person in charge, who may have an account of their own. Accounts under one IC number do not trade with each other.',
     '请填写负责人的证件号码，负责人可另有个人账户。同一证件号码下的账户互不成交。',
   ],
   phoneHint: ['8 digits', '8 位数字'],
