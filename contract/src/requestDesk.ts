@@ -60,6 +60,8 @@ export const requestDesk = {
       /** What stands on record today, beside what is asked for. */
       record: z.object({ name: z.string(), level: z.int(), kg: z.int() }),
       case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
+      /** In the last weeks the member came back without the password or the factor: whoever asks now may be somebody else. */
+      recovered: z.array(z.object({ why: z.enum(['recovery', 'factor_recovery']), at: Instant })),
       /** Of a lost second factor: what speaks for its being the member, and what against it. */
       recovery: z.nullable(RecoveryFacts),
     }),

@@ -63,6 +63,9 @@ export const isReminded = (executeAt: Date, now: Date): boolean => executeAt > n
 /** For how long after its end it is still shown at the login. */
 export const RECOVERY_SHOWN_DAYS = 14
 
+/** For so long operators see beside whatever else is asked for that somebody came back without the password or the factor. */
+export const RECOVERED_DAYS = 30
+
 /** What stands on record beside a report, instants in ms. */
 export type Evidence = {
   icCompared: boolean

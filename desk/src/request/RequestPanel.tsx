@@ -1,12 +1,13 @@
 /** Why: what was asked, what stands on record, what was said and who decides stand on one panel. */
 import { requestDesk } from '@tonne/contract/requestDesk'
+import { coolOffReasons } from '@tonne/domain/credential'
 import { sayDayTime, sayTons } from '@tonne/domain/format'
 import { isOpenRequest, requestKinds } from '@tonne/domain/request'
 import { AssignBox } from '../platform/AssignBox.tsx'
 import { useDesk } from '../platform/deskAsk.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Unpicked } from '../ui/Unpicked.tsx'
@@ -53,6 +54,11 @@ function Shown({ info }: { info: Info }) {
         ]}
       />
       {info.case && <Note>{fill(words.caseSays, { no: info.case.caseNo, reason: info.case.reason[lang] })}</Note>}
+      {info.recovered.length > 0 && (
+        <Note>
+          <b>{words.recovered}</b> {info.recovered.map(({ why, at: since }) => `${pick(coolOffReasons[why], lang)}, ${at(since)}`).join('; ')}
+        </Note>
+      )}
       {info.recovery && <LostFactor known={info.recovery} askedAt={info.at} />}
       {isOpenRequest(info.state) && <AssignBox queue="request" subject={info.no} />}
       <Thread messages={info.messages} />

@@ -37,6 +37,7 @@ export const copy = {
   record: ['On record', '现有登记'],
   recordSays: ['{name}, P{level}, {tons} t bought', '{name}，P{level}，累计买入 {tons} 吨'],
   caseSays: ['Case {no}: {reason}', '个案 {no}：{reason}'],
+  recovered: ['Whoever asks may be somebody else. In the last 30 days:', '申请人可能并非会员本人。近 30 天内：'],
   executes: ['Carried out', '执行时间'],
   answered: ['Answered', '已答复'],
   thread: ['Messages', '沟通记录'],

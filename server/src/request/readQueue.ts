@@ -1,8 +1,10 @@
 /** Why: operators see what is due first with who works on it, and beside what is asked for what stands on record today. */
 import type { requestDesk } from '@tonne/contract/requestDesk'
+import { RECOVERED_DAYS } from '@tonne/domain/recovery'
 import { refuse } from '@tonne/domain/refusals'
 import { isOpenRequest, takesTwo } from '@tonne/domain/request'
 import { findMember, registeredNameOf } from '../member/store.ts'
+import { listRecoveries } from '../platform/credential/lostFactor.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type Case, findCase, imposersOf, listCasesByNo } from '../restriction/store.ts'
@@ -43,6 +45,10 @@ export const readForDesk =
       ...moreOf(row, found, now),
       proposal: row.proposal,
       record: { name: member ? registeredNameOf(member) : row.memberName, level: member?.level ?? 1, kg },
+      recovered: (await listRecoveries(db, row.memberId, new Date(now.getTime() - RECOVERED_DAYS * 86_400_000))).map(({ why, at }) => ({
+        why,
+        at: at.getTime(),
+      })),
       recovery: await recoveryEvidence(db, row, now),
       case: found ? { caseNo: found.caseNo, reason: { en: found.en, cn: found.cn } } : null,
     }

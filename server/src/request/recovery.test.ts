@@ -17,6 +17,7 @@ import { freshAddress, mailedCode, PASSWORD, type Person } from '../testing/peop
 import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
 import { carryOutDue } from './carryOutDue.ts'
+import { watchRecoveries } from './watchRecoveries.ts'
 
 const world = await makeWorld()
 after(() => world.end())
@@ -113,6 +114,10 @@ test('from the lost factor to being logged in again: nothing is removed before t
   assert.equal((await coolingUntil(db, person.id, clock.now()))?.getTime(), endedAt + 72 * HOUR)
   assert.equal(await tools.requireStepUp({ memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' }, clock.now()), undefined)
   assert.match((await listMail(db, person.email))[0]!.text, /withdrawals wait until/)
+  // Whatever else is asked for now, operators see how whoever asks came in.
+  const next = done(await as(token)(request.submit, { kind: 'name_correction', realName: 'Lim Jun', text: '', pictures: [] })).no
+  const again = await world.operator('support')
+  assert.deepEqual(done(await again.call(requestDesk.info, { no: next })).recovered, [{ why: 'factor_recovery', at: endedAt }])
   const acts = await db.rows<{ act: string; actor: string; before: unknown; after: unknown }>(
     'select act, actor, before, after from audit where subject = $1 order by id',
     [no],
@@ -214,6 +219,7 @@ test('cancelled a moment before it is due it is never carried out, and a node wh
   const fence = await turn()
   await assert.rejects(carryOutDue(tools).run(new Date(clock.now().getTime() + 1), fence + 1), /passed on/)
   assert.equal(await stateOf(no), 'approved')
+  await assert.rejects(watchRecoveries(tools).run(clock.now(), 999), /passed on/)
   done(await nobody()(recovery.cancel, { ticket: await ticketOf(person), no }))
   await clock.forward(1)
   assert.equal(await carryOutDue(tools).run(clock.now(), fence), 0)

@@ -17,6 +17,11 @@ const RESET = `select max(until) as until from cool_off where member_id = $1 and
 export const findReset = async (sql: Sql, memberId: number, now: Date): Promise<Date | null> =>
   (await first(sql.rows<{ until: Date | null }>(RESET, [memberId, now])))?.until ?? null
 
+const RECOVERIES = `select why, at from cool_off where member_id = $1 and why in ('recovery', 'factor_recovery') and at > $2 order by at desc limit 20`
+/** When this member came back without the password or without the factor after that instant, newest first. */
+export const listRecoveries = (sql: Sql, memberId: number, since: Date) =>
+  sql.rows<{ why: 'recovery' | 'factor_recovery'; at: Date }>(RECOVERIES, [memberId, since])
+
 export type Dropped = { totp: boolean; passkeys: number; recoveryCodes: number }
 const TOTP = 'delete from totp where member_id = $1 returning confirmed_at is not null as "inForce"'
 const PASSKEYS = 'update passkey set removed_at = $2 where member_id = $1 and removed_at is null returning 1 as one'
