@@ -2,9 +2,29 @@
 import { operatorRoles } from '@tonne/domain/operator'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { AnyPassword, Email, Instant, Name, Nothing, OperatorPassword, Reason, Secret, Totp, whole } from './fields.ts'
+import {
+  AnyPassword,
+  Email,
+  Instant,
+  Name,
+  Nothing,
+  OperatorPassword,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  Reason,
+  Secret,
+  Totp,
+  whole,
+} from './fields.ts'
 
-export const OperatorMe = z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(operatorRoles), steppedUntil: Instant })
+export const OperatorMe = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  steppedUntil: Instant,
+  /** From the first on, a code opens nothing. */ passkeys: z.int(),
+})
 export const OperatorRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -28,14 +48,25 @@ export const OperatorInvite = z.object({
   at: Instant,
 })
 
+/** A passkey, or the code of the authenticator. */
+const Factor = { totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) }
+const Passkeys = z.object({ items: z.array(z.object({ id: z.int(), label: z.string(), madeAt: Instant, usedAt: z.nullable(Instant) })) })
+
 /** `door`: anyone may knock, at the desk's own base. */
 export const operatorDoor = {
   logIn: post('/operator/login', {
     access: 'door',
-    about: 'Comes in with email, password and the code of the authenticator; sets the desk’s cookie.',
-    input: z.object({ email: Email, password: AnyPassword, totp: Totp }),
+    about: 'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the desk’s cookie.',
+    input: z.object({ email: Email, password: AnyPassword, ...Factor }),
     output: OperatorMe,
-    refusals: ['operatorLogin', 'operatorAttempts', 'tooManyRequests'],
+    refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'tooManyRequests'],
+  }),
+  askPasskey: post('/operator/passkey/door', {
+    access: 'door',
+    about: 'The options for navigator.credentials.get at the door, as JSON text. They name nobody.',
+    input: Nothing,
+    output: z.object({ options: z.string() }),
+    refusals: ['tooManyRequests'],
   }),
   readInvite: post('/operator/invite/read', {
     access: 'door',
@@ -68,10 +99,46 @@ export const operator = {
     access: 'operator',
     roles: anyRole,
     effect: 'desk',
-    about: 'Shows the authenticator’s code again: privileged acts are open for ten minutes.',
-    input: z.object({ totp: Totp }),
+    about: 'Shows the passkey or the authenticator’s code again: privileged acts are open for ten minutes.',
+    input: z.object(Factor),
     output: OperatorMe,
-    refusals: ['operatorTotp', 'operatorAttempts'],
+    refusals: ['operatorTotp', 'operatorPasskey', 'passkeyRefused', 'operatorAttempts'],
+  }),
+  askPasskey: post('/operator/passkey/ask', {
+    access: 'operator',
+    roles: anyRole,
+    effect: 'desk',
+    about: 'The options for navigator.credentials.get before acts that ask again, as JSON text.',
+    input: Nothing,
+    output: z.object({ options: z.string() }),
+  }),
+  passkeys: get('/operator/passkeys', { access: 'operator', roles: anyRole, about: 'One’s own passkeys.', input: Nothing, output: Passkeys }),
+  startPasskey: post('/operator/passkey/start', {
+    access: 'operator',
+    roles: anyRole,
+    effect: 'rights',
+    about: 'The options for navigator.credentials.create, as JSON text.',
+    input: Nothing,
+    output: z.object({ options: z.string() }),
+    refusals: ['passkeysMost'],
+  }),
+  addPasskey: post('/operator/passkey/add', {
+    access: 'operator',
+    roles: anyRole,
+    effect: 'rights',
+    about: 'Keeps the passkey that was made. From the first on the desk opens by passkey alone.',
+    input: z.object({ label: Name, passkey: PasskeyAttestation }),
+    output: Passkeys,
+    refusals: ['passkeyRefused', 'passkeysMost'],
+  }),
+  removePasskey: post('/operator/passkey/remove', {
+    access: 'operator',
+    roles: anyRole,
+    effect: 'rights',
+    about: 'Forgets a passkey of one’s own. After the last the authenticator’s code counts again.',
+    input: z.object({ id: whole(1, 1_000_000_000) }),
+    output: Passkeys,
+    refusals: ['factorMissing'],
   }),
   list: get('/operator/list', {
     access: 'operator',

@@ -31,7 +31,18 @@ after(async () => {
 /** Whoever asks for no code may write in none of these: money, tons, rights, what members buy by, what is sealed. */
 const MOVES = [
   ...['account', 'posting', 'serial_range', 'serial_block', 'hold', 'bank_line', 'deposit', 'payee', 'payout_batch'],
-  ...['operator', 'operator_invite', 'member', 'restriction', 'registration_switch', 'identity', 'trading_password', 'totp', 'passkey'],
+  ...[
+    'operator',
+    'operator_invite',
+    'operator_passkey',
+    'member',
+    'restriction',
+    'registration_switch',
+    'identity',
+    'trading_password',
+    'totp',
+    'passkey',
+  ],
   ...['terms_version', 'holiday_version', 'project_price', 'certificate', 'registry_block', 'unmasking', 'announcement'],
 ]
 const posts = deskEndpoints.filter(({ endpoint }) => endpoint.access === 'operator' && endpoint.method === 'POST')
@@ -76,6 +87,7 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
       return (desk) => desk(requestDesk.message, { no, text: 'Which paper?', ask: true })
     },
   },
+  'operator.askPasskey': { role: 'support', prepare: async () => (call) => call(operator.askPasskey, {}) },
   'operator.logOut': { role: 'support', prepare: async () => (call) => call(operator.logOut, {}) },
 }
 /** It is the code. */

@@ -60,6 +60,12 @@ export const whoRefusals = {
     en: 'At least {least} admins must remain, or nobody could approve',
     cn: '至少须保留 {least} 名管理员，否则无人可批准',
   },
+  operatorPasskey: {
+    code: 1030,
+    noun: 'desk',
+    en: 'You have a passkey: use it. A code opens nothing for you any more',
+    cn: '您已设置通行密钥，请使用通行密钥。动态码已不能单独使用',
+  },
   reasonNeeded: { code: 1028, noun: 'desk', en: 'Say why, in 3 to 500 characters', cn: '请填写理由，3 至 500 字' },
   wordsNeeded: { code: 1029, noun: 'desk', en: 'The member reads this: write 3 to 500 characters', cn: '会员将看到此内容，请填写 3 至 500 字' },
 } as const satisfies Record<string, RefusalEntry>

@@ -7,7 +7,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { revokeOperatorSessions } from '../platform/session/operators.ts'
 import type { Tools } from '../platform/tools.ts'
 import { operatorOut } from './listOperators.ts'
-import { listOperators, lockAdmins, lockOperator, updateDisabled } from './store.ts'
+import { listOperators, lockAdmins, lockOperator, removeOperatorPasskeys, updateDisabled } from './store.ts'
 
 /** Two admins must remain, or invitations could no longer be approved. */
 const LEAST_ADMINS = 2
@@ -22,6 +22,8 @@ export function disableOperator({ db }: Tools): Handler<typeof operator.disable>
       if (found.role === 'admin' && admins.length <= LEAST_ADMINS) refuse('operatorLast', { least: LEAST_ADMINS })
       await updateDisabled(tx, id, now)
       await revokeOperatorSessions(tx, id, now)
+      // Coming back takes a new invitation, with a new authenticator and new keys.
+      await removeOperatorPasskeys(tx, id, null, now)
       await insertAudit(tx, { by: operator!, act: 'operator.disable', subject: found.email, reason, before: { role: found.role }, address }, now)
       return operatorOut((await listOperators(tx, now)).find((o) => o.id === id)!)
     })

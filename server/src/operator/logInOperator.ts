@@ -1,4 +1,4 @@
-/** Why: the desk opens for a password and a code together; whoever guesses learns nothing of which of them was wrong. */
+/** Why: the desk opens for a password and a second factor together; whoever guesses learns nothing of which of them was wrong. */
 import type { operator, operatorDoor } from '@tonne/contract/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
@@ -9,8 +9,9 @@ import type { Call, Handler } from '../platform/http/call.ts'
 import { verifyPassword } from '../platform/password.ts'
 import { insertOperatorSession, STEP_UP_MINUTES, updateStepped } from '../platform/session/operators.ts'
 import type { Tools } from '../platform/tools.ts'
-import { findOperatorByEmail, lockOperator, type OperatorKeys, updateTotpStep } from './store.ts'
-import { openTotp, totpStep } from './totp.ts'
+import { type Factor, useFactor } from './factor.ts'
+import { LOGIN, stepUpOf } from './passkeys.ts'
+import { findOperatorByEmail, type OperatorKeys } from './store.ts'
 
 const TRIES = 5
 const WINDOW_MINUTES = 15
@@ -26,8 +27,8 @@ async function tooMany(sql: Sql, { key, now }: Limit): Promise<Refusal | undefin
   return refusal('operatorAttempts', { limit: TRIES, minutes })
 }
 
-export const meOf = (o: Pick<OperatorKeys, 'id' | 'name' | 'email' | 'role'>, steppedUntil: Date | null) => ({
-  ...{ id: o.id, name: o.name, email: o.email, role: o.role },
+export const meOf = (o: Pick<OperatorKeys, 'id' | 'name' | 'email' | 'role'>, steppedUntil: Date | null, passkeys: number) => ({
+  ...{ id: o.id, name: o.name, email: o.email, role: o.role, passkeys },
   steppedUntil: steppedUntil?.getTime() ?? 0,
 })
 export const steppedUntil = (now: Date): Date => new Date(now.getTime() + STEP_UP_MINUTES * MINUTE)
@@ -45,35 +46,23 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorD
       await takeTurn(tx, key)
       const late = await tooMany(tx, { key, now })
       if (late) return late
-      const operator =
-        same && found && !found.disabledAt ? await useTotp(tx, { id: found.id, code: input.totp, secret: settings.secret, now }) : undefined
-      if (!operator) {
+      const factor = same && found ? await useFactor(tx, { id: found.id, shown: input, bound: LOGIN, settings, now }) : 'wrong'
+      if (typeof factor === 'string') {
         await insertAttempt(tx, key, now)
-        return refusal('operatorLogin')
+        return refusal(factor === 'wrong' ? 'operatorLogin' : 'operatorPasskey')
       }
       await clearAttempts(tx, key)
-      return openSession(tx, call, operator)
+      return openSession(tx, call, factor)
     })
   }
 }
 
-type Using = { id: number; code: string; secret: string; now: Date }
-/** Uses the code up. Undefined when it is wrong or was used. */
-async function useTotp(tx: Tx, { id, code, secret, now }: Using): Promise<OperatorKeys | undefined> {
-  const operator = await lockOperator(tx, id)
-  if (!operator?.totpSealed) return undefined
-  const step = totpStep(openTotp(secret, operator.totpSealed, keyOf(operator.email)), code, { now, lastStep: operator.totpStep })
-  if (step === undefined) return undefined
-  await updateTotpStep(tx, id, step)
-  return operator
-}
-
 /** Coming in counts as having shown the code. */
-export async function openSession(tx: Tx, { now, device, address, setCookie }: Call<unknown>, operator: OperatorKeys) {
+export async function openSession(tx: Tx, { now, device, address, setCookie }: Call<unknown>, { operator, passkeys, by }: Exclude<Factor, string>) {
   const token = await insertOperatorSession(tx, { operatorId: operator.id, device, address, now, steppedUntil: steppedUntil(now) })
-  await insertAudit(tx, { by: operator, act: 'operator.login', subject: operator.email, reason: 'password and code', address }, now)
+  await insertAudit(tx, { by: operator, act: 'operator.login', subject: operator.email, reason: `password and ${by}`, address }, now)
   setCookie(token)
-  return meOf(operator, steppedUntil(now))
+  return meOf(operator, steppedUntil(now), passkeys)
 }
 
 export function stepUpOperator({ db, settings }: Tools): Handler<typeof operator.stepUp> {
@@ -84,14 +73,14 @@ export function stepUpOperator({ db, settings }: Tools): Handler<typeof operator
       await takeTurn(tx, key)
       const locked = await tooMany(tx, { key, now })
       if (locked) return locked
-      const found = await useTotp(tx, { id, code: input.totp, secret: settings.secret, now })
-      if (!found) {
+      const factor = await useFactor(tx, { id, shown: input, bound: stepUpOf(id), settings, now })
+      if (typeof factor === 'string') {
         await insertAttempt(tx, key, now)
-        return refusal('operatorTotp')
+        return refusal(factor === 'passkey' ? 'operatorPasskey' : input.passkey ? 'passkeyRefused' : 'operatorTotp')
       }
       await clearAttempts(tx, key)
       await updateStepped(tx, sessionId, steppedUntil(now))
-      return meOf(found, steppedUntil(now))
+      return meOf(factor.operator, steppedUntil(now), factor.passkeys)
     })
   }
 }

@@ -105,3 +105,43 @@ const EXPIRE = `
   update operator_invite set state = 'refused', token_hash = null, totp_sealed = null where state = 'sent' and email_key = $1 and expires_at <= $2`
 /** An invitation that ran out makes room for a new one. */
 export const expireInvites = (tx: Tx, emailKey: string, now: Date) => tx.rows(EXPIRE, [emailKey, now])
+
+export type OperatorPasskey = {
+  id: number
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  label: string
+  madeAt: Date
+  usedAt: Date | null
+}
+const PASSKEYS = `
+  select id, credential_id as "credentialId", public_key as "publicKey", counter, transports, label, made_at as "madeAt", used_at as "usedAt"
+  from operator_passkey where operator_id = $1 and removed_at is null order by id`
+export const listOperatorPasskeys = (sql: Sql, operatorId: number) => sql.rows<OperatorPasskey>(PASSKEYS, [operatorId])
+const ADD_PASSKEY = `
+  insert into operator_passkey (operator_id, credential_id, public_key, counter, transports, label, made_at) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (credential_id) do nothing returning id`
+export type NewOperatorPasskey = Pick<OperatorPasskey, 'credentialId' | 'counter' | 'transports' | 'label'> & {
+  operatorId: number
+  publicKey: Uint8Array
+}
+/** False when this key is known already. */
+export const insertOperatorPasskey = async (tx: Tx, p: NewOperatorPasskey, now: Date): Promise<boolean> =>
+  (await tx.rows(ADD_PASSKEY, [p.operatorId, p.credentialId, Buffer.from(p.publicKey), p.counter, p.transports, p.label, now])).length === 1
+const USE_PASSKEY = 'update operator_passkey set counter = greatest(counter, $2), used_at = $3 where id = $1'
+export const updatePasskeyUsed = (tx: Tx, id: number, counter: number, now: Date) => tx.rows(USE_PASSKEY, [id, counter, now])
+const REMOVE_PASSKEY = `
+  update operator_passkey set removed_at = $3 where operator_id = $1 and removed_at is null and ($2::bigint is null or id = $2) returning label`
+/** One of theirs, or all; the labels of what is gone. */
+export const removeOperatorPasskeys = async (tx: Tx, operatorId: number, id: number | null, now: Date): Promise<string[]> =>
+  (await tx.rows<{ label: string }>(REMOVE_PASSKEY, [operatorId, id, now])).map(({ label }) => label)
+const USE_CHALLENGE = 'insert into operator_proof (challenge_hash, operator_id, at) values ($1, $2, $3) on conflict do nothing returning 1 as one'
+const FORGET = 'delete from operator_proof where at < $1'
+const DAY_MS = 86_400_000
+/** True once for each challenge; those of yesterday are over by themselves and forgotten. */
+export async function useChallenge(tx: Tx, challengeHash: string, operatorId: number, now: Date): Promise<boolean> {
+  tx.send(FORGET, [new Date(now.getTime() - DAY_MS)])
+  return (await tx.rows(USE_CHALLENGE, [challengeHash, operatorId, now])).length === 1
+}

@@ -3,12 +3,18 @@ import { free, none, type Row } from './matrix.ts'
 
 /** Endpoints of the desk: operators act on any member's things, so their fields are all `free`, and the roles decide. */
 export const deskMatrix: Readonly<Record<string, Row>> = {
-  'operatorDoor.logIn': free('email', 'password', 'totp'),
+  'operatorDoor.logIn': free('email', 'passkey', 'password', 'totp'),
+  'operatorDoor.askPasskey': none,
   'operatorDoor.readInvite': free('token'),
   'operatorDoor.acceptInvite': free('token', 'password', 'totp'),
   'operator.me': none,
   'operator.logOut': none,
-  'operator.stepUp': free('totp'),
+  'operator.stepUp': free('passkey', 'totp'),
+  'operator.askPasskey': none,
+  'operator.passkeys': none,
+  'operator.startPasskey': none,
+  'operator.addPasskey': free('label', 'passkey'),
+  'operator.removePasskey': free('id'),
   'operator.list': none,
   'operator.invite': free('email', 'name', 'role', 'reason'),
   'operator.decideInvite': free('id', 'approve', 'reason'),

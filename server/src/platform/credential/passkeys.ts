@@ -1,22 +1,10 @@
 /** Why: a passkey signs a challenge that was made for one member and one thing, on our own address, so neither a copy of the site nor a replay can use it. */
 import { createHash } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import type { PasskeyAssertion } from '@tonne/contract/fields'
-import type * as z from 'zod/mini'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { first, type Sql, type Tx } from '../database/database.ts'
 import { useProof } from './proofUse.ts'
+import { type Assertion, challengeOf, creationOptions, requestOptions, type Site, verifyMade, verifyUsed } from './webauthn.ts'
 
-/** Where passkeys belong: the address members open. */
-export type Site = { publicUrl: string }
-const rpOf = ({ publicUrl }: Site) => ({ id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
-/** EdDSA, ES256, RS256. */
-const ALGORITHMS = [-8, -7, -257]
 const LIVE_MS = 5 * 60_000
 
 export type PasskeyRow = {
@@ -45,16 +33,8 @@ export type Naming = { memberId: number; email: string; name: string; site: Site
 /** The options for making a passkey, as JSON text. */
 export async function passkeyCreation(sql: Sql, { memberId, email, name, site }: Naming, now: Date): Promise<string> {
   const mine = await listPasskeys(sql, memberId)
-  const options = await generateRegistrationOptions({
-    rpName: 'Tonne',
-    rpID: rpOf(site).id,
-    userName: email,
-    userDisplayName: name,
-    userID: new TextEncoder().encode(`member-${memberId}`),
-    excludeCredentials: mine.map((p) => ({ id: p.credentialId, transports: p.transports })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
-  })
+  const user = { id: `member-${memberId}`, name: email, displayName: name }
+  const options = await creationOptions({ site, user, known: mine })
   await keep(sql, { challenge: options.challenge, memberId, bound: 'add' }, now)
   return JSON.stringify(options)
 }
@@ -66,11 +46,7 @@ export async function passkeyRequest(
   now: Date,
 ): Promise<string> {
   const mine = await listPasskeys(sql, memberId)
-  const options = await generateAuthenticationOptions({
-    rpID: rpOf(site).id,
-    userVerification: 'required',
-    allowCredentials: mine.map((p) => ({ id: p.credentialId, transports: p.transports })),
-  })
+  const options = await requestOptions({ site, known: mine })
   await keep(sql, { challenge: options.challenge, memberId, bound }, now)
   return JSON.stringify(options)
 }
@@ -83,18 +59,15 @@ export type Adding = { memberId: number; label: string; response: RegistrationRe
 export async function addPasskey(tx: Tx, { memberId, label, response, site }: Adding, now: Date): Promise<boolean> {
   const challenge = challengeOf(response.response.clientDataJSON)
   if (!(await isOpen(tx, { challenge, memberId, bound: 'add' }, now))) return false
-  const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
-  const verified = await orNothing(() =>
-    verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin, expectedRPID, supportedAlgorithmIDs: ALGORITHMS }),
-  )
-  if (!verified?.verified) return false
+  const made = await verifyMade({ response, challenge, site })
+  if (!made) return false
   if ((await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound: 'add', key: '' }, now)) !== 'first') return false
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  const { id, publicKey, counter, transports = [] } = made
   return (await tx.rows(ADD, [memberId, id, Buffer.from(publicKey), counter, transports, label, now])).length === 1
 }
 
 const USED = 'update passkey set counter = greatest(counter, $2), used_at = $3 where id = $1'
-export type Using = { memberId: number; bound: string; key: string; response: z.output<typeof PasskeyAssertion>; site: Site }
+export type Using = { memberId: number; bound: string; key: string; response: Assertion; site: Site }
 /** Whether the passkey signed a challenge that was made for this member and `bound`, and was not used for anything else. */
 export async function usePasskey(tx: Tx, { memberId, bound, key, response, site }: Using, now: Date): Promise<boolean> {
   const passkey = (await listPasskeys(tx, memberId)).find((p) => p.credentialId === response.id)
@@ -102,17 +75,10 @@ export async function usePasskey(tx: Tx, { memberId, bound, key, response, site 
   if (!passkey || !(await isOpen(tx, { challenge, memberId, bound }, now))) return false
   const shown = await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound, key }, now)
   if (shown === 'spent') return false
-  const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
-  const { credentialId: id, publicKey, transports } = passkey
   // A repeat shows the counter that is kept by now.
-  const counter = shown === 'again' ? 0 : passkey.counter
-  const credential = { id, publicKey: new Uint8Array(publicKey), counter, transports }
-  const { userHandle, ...signed } = response.response
-  const answer = { ...response, response: { ...signed, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} }
-  const asked = { response: answer, expectedChallenge: challenge, expectedOrigin, expectedRPID, credential }
-  const verified = await orNothing(() => verifyAuthenticationResponse(asked))
-  if (!verified?.verified) return false
-  await tx.rows(USED, [passkey.id, verified.authenticationInfo.newCounter, now])
+  const counter = await verifyUsed({ response, challenge, site, key: { ...passkey, counter: shown === 'again' ? 0 : passkey.counter } })
+  if (counter === undefined) return false
+  await tx.rows(USED, [passkey.id, counter, now])
   return true
 }
 
@@ -122,22 +88,3 @@ export const removePasskey = async (tx: Tx, memberId: number, id: number, now: D
 
 const isOpen = async (sql: Sql, { challenge, memberId, bound }: { challenge: string; memberId: number; bound: string }, now: Date) =>
   (await first(sql.rows(FIND, [hashOf(challenge), memberId, bound, now]))) !== undefined
-
-/** What the browser says it signed; compared with what we keep, so a made-up one finds nothing. */
-function challengeOf(clientDataJSON: string): string {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as { challenge?: unknown }
-    return typeof challenge === 'string' ? challenge : ''
-  } catch {
-    return ''
-  }
-}
-
-/** The library throws for whatever does not hold. */
-async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch {
-    return undefined
-  }
-}

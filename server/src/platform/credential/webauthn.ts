@@ -1,0 +1,94 @@
+/** Why: what a passkey is asked and how its answer is judged is the same for members and operators; who keeps which keys is theirs. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyAssertion } from '@tonne/contract/fields'
+import type * as z from 'zod/mini'
+
+/** Where passkeys belong: the address people open. */
+export type Site = { publicUrl: string }
+const rpOf = ({ publicUrl }: Site) => ({ id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
+/** EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257]
+
+export type KnownKey = { credentialId: string; transports: string[] }
+const descriptors = (keys: readonly KnownKey[]) => keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
+
+export type CreationAsk = {
+  site: Site
+  user: { id: string; name: string; displayName: string }
+  known: readonly KnownKey[]
+  /** Given, the challenge is this; else a new one. */
+  challenge?: Uint8Array<ArrayBuffer>
+  /** Whether the key must name itself, so that nobody has to be named before it is asked for. */
+  resident?: 'required'
+}
+/** The options for making a passkey. */
+export const creationOptions = ({ site, user, known, challenge, resident }: CreationAsk) =>
+  generateRegistrationOptions({
+    rpName: 'Tonne',
+    rpID: rpOf(site).id,
+    userName: user.name,
+    userDisplayName: user.displayName,
+    userID: new TextEncoder().encode(user.id),
+    excludeCredentials: descriptors(known),
+    authenticatorSelection: { residentKey: resident ?? 'preferred', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+    ...(challenge ? { challenge } : {}),
+  })
+
+export type RequestAsk = { site: Site; known?: readonly KnownKey[]; challenge?: Uint8Array<ArrayBuffer> }
+/** The options for using one of `known`, or without them whichever key the person has for this address. */
+export const requestOptions = ({ site, known, challenge }: RequestAsk) =>
+  generateAuthenticationOptions({
+    rpID: rpOf(site).id,
+    userVerification: 'required',
+    ...(known ? { allowCredentials: descriptors(known) } : {}),
+    ...(challenge ? { challenge } : {}),
+  })
+
+type Made = { response: RegistrationResponseJSON; challenge: string; site: Site }
+/** The credential that was made, or undefined when the answer is not a good one to the challenge. */
+export async function verifyMade({ response, challenge, site }: Made) {
+  const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
+  const verified = await orNothing(() =>
+    verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin, expectedRPID, supportedAlgorithmIDs: ALGORITHMS }),
+  )
+  return verified?.verified ? verified.registrationInfo.credential : undefined
+}
+
+export type Assertion = z.output<typeof PasskeyAssertion>
+type Used = { response: Assertion; challenge: string; site: Site; key: KnownKey & { publicKey: Buffer; counter: number } }
+/** The key's new counter, or undefined when it did not sign this challenge for us. */
+export async function verifyUsed({ response, challenge, site, key }: Used): Promise<number | undefined> {
+  const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
+  const credential = { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: key.counter, transports: key.transports }
+  const { userHandle, ...signed } = response.response
+  const answer = { ...response, response: { ...signed, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} }
+  const asked = { response: answer, expectedChallenge: challenge, expectedOrigin, expectedRPID, credential }
+  const verified = await orNothing(() => verifyAuthenticationResponse(asked))
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}
+
+/** What the browser says it signed; compared with what we made, so a made-up one finds nothing. */
+export function challengeOf(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The library throws for whatever does not hold. */
+async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
