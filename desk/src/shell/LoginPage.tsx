@@ -4,6 +4,7 @@ import { operatorDoor } from '@tonne/contract/operator'
 import { useForm } from 'react-hook-form'
 import { deskCall } from '../platform/deskCall.ts'
 import type { Me } from '../platform/me.tsx'
+import { type Assertion, passkeysWork, signWithPasskey } from '../platform/passkey.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -11,17 +12,26 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { copy } from './copy.ts'
 
+type Factor = { totp: string } | { passkey: Assertion }
 type Fields = { email: string; password: string; totp: string }
 
 export function LoginPage({ onEntered }: { onEntered(me: Me): void }) {
   const words = useWords(copy)
   const { register, handleSubmit, formState, setError } = useForm<Fields>()
-  const enter = handleSubmit(async (fields) => {
-    try {
-      onEntered(await deskCall(operatorDoor.logIn, { ...fields, totp: fields.totp.replace(/\s/g, '') }))
-    } catch (error) {
-      setError('root', { message: (error as Error).message })
-    }
+  const entering = (factorOf: (fields: Fields) => Promise<Factor | null>) =>
+    handleSubmit(async (fields) => {
+      try {
+        const factor = await factorOf(fields)
+        if (!factor) return setError('root', { message: words.passkeyOff })
+        onEntered(await deskCall(operatorDoor.logIn, { email: fields.email, password: fields.password, ...factor }))
+      } catch (error) {
+        setError('root', { message: (error as Error).message })
+      }
+    })
+  const enter = entering(async ({ totp }) => ({ totp: totp.replace(/\s/g, '') }))
+  const enterByPasskey = entering(async () => {
+    const passkey = await signWithPasskey((await deskCall(operatorDoor.askPasskey, {})).options)
+    return passkey && { passkey }
   })
   return (
     <>
@@ -37,6 +47,11 @@ export function LoginPage({ onEntered }: { onEntered(me: Me): void }) {
           <Button type="submit" busy={formState.isSubmitting && words.entering}>
             {words.enter}
           </Button>
+          {passkeysWork() && (
+            <Button look="line" onClick={() => void enterByPasskey()}>
+              {words.usePasskey}
+            </Button>
+          )}
         </form>
       </main>
     </>

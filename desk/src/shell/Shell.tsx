@@ -7,6 +7,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { settings } from '@tonne/contract/settings'
 import { sayAmount } from '@tonne/domain/format'
 import { operatorRoleLabels } from '@tonne/domain/operator'
+import { useState } from 'react'
 import { useMe } from '../platform/me.tsx'
 import { memberCall } from '../platform/memberCall.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,6 +16,7 @@ import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { CodeOpen } from './CodeOpen.tsx'
 import { copy } from './copy.ts'
 import { Palette } from './Palette.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import type { Place } from './place.ts'
 import { StepUp } from './StepUp.tsx'
 
@@ -23,6 +25,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
   const lang = useLang()
   const me = useMe()
   const navigate = useNavigate()
+  const [keys, setKeys] = useState(false)
   const mine = places.filter((place) => place.roles.includes(me.role) && place.icon)
   return (
     <div className="ops">
@@ -44,7 +47,9 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
         <header className="ops-me">
           <LangSwitch />
           <span>
-            <b className="ops-name">{me.name}</b>
+            <button type="button" className="ops-name" title={words.passkeys} onClick={() => setKeys(true)}>
+              {me.name}
+            </button>
             <span className="cap ops-role">
               {pick(operatorRoleLabels[me.role], lang)} <CodeOpen />
             </span>
@@ -57,6 +62,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
           <Outlet />
         </main>
       </div>
+      <Passkeys open={keys} onClose={() => setKeys(false)} />
       <StepUp />
       <Palette places={mine} onGo={(path) => void navigate({ to: path })} />
     </div>

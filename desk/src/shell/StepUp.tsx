@@ -2,10 +2,13 @@
 import { operator } from '@tonne/contract/operator'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useDesk } from '../platform/deskAsk.ts'
 import { deskCall, setShowCode } from '../platform/deskCall.ts'
+import { signWithPasskey } from '../platform/passkey.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
@@ -30,43 +33,79 @@ function useAskedForCode(): [open: boolean, settle: (shown: boolean) => void] {
   return [open, settle]
 }
 
+/** Before an act that asks again: by passkey who has one, by the authenticator's code who has none. */
 export function StepUp() {
   const words = useWords(copy)
   const [open, settle] = useAskedForCode()
-  const { register, handleSubmit, formState, setError, reset } = useForm<{ totp: string }>()
-  const close = (shown: boolean): void => {
-    settle(shown)
-    reset()
+  const { data: me } = useDesk(operator.me, {})
+  const byKey = (me?.passkeys ?? 0) > 0
+  return (
+    <Dialog title={byKey ? words.passkeyAgain : words.codeAgain} open={open} onClose={() => settle(false)}>
+      {byKey ? <ByPasskey settle={settle} /> : <ByCode settle={settle} />}
+    </Dialog>
+  )
+}
+type Settling = { settle(shown: boolean): void }
+
+function ByPasskey({ settle }: Settling) {
+  const words = useWords(copy)
+  const [said, setSaid] = useState<string>()
+  const show = async (): Promise<void> => {
+    setSaid(undefined)
+    try {
+      const passkey = await signWithPasskey((await deskCall(operator.askPasskey, {})).options)
+      if (!passkey) return setSaid(words.passkeyOff)
+      await deskCall(operator.stepUp, { passkey })
+      settle(true)
+    } catch (error) {
+      setSaid((error as Error).message)
+    }
   }
+  return (
+    <div className="stack">
+      <p className="cap">{words.passkeyAgainAbout}</p>
+      {said && <Note bad>{said}</Note>}
+      <div className="dialog-b">
+        <Button look="line" onClick={() => settle(false)}>
+          {words.cancel}
+        </Button>
+        <Button onClick={() => void show()}>{words.usePasskey}</Button>
+      </div>
+    </div>
+  )
+}
+
+function ByCode({ settle }: Settling) {
+  const words = useWords(copy)
+  const { register, handleSubmit, formState, setError } = useForm<{ totp: string }>()
   const show = handleSubmit(async ({ totp }) => {
     try {
       await deskCall(operator.stepUp, { totp: totp.replace(/\s/g, '') })
-      close(true)
+      settle(true)
     } catch (error) {
       setError('totp', { message: (error as Error).message })
     }
   })
   return (
-    <Dialog title={words.codeAgain} open={open} onClose={() => close(false)}>
-      <form onSubmit={(event) => void show(event)} noValidate>
-        <p className="cap">{words.codeAgainAbout}</p>
-        <TextInput
-          label={words.code}
-          hint={words.codeHint}
-          error={formState.errors.totp?.message}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...register('totp')}
-        />
-        <div className="dialog-b">
-          <Button look="line" onClick={() => close(false)}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={formState.isSubmitting && words.entering}>
-            {words.goOn}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form onSubmit={(event) => void show(event)} noValidate>
+      <p className="cap">{words.codeAgainAbout}</p>
+      <TextInput
+        label={words.code}
+        hint={words.codeHint}
+        error={formState.errors.totp?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        {...register('totp')}
+      />
+      <div className="dialog-b">
+        <Button look="line" onClick={() => settle(false)}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" busy={formState.isSubmitting && words.entering}>
+          {words.goOn}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -8,10 +8,10 @@ import type * as z from 'zod/mini'
 import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../attempts.ts'
 import type { Sql, Tx } from '../database/database.ts'
 import { listPasskeys, usePasskey } from './passkeys.ts'
-import type { Site } from './webauthn.ts'
 import { useProof } from './proofUse.ts'
 import { useRecoveryCode } from './recoveryCodes.ts'
 import { findTotp, stepOfCode } from './totp.ts'
+import type { Site } from './webauthn.ts'
 
 export type Factors = { totp: boolean; passkey: boolean }
 export async function findFactors(sql: Sql, memberId: number): Promise<Factors> {

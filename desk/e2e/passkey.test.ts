@@ -1,0 +1,70 @@
+/** An operator's passkey in a real browser: made where the name stands, asked for before an act and at the door, and the code opens nothing then. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { isSound } from './acts.ts'
+import { APP, closeBrowser, demoOperator, openDesk } from './browser.ts'
+
+// Passkeys belong to a name, never to a number.
+const SITE = APP.replace('127.0.0.1', 'localhost')
+const { page, wrong } = await openDesk()
+after(async () => {
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+  await closeBrowser()
+})
+async function virtualDevice(on: Page): Promise<void> {
+  const cdp = await on.context().newCDPSession(on)
+  await cdp.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+}
+async function fillDoor(name: string): Promise<string> {
+  const { email, password, code } = await demoOperator(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  return code
+}
+/** A code that was not shown yet: each is good once. */
+async function nextCode(name: string, last: string): Promise<string> {
+  for (const until = Date.now() + 35_000; Date.now() < until; await sleep(500)) {
+    const { code } = await demoOperator(name)
+    if (code !== last) return code
+  }
+  throw new Error('no other code came')
+}
+
+test('made, used at the door, and taken away again: meanwhile the code opens nothing', async () => {
+  await virtualDevice(page)
+  await page.goto(`${SITE}/desk`)
+  const code = await fillDoor('admin2')
+  await page.getByLabel('Code of your authenticator').fill(code)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const { name } = await demoOperator('admin2')
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('You have none yet.').waitFor()
+  await isSound(page)
+  await dialog.getByRole('button', { name: 'Make a passkey' }).click()
+  await dialog.locator('.is-bad, .bad').first().waitFor()
+  await dialog.getByLabel('Name of the device').fill('Desk laptop')
+  await dialog.getByRole('button', { name: 'Make a passkey' }).click()
+  await dialog.getByText('Desk laptop').waitFor()
+  await isSound(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  await page.getByLabel('Email').waitFor()
+  await fillDoor('admin2')
+  await page.getByLabel('Code of your authenticator').fill(await nextCode('admin2', code))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByText('You have a passkey: use it.').waitFor()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.locator('.rail').waitFor()
+
+  await page.getByRole('button', { name, exact: true }).click()
+  await dialog.getByText('last used').waitFor()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByText('You have none yet.').waitFor()
+})

@@ -1,0 +1,32 @@
+/** Why: the browser's passkeys are asked in one place, and their code comes only when somebody uses one. */
+import type { Input } from '@tonne/contract/endpoint'
+import type { operator } from '@tonne/contract/operator'
+
+export type Assertion = NonNullable<Input<typeof operator.stepUp>['passkey']>
+export type Attestation = Input<typeof operator.addPasskey>['passkey']
+
+/** Needs https, or this very machine. */
+export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'function' && isSecureContext
+
+/** `options` is the JSON text of the server. Answers null when the person or the browser called it off. */
+export async function signWithPasskey(options: string): Promise<Assertion | null> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  try {
+    const { id, rawId, type, response } = await startAuthentication({ optionsJSON: JSON.parse(options) })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return { id, rawId, type: type as 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
+  } catch {
+    return null
+  }
+}
+
+export async function makePasskey(options: string): Promise<Attestation | null> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  try {
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON: JSON.parse(options) })
+    const { clientDataJSON, attestationObject, transports } = response
+    return { id, rawId, type: type as 'public-key', response: { clientDataJSON, attestationObject, transports } }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+/** Why: an operator makes and forgets passkeys of their own where their name stands, and reads before the first what it changes. */
+import { operator } from '@tonne/contract/operator'
+import { dayOf } from '@tonne/domain/days'
+import { sayDate } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useAct, useDesk } from '../platform/deskAsk.ts'
+import { deskCall } from '../platform/deskCall.ts'
+import { makePasskey, passkeysWork } from '../platform/passkey.ts'
+import { Asked } from '../ui/Asked.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { saidAt } from '../ui/saidAt.ts'
+import { TextInput } from '../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+
+export function Passkeys({ open, onClose }: { open: boolean; onClose(): void }) {
+  const words = useWords(copy)
+  return (
+    <Dialog title={words.passkeys} open={open} onClose={onClose}>
+      <div className="stack">
+        <p className="cap">{words.passkeysAbout}</p>
+        <Mine />
+        {passkeysWork() ? <Make /> : <Note>{words.passkeysImpossible}</Note>}
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Mine() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const asked = useDesk(operator.passkeys, {})
+  const remove = useAct(operator.removePasskey)
+  const day = (at: number): string => sayDate(dayOf(new Date(at)), lang)
+  return (
+    <Asked asked={asked}>
+      {({ items }) => (
+        <>
+          {items.length === 0 && <p>{words.passkeysNone}</p>}
+          <ul className="keys">
+            {items.map(({ id, label, madeAt, usedAt }) => (
+              <li key={id}>
+                <span>
+                  <b>{label}</b>
+                  <br />
+                  <span className="cap">
+                    {fill(words.passkeyMade, { day: day(madeAt) })}
+                    {usedAt !== null && ` · ${fill(words.passkeyUsed, { day: day(usedAt) })}`}
+                  </span>
+                </span>
+                <Button look="danger" onClick={() => remove.mutate({ id })}>
+                  {words.passkeyRemove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {remove.error && <Note bad>{remove.error.message}</Note>}
+        </>
+      )}
+    </Asked>
+  )
+}
+
+function Make() {
+  const words = useWords(copy)
+  const add = useAct(operator.addPasskey)
+  const [label, setLabel] = useState('')
+  const [error, setError] = useState<Error>()
+  const { at, rest } = saidAt(error, ['label'])
+  const make = async (): Promise<void> => {
+    setError(undefined)
+    try {
+      const { options } = await deskCall(operator.startPasskey, {})
+      const passkey = await makePasskey(options)
+      if (!passkey) return
+      await add.mutateAsync({ label, passkey })
+      setLabel('')
+    } catch (failed) {
+      setError(failed as Error)
+    }
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <TextInput
+        label={words.passkeyLabel}
+        hint={words.passkeyLabelHint}
+        error={at.label}
+        maxLength={60}
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      {rest && <Note bad>{rest}</Note>}
+      <div className="dialog-b">
+        <Button type="submit" busy={add.isPending && words.entering}>
+          {words.passkeyMake}
+        </Button>
+      </div>
+    </form>
+  )
+}
