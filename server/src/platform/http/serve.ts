@@ -4,7 +4,7 @@ import { API_BASE, DESK_HEADER, DEVICE_HEADER } from '@tonne/contract/envelope'
 import { nulField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
-import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import { Refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
@@ -40,6 +40,8 @@ export function serve<T extends Table>(app: FastifyInstance, table: T, handlers:
 /** The most calls of one endpoint that are under way on a node: more would wait longer than anyone does. */
 const ROOM = 2000
 type Room = { taken: number }
+/** Not made anew each time: an error's stack costs more than all else that is said here. */
+const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
 
 async function inside<T>(room: Room, answer: () => Promise<T>): Promise<T> {
   room.taken += 1
@@ -61,7 +63,7 @@ const turnAway =
     reply
       .header('content-type', JSON_TYPE)
       .header('cache-control', 'no-store')
-      .send(sayRefused(refusal('busy', { seconds: 1 }), lang, at))
+      .send(sayRefused(BUSY, lang, at))
   }
 
 /** A large body is read only from those who may come in: the others are told before they have sent it. */
