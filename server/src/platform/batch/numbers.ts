@@ -13,12 +13,12 @@ export type Numbers = {
 export function numbersFrom(sequence: 'entry_id_seq' | 'order_id_seq' | 'withdrawal_id_seq' | 'retirement_id_seq'): Numbers {
   const text = `select nextval('${sequence}') as id from generate_series(1, $1)`
   const free: number[] = []
-  let spare = 0
+  let before = 0
   return {
     reserve: async (sql, count) => {
-      // A transaction that reserved before may still be under way, and takes less than a block of what is there.
-      const missing = count + spare - free.length
-      spare = BLOCK
+      // The transaction that reserved before may still be under way, and takes of what is there as much as it was promised.
+      const missing = count + before - free.length
+      before = Math.max(BLOCK, count)
       if (missing <= 0) return
       const blocks = await sql.rows<{ id: number }>(text, [Math.ceil(missing / BLOCK)])
       for (const { id } of blocks) for (let i = 0; i < BLOCK; i++) free.push(id + i)
