@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
+import { demoCall } from './atPhone.ts'
 import { APP, closeBrowser, demoOperator, openDesk } from './browser.ts'
 
 // Passkeys belong to a name, never to a number.
@@ -65,6 +66,13 @@ test('made, used at the door, and taken away again: meanwhile the code opens not
 
   await page.getByRole('button', { name, exact: true }).click()
   await dialog.getByText('last used').waitFor()
+  // Ten minutes on, what takes effect asks again: by passkey, above what is open.
+  await demoCall('/clock', { minutes: 11 })
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await dialog.getByText('You have none yet.').waitFor()
+  const again = page.getByRole('dialog', { name: 'Use your passkey again' })
+  await again.waitFor()
+  await isSound(page)
+  await again.getByRole('button', { name: 'Use a passkey' }).click()
+  await again.waitFor({ state: 'detached' })
+  await page.getByText('You have none yet.').waitFor()
 })

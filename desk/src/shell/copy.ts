@@ -27,8 +27,8 @@ export const copy = {
   passkeyOff: ['No passkey was used. Try again', '未使用通行密钥，请重试'],
   passkeys: ['Your passkeys', '您的通行密钥'],
   passkeysAbout: [
-    'A passkey signs on this device, for this address only, so no false page can take it. From your first one, your code no longer opens the desk: keep two, on two devices. Who loses all is invited anew by two admins.',
-    '通行密钥在您的设备上签名，且仅对本网址有效，仿冒页面无法窃取。设置第一个后，动态码将不能再用于登录或验证，建议在两台设备上各设一个。全部丢失时，须由两名管理员重新邀请。',
+    'A passkey signs on this device, for this address only, so no false page can take it. From your first one, your code no longer opens the desk: keep two, on two devices. Your other sessions end. Who loses all keys is invited anew by two admins.',
+    '通行密钥在您的设备上签名，且仅对本网址有效，仿冒页面无法窃取。设置第一个后，动态码将不能再用于登录或验证，建议在两台设备上各设一个。您在其他设备上的登录将随之退出。全部丢失时，须由两名管理员重新邀请。',
   ],
   passkeysNone: ['You have none yet.', '您尚未设置。'],
   passkeysImpossible: ['This browser or this address cannot use passkeys', '当前浏览器或网址不支持通行密钥'],

@@ -110,12 +110,15 @@ test('signed elsewhere, for something else, for somebody else, too late, by a ke
   done(await enter(who, { totp: who.code() }))
 })
 
-test('a session somebody walked away from makes and removes no key; five at most; a key is one operator’s', async () => {
+test('a session somebody walked away from makes and removes no key, and ends with one that is made elsewhere; five at most; a key is one operator’s', async () => {
   const who = await person()
-  const away = await who.session()
-  refused(await away(operator.startPasskey, {}), 'stepUpNeeded')
+  const before = await who.session()
+  refused(await before(operator.startPasskey, {}), 'stepUpNeeded')
   const key = softPasskey()
   done(await make(who, key))
+  refused(await before(operator.me, {}), 'operatorOnly')
+  done(await who.call(operator.me, {}))
+  const away = await who.session()
   const { items } = done(await away(operator.passkeys, {}))
   refused(await away(operator.removePasskey, { id: items[0]!.id }), 'stepUpNeeded')
   refused(await make(who, key), 'passkeyRefused')

@@ -6,6 +6,7 @@ import { insertAudit } from '../platform/audit.ts'
 import { challengeOf, creationOptions, requestOptions, verifyMade } from '../platform/credential/webauthn.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { revokeOtherSessions } from '../platform/session/operators.ts'
 import type { Tools } from '../platform/tools.ts'
 import { makeChallenge } from './challenge.ts'
 import { challengeUsed } from './factor.ts'
@@ -72,6 +73,7 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
         transports: key.transports ?? [],
       }
       if (!adding || !(await insertOperatorPasskey(tx, { ...adding, label }, now))) refuse('passkeyRefused')
+      await revokeOtherSessions(tx, by.id, by.sessionId, now)
       await insertAudit(tx, { by, act: 'operator.passkey.add', subject: by.email, reason: 'made by themselves', after: { label }, address }, now)
       return shown(tx, by.id)
     })
@@ -83,6 +85,7 @@ export function removePasskey({ db }: Tools): Handler<typeof operator.removePass
       const by = operator!
       const [label] = await removeOperatorPasskeys(tx, by.id, id, now)
       if (label === undefined) refuse('factorMissing')
+      await revokeOtherSessions(tx, by.id, by.sessionId, now)
       await insertAudit(
         tx,
         { by, act: 'operator.passkey.remove', subject: by.email, reason: 'removed by themselves', before: { label }, address },

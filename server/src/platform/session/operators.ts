@@ -56,5 +56,9 @@ const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
 export const updateStepped = (sql: Sql, sessionId: number, until: Date) => sql.rows(STEPPED, [sessionId, until])
 const REVOKE = 'update operator_session set revoked_at = $2 where id = $1 and revoked_at is null'
 export const revokeOperatorSession = (sql: Sql, sessionId: number, now: Date) => sql.rows(REVOKE, [sessionId, now])
+const REVOKE_OTHERS = 'update operator_session set revoked_at = $3 where operator_id = $1 and id <> $2 and revoked_at is null'
+/** What proves an operator was changed in one session: the others were opened by what counted before. */
+export const revokeOtherSessions = (sql: Sql, operatorId: number, sessionId: number, now: Date) =>
+  sql.rows(REVOKE_OTHERS, [operatorId, sessionId, now])
 const REVOKE_ALL = 'update operator_session set revoked_at = $2 where operator_id = $1 and revoked_at is null'
 export const revokeOperatorSessions = (sql: Sql, operatorId: number, now: Date) => sql.rows(REVOKE_ALL, [operatorId, now])
