@@ -1,15 +1,10 @@
 /** `npm run bench -- --web`: what a first visit weighs, and what Lighthouse says of it on a phone. */
 import { createServer } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { ENTERED, MOST_KB, weigh } from '../web/e2e/weight.ts'
 import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
 import { runApp } from './runApp.mjs'
 
-const PAGES = [
-  { name: 'start page', path: '/' },
-  { name: 'home', path: '/pages/index/index' },
-]
-const MOST_KB = 130
 const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const LIGHTHOUSE_RUNS = 5
 
@@ -27,7 +22,7 @@ async function benchWeb() {
     const browser = await chromium.launch({ executablePath: environment.CHROMIUM, args, env: process.env })
     const version = browser.version()
     const rows = []
-    for (const page of PAGES) {
+    for (const page of ENTERED) {
       const weight = await weigh(browser, app.url + page.path)
       rows.push({ ...page, weight, scores: await rate(port, app.url + page.path) })
     }
@@ -38,21 +33,6 @@ async function benchWeb() {
   } finally {
     await app.stop()
   }
-}
-
-/** Bytes of JavaScript and CSS that a browser which was never here loads until the page is quiet, each file gzipped. */
-async function weigh(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const sizes = []
-  page.on('response', (response) => {
-    const type = response.request().resourceType()
-    if (type === 'script' || type === 'stylesheet') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  await context.close()
-  return { kb: bytes / 1024, files: sizes.length }
 }
 
 /** The median of each score over several runs as a phone, throttled as Lighthouse does by default. */

@@ -1,5 +1,6 @@
 /** Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and everything else derives from it. */
-import { type DeskEffect, deskEffects, type OperatorRole } from '@tonne/domain/operator'
+import { asksCode, type DeskEffect } from '@tonne/domain/deskEffect'
+import type { OperatorRole } from '@tonne/domain/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 
@@ -70,7 +71,7 @@ const of =
     path,
     roles: [],
     effect: null,
-    stepUp: shape.effect !== undefined && deskEffects[shape.effect].asksCode,
+    stepUp: shape.effect !== undefined && asksCode(shape.effect),
     decides: [],
     moves: false,
     byTerms: false,

@@ -10,7 +10,8 @@ import { memberDesk } from '@tonne/contract/memberDesk'
 import { operator } from '@tonne/contract/operator'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
-import { deskEffects, type OperatorRole } from '@tonne/domain/operator'
+import { asksCode } from '@tonne/domain/deskEffect'
+import type { OperatorRole } from '@tonne/domain/operator'
 import pg from 'pg'
 import sharp from 'sharp'
 import { done, refused } from './testing/answers.ts'
@@ -123,7 +124,7 @@ test('each act of the desk says what it does, and whether it asks for the code f
   const silent = posts.filter(({ endpoint }) => endpoint.effect === null).map(({ name }) => name)
   assert.deepEqual(silent, [], 'say its effect in its table (domain/src/operator.ts says which there are)')
   for (const { name, endpoint } of deskEndpoints) {
-    assert.equal(endpoint.stepUp, endpoint.effect !== null && deskEffects[endpoint.effect].asksCode, name)
+    assert.equal(endpoint.stepUp, endpoint.effect !== null && asksCode(endpoint.effect), name)
     if (endpoint.access !== 'operator' || endpoint.method === 'GET') assert.equal(endpoint.effect, null, `${name} acts on nothing`)
     if (endpoint.moves || endpoint.decides.length > 0) assert.ok(endpoint.stepUp, `${name} moves or decides without a code`)
   }

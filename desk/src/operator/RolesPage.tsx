@@ -1,6 +1,6 @@
 /** Why: what each role may do is published from the very table that the server enforces, so the two cannot differ. */
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
-import { deskEffects, operatorRoleLabels, operatorRoles } from '@tonne/domain/operator'
+import { deskEffectLabels, operatorRoleLabels, operatorRoles } from '@tonne/domain/operator'
 import { Icon } from '../ui/Icon.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -29,7 +29,7 @@ export default function RolesPage() {
               <tr key={name}>
                 <td>
                   <b>{pick(actWords[name] ?? [name, name], lang)}</b> {endpoint.stepUp && <Key label={words.codeAgain} />}
-                  {endpoint.effect && <span className="cap">{pick(deskEffects[endpoint.effect].label, lang)}</span>}
+                  {endpoint.effect && <span className="cap">{pick(deskEffectLabels[endpoint.effect], lang)}</span>}
                   {lang === 'en' && <span className="cap">{endpoint.about}</span>}
                   <span className="mono cap">{name}</span>
                 </td>

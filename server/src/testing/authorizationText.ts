@@ -2,7 +2,8 @@
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
-import { type DeskEffect, deskEffects, operatorRoles } from '@tonne/domain/operator'
+import { asksCode, type DeskEffect, deskEffects } from '@tonne/domain/deskEffect'
+import { deskEffectLabels, operatorRoles } from '@tonne/domain/operator'
 import { deskMatrix } from './deskMatrix.ts'
 import { matrix, type Row } from './matrix.ts'
 
@@ -19,8 +20,7 @@ const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): st
   const may = access === 'door' ? 'anyone may knock | | | ' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
   return `| ${method} ${path} | ${may} | ${effect ?? '–'} | ${yes(stepUp)} |`
 }
-const effectLine = (name: string, { label, asksCode }: (typeof deskEffects)[DeskEffect]): string =>
-  `- \`${name}\`: ${label[0]}${asksCode ? '' : ' (no code)'}`
+const effectLine = (effect: DeskEffect): string => `- \`${effect}\`: ${deskEffectLabels[effect][0]}${asksCode(effect) ? '' : ' (no code)'}`
 
 export const authorizationText = (): string => `# Who may what
 
@@ -41,12 +41,10 @@ ${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
 ## The desk's API, below /desk/api
 
 Only with the desk's own cookie and its header; a member's token counts for nothing here. Each act says what it does
-(\`domain/src/operator.ts\`), and from that follows whether it asks for a code of the last ten minutes (\`server/src/codeAgain.test.ts\`
+(\`domain/src/deskEffect.ts\`), and from that follows whether it asks for a code of the last ten minutes (\`server/src/codeAgain.test.ts\`
 tries each act that asks for none):
 
-${Object.entries(deskEffects)
-  .map(([name, effect]) => effectLine(name, effect))
-  .join('\n')}
+${deskEffects.map(effectLine).join('\n')}
 
 | endpoint | ${operatorRoles.join(' | ')} | does | code |
 |---|${operatorRoles.map(() => '---').join('|')}|---|---|
