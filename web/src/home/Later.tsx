@@ -1,18 +1,22 @@
-/** Why: a slow phone draws the first screen and answers taps before it draws what lies below; once both stand, a visit draws them together. */
+/** Why: a slow phone draws the first screen and answers taps before it draws what lies below; once all stood, a visit draws it together. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 let stood = false
 
-/** Draws its children after the first frame of the first visit, in pieces; at once on every later one, so that the way back keeps its place. */
-export function Later({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState(stood)
+/** Draws one child more after each frame of the first visit; all at once on every later one, so that the way back keeps its place. */
+export function Later({ children }: { children: readonly ReactNode[] }) {
+  const [shown, setShown] = useState(stood ? children.length : 0)
   useEffect(() => {
-    if (shown) return
-    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setShown(true))))
-    return () => cancelAnimationFrame(frame)
-  }, [shown])
-  useEffect(() => {
-    if (shown) stood = true
-  }, [shown])
-  return shown && children
+    stood = shown === children.length
+    if (stood) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setShown(shown + 1)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [shown, children.length])
+  return children.slice(0, shown)
 }

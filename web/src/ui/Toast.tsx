@@ -17,30 +17,32 @@ const hostNow = (): Element => [...document.querySelectorAll('dialog:modal')].at
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [showing, setShowing] = useState<Showing | null>(null)
   const host = showing?.host
+  // the sheet it stood in has closed: the sentence goes on over the page
+  const moveOut = useCallback(() => setShowing((now) => now && { ...now, host: document.body }), [])
   useEffect(() => {
-    // the sheet it stood in has closed: the sentence goes on over the page
-    const moveOut = () => setShowing((now) => now && { ...now, host: document.body })
     host?.addEventListener('close', moveOut)
     return () => host?.removeEventListener('close', moveOut)
-  }, [host])
+  }, [host, moveOut])
   const show = useCallback((text: string) => setShowing((before) => ({ text, nth: (before?.nth ?? 0) + 1, host: hostNow() })), [])
   return (
     <ToastContext value={show}>
       {children}
-      {showing && createPortal(<Bubble key={showing.nth} text={showing.text} onGone={() => setShowing(null)} />, showing.host)}
+      {showing && createPortal(<Bubble key={showing.nth} text={showing.text} onGone={() => setShowing(null)} onLost={moveOut} />, showing.host)}
     </ToastContext>
   )
 }
 
-function Bubble({ text, onGone }: { text: string; onGone: () => void }) {
+function Bubble({ text, onGone, onLost }: { text: string; onGone: () => void; onLost: () => void }) {
   const bubble = useRef<HTMLDivElement>(null)
   const gone = useRef(onGone)
   gone.current = onGone
   useEffect(() => {
-    bubble.current?.showPopover()
+    // the sheet may have gone in the very moment that the sentence came: what stands nowhere cannot be shown
+    if (!bubble.current?.isConnected) return onLost()
+    bubble.current.showPopover()
     const timer = setTimeout(() => gone.current(), toastMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [onLost])
   return (
     <div ref={bubble} className="toast" popover="manual" role="status">
       {text}
