@@ -1,4 +1,5 @@
 /** Why: the desk's browser tests drive the running app in a real Chromium, as an operator whose code the demo controls show. */
+import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
@@ -54,4 +55,14 @@ export async function enterDesk(page: Page, name: string): Promise<void> {
   let next = code
   for (const until = Date.now() + 35_000; next === code && Date.now() < until; await sleep(500)) next = (await demoOperator(name)).code
   if (!(await give(next))) throw new Error(`${name} was not let in`)
+}
+
+/** Closes the pages and the browser, then says what went wrong in a page: a walk that failed must not keep its browser open. */
+export async function leave(...opened: readonly { page: Page; wrong: string[] }[]): Promise<void> {
+  for (const { page } of opened) await page.context().close()
+  await closeBrowser()
+  assert.deepEqual(
+    opened.map(({ wrong }) => wrong),
+    opened.map(() => []),
+  )
 }

@@ -3,15 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP, enterDesk, leave, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
 const [{ page, wrong }, phone] = [await openDesk(), await openDesk({ width: 390 })]
-after(async () => {
-  assert.deepEqual([wrong, phone.wrong], [[], []])
-  for (const one of [page, phone.page]) await one.context().close()
-  await closeBrowser()
-})
+after(() => leave({ page, wrong }, phone))
 /** The text of what has the focus. */
 const focused = (on: Page) => on.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 async function tabTo(on: Page, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { act, isSound } from './acts.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP, enterDesk, leave, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
 const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
@@ -14,11 +14,7 @@ before(async () => {
   await enterDesk(first, 'finance')
   await enterDesk(second, 'finance2')
 })
-after(async () => {
-  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
-  for (const { page } of [one, two, phone]) await page.context().close()
-  await closeBrowser()
-})
+after(() => leave(one, two, phone))
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 type Waiting = { no: string; stage: string; amountCents: number; netCents: number }
 const rejected = (msgId: string, no: string): string => `<?xml version="1.0"?>

@@ -1,8 +1,7 @@
 /** Why: what takes two people is walked by two operators of one role, with a member's phone beside them; nothing may go wrong on any of the three. */
-import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
-import { closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
 
 type Pair = { first: Page; second: Page; phone: Page }
 
@@ -14,13 +13,6 @@ export async function openPair(role: 'market'): Promise<Pair> {
     await enterDesk(first, role)
     await enterDesk(second, `${role}2`)
   })
-  after(async () => {
-    assert.deepEqual(
-      opened.map(({ wrong }) => wrong),
-      [[], [], []],
-    )
-    for (const { page } of opened) await page.context().close()
-    await closeBrowser()
-  })
+  after(() => leave(...opened))
   return { first, second, phone }
 }

@@ -1,20 +1,15 @@
 /** An operator's passkey in a real browser: made where the name stands, asked for before an act and at the door, and the code opens nothing then. */
-import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
 import { demoCall } from './atPhone.ts'
-import { APP, closeBrowser, demoOperator, openDesk } from './browser.ts'
+import { APP, demoOperator, leave, openDesk } from './browser.ts'
 
 // Passkeys belong to a name, never to a number.
 const SITE = APP.replace('127.0.0.1', 'localhost')
 const { page, wrong } = await openDesk()
-after(async () => {
-  assert.deepEqual(wrong, [])
-  await page.context().close()
-  await closeBrowser()
-})
+after(() => leave({ page, wrong }))
 async function virtualDevice(on: Page): Promise<void> {
   const cdp = await on.context().newCDPSession(on)
   await cdp.send('WebAuthn.enable')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
-import { APP, closeBrowser, demoOperator, enterDesk, openDesk } from './browser.ts'
+import { APP, demoOperator, enterDesk, leave, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
 const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
@@ -12,11 +12,7 @@ before(async () => {
   await enterDesk(first, 'support')
   await enterDesk(second, 'support2')
 })
-after(async () => {
-  assert.deepEqual([one.wrong, two.wrong, phone.wrong], [[], [], []])
-  for (const { page } of [one, two, phone]) await page.context().close()
-  await closeBrowser()
-})
+after(() => leave(one, two, phone))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 
 test('a name correction: one operator asks and proposes, another says yes, and the member reads the answer', async () => {

@@ -1,5 +1,4 @@
 /** The way back from a lost second factor in a real browser: from the login's second step over two operators and the wait to being logged in again. */
-import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import { isIcChecksum } from '@tonne/domain/identity'
 import type { Page } from 'playwright-core'
 import { act, isSound } from './acts.ts'
 import { demoCall } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP, enterDesk, leave, openDesk } from './browser.ts'
 import { enterAsMember, type MemberCall } from './member.ts'
 
 const PASSWORD = 'Tembusu-2026'
@@ -17,14 +16,7 @@ before(async () => {
   await enterDesk(one.page, 'support')
   await enterDesk(two.page, 'support2')
 })
-after(async () => {
-  assert.deepEqual(
-    [one, two, home, lost].map(({ wrong }) => wrong),
-    [[], [], [], []],
-  )
-  for (const { page } of [one, two, home, lost]) await page.context().close()
-  await closeBrowser()
-})
+after(() => leave(one, two, home, lost))
 
 /** The seeded IC number of the demo's nth person. */
 function icOf(serial: number): string {

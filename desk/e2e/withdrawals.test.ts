@@ -6,15 +6,11 @@ import { addDays, dayOf, isWeekend, startOfDay } from '@tonne/domain/days'
 import type { Page } from 'playwright-core'
 import { act, isSound } from './acts.ts'
 import { demoCall, type Member, memberOf } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP, enterDesk, leave, openDesk } from './browser.ts'
 
 const [one, two] = [await openDesk(), await openDesk()]
 const [first, second] = [one.page, two.page]
-after(async () => {
-  assert.deepEqual([one.wrong, two.wrong], [[], []])
-  for (const { page } of [one, two]) await page.context().close()
-  await closeBrowser()
-})
+after(() => leave(one, two))
 const HOUR = 3_600_000
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 /** To eleven in the morning of the next such day, unless it is one already. */
