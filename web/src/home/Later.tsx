@@ -18,5 +18,10 @@ export function Later({ children }: { children: readonly ReactNode[] }) {
       clearTimeout(timer)
     }
   }, [shown, children.length])
-  return children.slice(0, shown)
+  return (
+    <>
+      {children.slice(0, shown)}
+      {shown < children.length && <div aria-busy="true" />}
+    </>
+  )
 }
