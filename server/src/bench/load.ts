@@ -12,7 +12,7 @@ const DONE = Buffer.from('{"code":0,')
 
 /** Keeps every connection busy for `ms`, then waits for the last answers, which do not count. */
 export async function load({ port, connections, ms, next }: Loading): Promise<Loaded> {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(port)))
   const counts: Counts = { done: 0, refused: 0, example: undefined, over: false }
   const startedAt = performance.now()
   const work = Promise.all(sockets.map((socket, i) => drive(socket, counts, () => next(i))))
@@ -27,7 +27,7 @@ export async function load({ port, connections, ms, next }: Loading): Promise<Lo
 
 /** One request after the other on one connection; answers how long each took, in milliseconds. */
 export async function single(port: number): Promise<{ send(bytes: Buffer): Promise<number>; close(): void }> {
-  const socket = await open(port)
+  const socket = await openSocket(port)
   const send = async (bytes: Buffer): Promise<number> => {
     const counts: Counts = { done: 0, refused: 0, example: undefined, over: true }
     const startedAt = performance.now()
@@ -38,7 +38,8 @@ export async function single(port: number): Promise<{ send(bytes: Buffer): Promi
   return { send, close: () => socket.destroy() }
 }
 
-const open = (port: number): Promise<Socket> =>
+/** A keep-alive connection to the server. */
+export const openSocket = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
     socket.once('error', reject)

@@ -1,9 +1,9 @@
 /** Why: more is asked than can be done: what matters then is how much still gets done, how long that waits, and that everybody else hears why not. */
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { refusals } from '@tonne/domain/refusals'
 import type { Child } from './child.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { answerIn, load } from './load.ts'
+import { answerIn, load, openSocket } from './load.ts'
 import { type NextRequest, orderRequests } from './requests.ts'
 
 export type Overload = { peak: Figures; sent: Figures; done: Figures; refused: Figures; slowest: Figures; ratio: Figures }
@@ -45,7 +45,7 @@ async function overload({ port, rate, ms, next }: Overloading): Promise<Overload
   const counts: Counts = { sent: 0, done: 0, refused: 0, waits: [], open: true }
   const free: Socket[] = []
   const sockets: Socket[] = []
-  for (let from = 0; from < CONNECTIONS; from += 500) sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => open(port)))))
+  for (let from = 0; from < CONNECTIONS; from += 500) sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => openSocket(port)))))
   const sentAt = new Map<Socket, number>()
   for (const socket of sockets) listen(socket, { counts, sentAt, free })
   free.push(...sockets)
@@ -99,9 +99,3 @@ function listen(socket: Socket, { counts, sentAt, free }: Listening): void {
     }
   })
 }
-
-const open = (port: number): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
-    socket.once('error', reject)
-  })

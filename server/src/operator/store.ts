@@ -1,5 +1,6 @@
 /** Why: the only SQL of operators and of their invitations. */
 import type { OperatorRole } from '@tonne/domain/operator'
+import type { PasskeyRow } from '../platform/credential/passkeys.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
 export type NewOperator = {
@@ -106,24 +107,14 @@ const EXPIRE = `
 /** An invitation that ran out makes room for a new one. */
 export const expireInvites = (tx: Tx, emailKey: string, now: Date) => tx.rows(EXPIRE, [emailKey, now])
 
-export type OperatorPasskey = {
-  id: number
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  label: string
-  madeAt: Date
-  usedAt: Date | null
-}
 const PASSKEYS = `
   select id, credential_id as "credentialId", public_key as "publicKey", counter, transports, label, made_at as "madeAt", used_at as "usedAt"
   from operator_passkey where operator_id = $1 and removed_at is null order by id`
-export const listOperatorPasskeys = (sql: Sql, operatorId: number) => sql.rows<OperatorPasskey>(PASSKEYS, [operatorId])
+export const listOperatorPasskeys = (sql: Sql, operatorId: number) => sql.rows<PasskeyRow>(PASSKEYS, [operatorId])
 const ADD_PASSKEY = `
   insert into operator_passkey (operator_id, credential_id, public_key, counter, transports, label, made_at) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (credential_id) do nothing returning id`
-export type NewOperatorPasskey = Pick<OperatorPasskey, 'credentialId' | 'counter' | 'transports' | 'label'> & {
+export type NewOperatorPasskey = Pick<PasskeyRow, 'credentialId' | 'counter' | 'transports' | 'label'> & {
   operatorId: number
   publicKey: Uint8Array
 }

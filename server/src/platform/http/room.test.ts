@@ -67,3 +67,20 @@ test('the one after the two thousandth is turned away, by itself, until there is
     await app.close()
   }
 })
+
+test('who may not send a large body hears so in the language of the header, as the body that would say it is not read', async () => {
+  const app = fastify()
+  const input = z.object({ text: z.string() })
+  const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })
+  const tools = { callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true }
+  serve(app, { large }, { large: async () => ({}) }, tools)
+  const ask = (language: string) =>
+    app.inject({ method: 'POST', url: `${API_BASE}/large`, payload: { text: 'x'.repeat(100_000) }, headers: { 'accept-language': language } })
+  try {
+    const [chinese, english] = [(await ask('zh-CN')).json(), (await ask('en-SG')).json()]
+    assert.deepEqual([chinese.code, english.code], [refusals.sessionExpired.code, refusals.sessionExpired.code])
+    assert.deepEqual([chinese.msg, english.msg], [refusals.sessionExpired.cn, refusals.sessionExpired.en])
+  } finally {
+    await app.close()
+  }
+})

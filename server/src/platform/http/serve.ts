@@ -52,18 +52,21 @@ async function inside<T>(room: Room, answer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One more hears so before its body is read: what cannot be done must not take the time of what can. What says the language of a post is its header. */
+/** The caller's language while the body is not read yet, in which a post says it: the header's then. */
+const headLang = ({ query, headers }: FastifyRequest): Lang =>
+  (query as Sent).lang === 'cn' || headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
+
+/** One more hears so before its body is read: what cannot be done must not take the time of what can. */
 const turnAway =
   (room: Room, { now, refused }: ServeTools): onRequestHookHandler =>
   (request, reply, done) => {
     if (room.taken < ROOM) return done()
     const at = now()
     refused?.('busy', at)
-    const lang: Lang = (request.query as Sent).lang === 'cn' || request.headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
     reply
       .header('content-type', JSON_TYPE)
       .header('cache-control', 'no-store')
-      .send(sayRefused(BUSY, lang, at))
+      .send(sayRefused(BUSY, headLang(request), at))
   }
 
 /** A large body is read only from those who may come in: the others are told before they have sent it. */
@@ -75,11 +78,10 @@ const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: Fastify
     if (!(error instanceof Refusal)) throw error
     // An operator is let in and will show the code: their file is read, so that the answer is not lost with a cut upload.
     if (error.rule === 'stepUpNeeded') return
-    const lang: Lang = (request.query as Sent).lang === 'cn' ? 'cn' : 'en'
     reply
       .header('content-type', JSON_TYPE)
       .header('connection', 'close')
-      .send(sayRefused(error, lang, tools.now()))
+      .send(sayRefused(error, headLang(request), tools.now()))
   }
 }
 
