@@ -6,6 +6,7 @@ import { csvCell, csvOf } from './csv.ts'
 
 test('what would be a formula is text, whatever it begins with', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r']) assert.equal(csvCell(`${start}1+1`), `"'${start}1+1"`)
+  assert.equal(csvCell("'+1"), `"''+1"`)
   assert.equal(csvCell('say "no"'), '"say ""no"""')
   assert.equal(
     csvOf([
@@ -22,7 +23,7 @@ test('no text leaves its cell', () => {
       assert.match(cell, /^"(?:[^"]|"")*"$/)
       assert.doesNotMatch(cell, /^"[=+\-@\t\r]/)
       const back = cell.slice(1, -1).replaceAll('""', '"')
-      assert.equal(back.replace(/^'(?=[=+\-@\t\r])/, ''), text)
+      assert.equal(back.replace(/^'(?='*[=+\-@\t\r])/, ''), text)
     }),
   )
 })
