@@ -16,6 +16,8 @@ export type SocketTools = { db: Db; hub: Hub; callers: Callers; operators: Opera
 export function openSockets(app: FastifyInstance, tools: SocketTools): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   app.server.on('upgrade', (request, stream, head) => {
+    // Node takes its own listener away here: without one of ours, a caller who hangs up while we look who it is would end the process.
+    stream.on('error', () => stream.destroy())
     void admit(request, tools)
       .then((who) => {
         if (!who) return refuse(stream)
@@ -31,7 +33,9 @@ export function openSockets(app: FastifyInstance, tools: SocketTools): void {
   app.addHook('preClose', async () => tools.hub.stop())
 }
 
+/** Whoever is refused and does not hang up is hung up on. */
 function refuse(stream: Duplex): void {
+  stream.once('finish', () => stream.destroy())
   stream.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 

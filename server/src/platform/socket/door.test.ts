@@ -1,0 +1,52 @@
+/** Whoever knocks at the socket's door and runs away harms nobody: the connection is anybody's, before anyone is asked who they are. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+await world.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = world.app.server.address() as AddressInfo
+/** What nobody listened for: as a server on its own, the process would have ended. */
+const fatal: Error[] = []
+const note = (error: Error) => void fatal.push(error)
+process.on('uncaughtException', note)
+after(async () => {
+  process.off('uncaughtException', note)
+  await world.end()
+})
+
+const knock = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`
+const paths = ['/socket?mem_id=1&token=none', '/socket/desk', '/elsewhere', '//', '/socket?mem_id=1']
+
+for (const path of paths) {
+  test(`who hangs up in the middle of ${path} ends nothing but their own connection`, async () => {
+    for (let i = 0; i < 30; i++) {
+      const caller = connect(port, '127.0.0.1')
+      caller.on('error', () => undefined)
+      await once(caller, 'connect')
+      caller.write(knock(path))
+      // At once, while we look who it is, and after the answer.
+      await new Promise((soon) => setTimeout(soon, i % 5))
+      caller.resetAndDestroy()
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}/h5/api/login/baseconfig`)
+    assert.equal(answer.status, 200)
+    assert.deepEqual(fatal, [])
+  })
+}
+
+test('who is refused and does not hang up is hung up on', async () => {
+  const accepted = once(world.app.server, 'connection')
+  const caller = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const [here] = (await accepted) as [Socket]
+  const closed = once(here, 'close')
+  caller.write(knock('/socket'))
+  const [said] = await once(caller, 'data')
+  assert.match(String(said), /^HTTP\/1\.1 401 /)
+  await closed
+  assert.equal(here.destroyed, true)
+  caller.destroy()
+})
