@@ -9,6 +9,7 @@ import type { Stale } from '../ledger/post.ts'
 import { listEnded } from '../session/inFlight.ts'
 import { type Gather, gather } from './gather.ts'
 import { type Numbers, numbersFrom } from './numbers.ts'
+import { ROOM } from './room.ts'
 
 /** A use case that moves money. `W` is what its decisions look at, `E` what they leave to be stored, `A` the answer. */
 export type MoneyCommand<I extends Keyed, W, E, A> = {
@@ -47,7 +48,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
       return alone
     }
   }
-  return gather(run, { most: tools.most ?? MOST, room: tools.room ?? 2000, full: () => refusal('busy', { seconds: 1 }) })
+  return gather(run, { most: tools.most ?? MOST, room: tools.room ?? ROOM, full: () => refusal('busy', { seconds: 1 }) })
 }
 
 /** The database is out of reach, so trying each command alone would only keep them waiting. */

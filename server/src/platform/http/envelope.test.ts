@@ -165,12 +165,26 @@ test('a page path answers the front’s page, whatever it holds; the API’s pat
   for (const path of ['/h5/api/pages/home', '/demo/nothing', '/socket/nothing', '/elsewhere']) assert.equal((await ask(path)).body?.code, 404, path)
   assert.equal((await ask('/pages/home', { method: 'POST', payload: {} })).status, 404)
 })
-test('every answer tells the browser what our pages never do', async () => {
-  for (const path of ['/h5/api/login/baseconfig', '/h5/api/nothing', '/pages/home']) {
+test('a page tells the browser what our pages never do, and JSON that nothing may be done with it', async () => {
+  const answers: [string, RegExp][] = [
+    ['/pages/home', /^default-src 'none'; script-src 'self'.*require-trusted-types-for 'script'/],
+    ['/h5/api/', /^default-src 'none'; script-src 'self'.*require-trusted-types-for 'script'/],
+    ...['/h5/api/login/baseconfig', '/h5/api/member/me', '/h5/api/nothing', '/h5/api/%zz', '/h5/api/openapi.json', '/desk/api/operator/me'].map(
+      (path): [string, RegExp] => [path, /^default-src 'none'; frame-ancestors 'none'$/],
+    ),
+  ]
+  for (const [path, policy] of answers) {
     const { headers } = await ask(path)
-    assert.match(String(headers['content-security-policy']), /default-src 'none'.*require-trusted-types-for 'script'/)
-    assert.deepEqual([headers['x-content-type-options'], headers['referrer-policy']], ['nosniff', 'no-referrer'])
+    assert.match(String(headers['content-security-policy']), policy, path)
+    assert.deepEqual([headers['x-content-type-options'], headers['referrer-policy']], ['nosniff', 'no-referrer'], path)
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin', path)
+    assert.equal('permissions-policy' in headers, !policy.source.includes('frame-ancestors'), path)
   }
+})
+test('a caller who is turned away at the door hears JSON under the same policy', async () => {
+  const payload = { picture: 'A'.repeat(100_000) }
+  const { headers, body } = await ask('/h5/api/upload/avatar', { method: 'POST', payload })
+  assert.deepEqual([body.code, headers['content-security-policy']], [-1, "default-src 'none'; frame-ancestors 'none'"])
 })
 test('a body that is JSON but no object is refused like a missing field', async () => {
   for (const payload of ['null', '[]', '"agreed"', '7', 'true', '[{"agreed":true}]']) {

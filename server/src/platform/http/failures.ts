@@ -2,6 +2,7 @@
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { sayFailed } from './answer.ts'
+import { DATA_POLICY } from './secure.ts'
 
 const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send application/json',
@@ -24,11 +25,15 @@ export function answerFailures(app: FastifyInstance, now: () => Date): void {
   })
 }
 
-/** An address that cannot even be decoded. */
+/** An address that cannot even be decoded. No hook runs for it, so what every answer tells the browser is said here. */
 export function answerUnreadable(reply: FastifyReply, now: Date): void {
   reply
     .code(400)
     .type('application/json; charset=utf-8')
+    .headers({
+      ...{ 'content-security-policy': DATA_POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+      'cross-origin-resource-policy': 'same-origin',
+    })
     .send(sayFailed(400, 'The address cannot be read', now))
 }
 

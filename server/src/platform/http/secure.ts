@@ -26,14 +26,18 @@ const policy = policyWith('art')
 // The desk's editor reads what is pasted into it in a document of its own, which nothing runs in, and keeps the blocks and marks it knows.
 const deskPolicy = policyWith('ProseMirrorClipboard')
 
+// An answer in JSON is read by a program and shows nothing. Opened as a page it may do nothing at all, so what else pages must not do need not be said.
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 export function secure(app: FastifyInstance, { mode }: SecureSettings): void {
   app.addHook('onSend', async ({ url }, reply, payload) => {
-    reply
-      .header('content-security-policy', url.startsWith('/desk') ? deskPolicy : policy)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-      .header('cross-origin-opener-policy', 'same-origin')
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) reply.header('content-security-policy', DATA_POLICY)
+    else
+      reply
+        .header('content-security-policy', url.startsWith('/desk') ? deskPolicy : policy)
+        .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+        .header('cross-origin-opener-policy', 'same-origin')
     // A badge and a link's picture are made to be shown by pages of others, and say so themselves.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
     // Once a browser has seen https it must not fall back; on a demo's plain http this would say nothing true.

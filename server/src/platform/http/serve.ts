@@ -6,6 +6,7 @@ import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { ROOM } from '../batch/room.ts'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
@@ -37,8 +38,6 @@ export function serve<T extends Table>(app: FastifyInstance, table: T, handlers:
   }
 }
 
-/** The most calls of one endpoint that are under way on a node: more would wait longer than anyone does. */
-const ROOM = 2000
 type Room = { taken: number }
 /** Not made anew each time: an error's stack costs more than all else that is said here. */
 const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
