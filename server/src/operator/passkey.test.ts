@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { type Call, client } from '@tonne/contract/client'
 import { operator, operatorDoor } from '@tonne/contract/operator'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { listMail } from '../platform/mail/outbox.ts'
 import { hashPassword } from '../platform/password.ts'
 import { insertOperatorSession } from '../platform/session/operators.ts'
 import { done, refused, tally } from '../testing/answers.ts'
@@ -70,6 +71,28 @@ test('a passkey lets in and opens acts for ten minutes; the code does neither an
   const [one, two] = [await world.operator('finance'), await world.operator('finance')]
   done(await one.call(withdrawalDesk.proposeResume, { reason: 'it was ours' }))
   done(await two.call(withdrawalDesk.approveResume, { id: stopped.id, reason: 'called as well' }))
+})
+
+test('whoever makes or removes a passkey tells the operator of it by mail, and it stands in the audit', async () => {
+  const who = await person()
+  const mails = async () => (await listMail(db, who.email)).map(({ subject, text }) => ({ subject, text }))
+  done(await make(who, softPasskey()))
+  const [made, ...others] = await mails()
+  assert.deepEqual(others, [])
+  assert.match(made!.subject, /^New passkey for the Tonne desk \/ .*新增通行密钥$/)
+  assert.match(made!.text, /The passkey “Laptop” was made for your account .* 127\.0\.0\.1\.[\s\S]*you have 1\.[\s\S]*tell an admin at once/)
+  const { items } = done(await who.call(operator.passkeys, {}))
+  refused(await who.call(operator.removePasskey, { id: items[0]!.id + 1000 }), 'factorMissing')
+  assert.equal((await mails()).length, 1)
+  done(await who.call(operator.removePasskey, { id: items[0]!.id }))
+  const [removed] = await mails()
+  assert.match(removed!.subject, /^Passkey removed from the Tonne desk \/ .*移除通行密钥$/)
+  assert.match(removed!.text, /It was the last one[\s\S]*这是最后一个通行密钥/)
+  const acts = await db.rows<{ act: string }>("select act from audit where subject = $1 and act like 'operator.passkey.%' order by id", [who.email])
+  assert.deepEqual(
+    acts.map(({ act }) => act),
+    ['operator.passkey.add', 'operator.passkey.remove'],
+  )
 })
 
 test('what the door hands out names nobody, and is the same for whoever knocks', async () => {

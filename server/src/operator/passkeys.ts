@@ -6,10 +6,12 @@ import { insertAudit } from '../platform/audit.ts'
 import { challengeOf, creationOptions, requestOptions, verifyMade } from '../platform/credential/webauthn.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { insertMail } from '../platform/mail/outbox.ts'
 import { revokeOtherSessions } from '../platform/session/operators.ts'
 import type { Tools } from '../platform/tools.ts'
 import { makeChallenge } from './challenge.ts'
 import { challengeUsed } from './factor.ts'
+import { passkeyMail } from './passkeyMail.ts'
 import { insertOperatorPasskey, listOperatorPasskeys, removeOperatorPasskeys } from './store.ts'
 
 const MOST = 5
@@ -55,7 +57,7 @@ export function startPasskey({ db, settings }: Tools): Handler<typeof operator.s
 }
 
 export function addPasskey({ db, settings }: Tools): Handler<typeof operator.addPasskey> {
-  return ({ input: { label, passkey }, operator, now, address }) =>
+  return ({ input: { label, passkey }, operator, now, address, device }) =>
     db.tx(async (tx) => {
       const by = operator!
       await takeTurn(tx, `desk:passkeys:${by.id}`)
@@ -75,12 +77,14 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
       if (!adding || !(await insertOperatorPasskey(tx, { ...adding, label }, now))) refuse('passkeyRefused')
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
       await insertAudit(tx, { by, act: 'operator.passkey.add', subject: by.email, reason: 'made by themselves', after: { label }, address }, now)
-      return shown(tx, by.id)
+      const mine = await shown(tx, by.id)
+      await insertMail(tx, passkeyMail({ to: by.email, what: 'made', label, device, address, left: mine.items.length, now }), now)
+      return mine
     })
 }
 
 export function removePasskey({ db }: Tools): Handler<typeof operator.removePasskey> {
-  return ({ input: { id }, operator, now, address }) =>
+  return ({ input: { id }, operator, now, address, device }) =>
     db.tx(async (tx) => {
       const by = operator!
       const [label] = await removeOperatorPasskeys(tx, by.id, id, now)
@@ -91,6 +95,8 @@ export function removePasskey({ db }: Tools): Handler<typeof operator.removePass
         { by, act: 'operator.passkey.remove', subject: by.email, reason: 'removed by themselves', before: { label }, address },
         now,
       )
-      return shown(tx, by.id)
+      const mine = await shown(tx, by.id)
+      await insertMail(tx, passkeyMail({ to: by.email, what: 'removed', label, device, address, left: mine.items.length, now }), now)
+      return mine
     })
 }
