@@ -63,7 +63,7 @@ export const credential = {
     about: 'Changes the login password, ends every other session, and makes withdrawals wait until `until`.',
     input: z.object({ password: AnyPassword, newPassword: LoginPassword }),
     output: Waiting,
-    refusals: ['loginPasswordWeak', 'loginPasswordUnchanged', 'loginPasswordSameAsTrading', ...OWN],
+    refusals: ['loginPasswordWeak', 'loginPasswordUnchanged', 'loginPasswordSameAsTrading', 'loginPasswordTries', ...OWN],
   }),
   startTotp: post('/credential/totp/start', {
     access: 'member',

@@ -118,6 +118,7 @@ export const login = {
       'memberDisabled',
       'loginPasswordWeak',
       'loginPasswordSameAsTrading',
+      'loginPasswordTries',
       'tooManyRequests',
     ],
   }),

@@ -187,6 +187,10 @@ const passwords: Partial<Record<Rule, Say>> = {
     return times(5, () => check(person, 'wrong'))
   },
   loginPasswordSameAsTrading: async () => as((await armed()).token)(credential.changeLoginPassword, { password: PASSWORD, newPassword: TRADING }),
+  loginPasswordTries: async () => {
+    const call = as((await armed()).token)
+    return times(6, () => call(credential.changeLoginPassword, { password: PASSWORD, newPassword: TRADING }))
+  },
   loginPasswordUnchanged: async () => (await calls())(credential.changeLoginPassword, { password: PASSWORD, newPassword: PASSWORD }),
   mailPhraseFormat: async () => (await calls())(credential.setMailPhrase, { phrase: 'abc' }),
 }

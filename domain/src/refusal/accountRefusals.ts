@@ -80,6 +80,12 @@ export const accountRefusals = {
     en: 'The login password cannot equal the trading password',
     cn: '登录密码不能与交易密码相同',
   },
+  loginPasswordTries: {
+    code: 2033,
+    noun: 'credential',
+    en: 'Each new login password is compared with the trading password, so at most {limit} are taken in 24 hours. Try again {at}',
+    cn: '新登录密码须与交易密码比对，因此 24 小时内最多提交 {limit} 次，请于 {at} 后再试',
+  },
   loginPasswordUnchanged: { code: 2031, noun: 'credential', en: 'The new login password equals the old one', cn: '新登录密码与原密码相同' },
   mailPhraseFormat: {
     code: 2032,

@@ -2,9 +2,9 @@
 import type { credential } from '@tonne/contract/credential'
 import { refusal } from '@tonne/domain/refusals'
 import { updatePassword } from '../member/store.ts'
-import { findTrading } from '../platform/credential/tradingPassword.ts'
+import { isTrading } from '../platform/credential/tradingPassword.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { hashPassword, verifyPassword } from '../platform/password.ts'
+import { hashPassword } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { announceChange, followChange } from './afterChange.ts'
@@ -16,8 +16,7 @@ export function changeLoginPassword(tools: Tools): Handler<typeof credential.cha
     const refused = await checkOwnPassword(db, { memberId, password }, now)
     if (refused) return refused
     if (password === newPassword) return refusal('loginPasswordUnchanged')
-    const trading = await findTrading(db, memberId)
-    if (trading && (await verifyPassword(newPassword, trading.hash))) return refusal('loginPasswordSameAsTrading')
+    if (await db.tx((tx) => isTrading(tx, { memberId, password: newPassword }, now))) return refusal('loginPasswordSameAsTrading')
     const hash = await hashPassword(newPassword)
     const { terms } = await getTerms(db, now)
     const after = await db.tx(async (tx) => {

@@ -115,6 +115,27 @@ test('a changed login password ends other sessions, pauses withdrawals for a day
   done(await entering(person.email, 'Meranti-2027'))
   assert.equal((await notices(person.id, 'loginPasswordChanged')).length, 1)
 })
+test('a new login password does not tell the trading password by and by: five are compared in a day, with the password or the mailbox', async () => {
+  const person = await world.newMember()
+  const call = as(person.token, { address: freshAddress() })
+  const TRADING = 'Keruing#2026x'
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  const change = () => call(credential.changeLoginPassword, { password: PASSWORD, newPassword: TRADING })
+  refused(await change(), 'loginPasswordSameAsTrading')
+  done(await call(login.sendCode, { email: person.email, purpose: 'reset' }))
+  const code = await mailedCode(tools, person.email)
+  const reset = (password: string) => call(login.resetPassword, { email: person.email, code, password })
+  for (let i = 0; i < 2; i++) refused(await reset(TRADING), 'loginPasswordSameAsTrading')
+  // Together, whichever way they come.
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, change))), { loginPasswordSameAsTrading: 2, loginPasswordTries: 18 })
+  refused(await reset(TRADING), 'loginPasswordTries')
+  refused(await reset('Meranti-2027'), 'loginPasswordTries')
+  clock.set(new Date(clock.now().getTime() + 24 * 3_600_000))
+  done(await call(login.sendCode, { email: person.email, purpose: 'reset' }))
+  const next = await mailedCode(tools, person.email)
+  done(await call(login.resetPassword, { email: person.email, code: next, password: 'Meranti-2027' }))
+  refused(await call(login.resetPassword, { email: person.email, code: next, password: 'Meranti-2028' }), 'codeExpired')
+})
 test('a forgotten password is set anew with a mailed code: all go out, withdrawals wait three days, a second factor stays', async () => {
   const person = await world.newMember()
   const call = as(undefined, { address: freshAddress() })

@@ -3,16 +3,16 @@ import type { Input } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { sayDayTime } from '@tonne/domain/format'
-import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { findByEmailKey, updatePassword } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import { startCoolOff } from '../platform/credential/coolOff.ts'
-import { findTrading } from '../platform/credential/tradingPassword.ts'
+import { isTrading } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
-import { useMailedCode } from '../platform/mail/mailedCode.ts'
-import { hashPassword, verifyPassword } from '../platform/password.ts'
+import { checkMailedCode, updateUsed } from '../platform/mail/mailedCode.ts'
+import { hashPassword } from '../platform/password.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -39,15 +39,14 @@ async function reset(tx: Tx, call: Ask, { secret, passwordHash }: { secret: stri
   const { input, now, device, address } = call
   const { terms } = await getTerms(tx, now)
   const emailKey = keyOf(input.email)
-  const refused = await useMailedCode(tx, { emailKey, purpose: 'reset', code: input.code }, { secret, now, terms: terms.login })
-  if (refused) return refused
+  const code = await checkMailedCode(tx, { emailKey, purpose: 'reset', code: input.code }, { secret, now, terms: terms.login })
+  if (typeof code !== 'number') return code
   const member = await findByEmailKey(tx, emailKey)
-  // Returned, not thrown: the code was shown and is used up.
+  // The code stays good for another password. Returned, not thrown: the try stays counted.
+  if (member && (await isTrading(tx, { memberId: member.id, password: input.password }, now))) return refusal('loginPasswordSameAsTrading')
+  await updateUsed(tx, code, now)
   if (!member) return refusal('emailNotInUse')
   if (member.disabledAt) return refusal('memberDisabled')
-  const trading = await findTrading(tx, member.id)
-  // Thrown: the code stays good for another password.
-  if (trading && (await verifyPassword(input.password, trading.hash))) refuse('loginPasswordSameAsTrading')
   await updatePassword(tx, member.id, passwordHash)
   const ended = await revokeOthers(tx, member.id, 0, now)
   const until = await startCoolOff(tx, { memberId: member.id, why: 'recovery', terms }, now)

@@ -1,6 +1,8 @@
 /** Why: the trading password is kept apart from the member, with its wrong tries, and is set once: only a decided request replaces it. */
+import { sayDayTime } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
 import type { Terms } from '@tonne/domain/terms'
+import { insertAttempt, listAttempts, takeTurn } from '../attempts.ts'
 import { first, type Sql, type Tx } from '../database/database.ts'
 import { verifyPassword } from '../password.ts'
 import { startCoolOff } from './coolOff.ts'
@@ -35,6 +37,26 @@ export const markTradingLocked = (tx: Tx, { memberId, tries, restrictionId }: Lo
 export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassword: string): Promise<void> {
   const login = await first(sql.rows<{ hash: string }>('select password_hash as hash from member where id = $1', [memberId]))
   if (await verifyPassword(tradingPassword, login?.hash)) refuse('tradingPasswordSame')
+}
+
+const COMPARED = { limit: 5, ms: 86_400_000 }
+/**
+ * Whether a new login password is the trading password, which it may not be. A yes tells it to whoever guessed, past the count that locks it: so
+ * only a few are compared in a day. That count stands when `tx` commits: the refusal of a yes is returned, not thrown.
+ */
+export async function isTrading(tx: Tx, { memberId, password }: { memberId: number; password: string }, now: Date): Promise<boolean> {
+  const trading = await findTrading(tx, memberId)
+  if (!trading) return false
+  const key = `compared:${memberId}`
+  await takeTurn(tx, key)
+  const { limit, ms } = COMPARED
+  const oldest = (await listAttempts(tx, { key, since: new Date(now.getTime() - ms), most: limit }))[limit - 1]
+  if (oldest) {
+    const at = new Date(oldest.getTime() + ms)
+    refuse('loginPasswordTries', { limit, at: { en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') } })
+  }
+  await insertAttempt(tx, key, now)
+  return verifyPassword(password, trading.hash)
 }
 
 const CHANGE = 'update trading_password set hash = $2, changed_at = $3, tries = 0 where member_id = $1 returning 1 as one'
