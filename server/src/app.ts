@@ -129,12 +129,16 @@ export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serv
 /** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
 const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
 
+/** A picture over a slow phone takes minutes; a body that never ends would hold its place for ever. */
+const WHOLE_REQUEST_MS = 300_000
+
 export async function buildApp({ db: pool, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger }: AppOptions): Promise<App> {
   const base = {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.mode === 'production' && TRUSTED_PROXIES,
     forceCloseConnections: true as const,
+    requestTimeout: WHOLE_REQUEST_MS,
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnreadable(reply, clock.now()),
   }
   const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)

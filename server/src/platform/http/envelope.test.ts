@@ -159,6 +159,11 @@ for (const [name, url, options, status, msg] of failures) {
     assert.deepEqual([answer.status, answer.body], [status, { code: status, msg, data: null, wait: 3, time: seconds }])
   })
 }
+test('neither the head nor the body of a request is waited for without end', () => {
+  const { headersTimeout, requestTimeout } = app.server
+  assert.ok(headersTimeout > 0 && headersTimeout <= 60_000, `${headersTimeout}`)
+  assert.ok(requestTimeout > 0 && requestTimeout <= 300_000, `${requestTimeout}`)
+})
 test('a broken escape is 400', async () => assert.equal((await ask('/h5/api/%zz')).status, 400))
 test('a page path answers the front’s page, whatever it holds; the API’s paths never do', async () => {
   for (const path of ['/pages/home', '/pages/a%2Fb', '/pages/a?b=c']) assert.match((await ask(path)).text, /<title>Front/, path)
