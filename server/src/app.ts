@@ -137,8 +137,7 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.mode === 'production' && TRUSTED_PROXIES,
-    forceCloseConnections: true as const,
-    requestTimeout: WHOLE_REQUEST_MS,
+    ...{ forceCloseConnections: true as const, requestTimeout: WHOLE_REQUEST_MS },
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnreadable(reply, clock.now()),
   }
   const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)
