@@ -16,15 +16,18 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
   everyMs: 1000,
   run: async (now, fence) => {
     const stranded = await listStranded(db, now, PIECE)
-    for (const row of stranded) {
-      const { memberId, no } = row
+    const takeOut = async (row: StrandedRow): Promise<void> => {
       // Told first: should the node die in between, the order is taken out by the next, and the telling is not repeated.
       await db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
         await notify(tx, noticeOf(row), now)
       })
-      await trading.takeOut(memberId, no)
+      await trading.takeOut(row.memberId, row.no)
     }
+    let failed: unknown
+    // What is wrong with one order keeps no other in the book.
+    for (const row of stranded) await takeOut(row).catch((error) => (failed = error))
+    if (failed !== undefined) throw failed
     return stranded.length
   },
 })

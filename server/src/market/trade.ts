@@ -40,7 +40,8 @@ export function trading({ db, clock, hub }: Pick<Tools, 'db' | 'clock' | 'hub'>)
       ({ input: { project, asset = 'credits', kg, priceCents = null }, keyed }) =>
         batch({ act: 'place', side, asset, project, kg, priceCents, ...keyed }) as Promise<Placed>,
     cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
-    takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken-out-${no}`, requestHash: no }),
+    // With a blank, which no key of a request may have: a member's own keys never stand in its way.
+    takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no }),
     quote: (memberId, ask, key) => batch({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),
   }
 }
