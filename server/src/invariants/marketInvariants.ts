@@ -55,6 +55,25 @@ export const marketInvariants: readonly Invariant[] = [
       where t.buyer_id <> t.seller_id and t.at > greatest(b.given_at, s.given_at) + interval '1 minute'`,
   },
   {
+    id: '20 orders past their time',
+    sentence: [
+      'Minutes after its member was restricted, its project closed or its tons were due, no order waits in the book any more.',
+      '会员受限、项目关闭或预售交付到期数分钟后，相关挂单均已撤出订单簿。',
+    ],
+    breaks: 'An order of before a case, a closing or a delivery that could still be filled, because nothing took it out.',
+    money: false,
+    cost: 'cheap',
+    sql: `
+      select o.no, r.case_no as why from book_order b join "order" o on o.id = b.order_id
+      join restriction r on r.member_id = b.member_id and r.lifted_at is null and r.since < $1::timestamptz - interval '10 minutes'
+        and (case b.side when 'buy' then 'order' else 'sell' end) = any(r.scopes)
+      where b.left_kg > 0
+      union all
+      select o.no, p.no from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id
+      where b.left_kg > 0 and (b.asset = 'presale' and p.starts_at < $1::timestamptz - interval '10 minutes'
+        or exists (select 1 from project_phase f where f.project_id = p.id and f.phase = 'closed' and f.at < $1::timestamptz - interval '10 minutes'))`,
+  },
+  {
     id: '22 promised day',
     sentence: [
       'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time make.',

@@ -137,4 +137,17 @@ export const peopleInvariants: readonly Invariant[] = [
       union all
       select member_id, 'thaw', tries, used_at, expires_at from thaw_code where used_at > expires_at or expires_at <= sent_at`,
   },
+  {
+    id: '33 closed accounts',
+    sentence: [
+      'Nothing stands in an account that was closed but what was retired for ever.',
+      '已销户的账户中，除已注销的碳信用外不留任何资金或碳信用。',
+    ],
+    breaks: 'Money or tons that came to an account after nobody could log in to it any more.',
+    money: false,
+    cost: 'cheap',
+    sql: `
+      select a.owner_id as member, a.pocket, a.asset, a.balance from member m join account a on a.kind = 'member' and a.owner_id = m.id
+      where m.disabled_at is not null and a.balance > 0 and a.pocket <> 'retired'`,
+  },
 ]

@@ -1,4 +1,6 @@
 /** What a thief with the database's own password, or a bug of ours, could do: for each invariant at least one way to break it, with what else it breaks. */
+import { standingBreakages } from './standingBreakages.ts'
+
 type Breakage = readonly [id: string, how: string, statements: readonly string[], also?: readonly string[]]
 
 const POST = (kind: string, cause: string, debit: string, credit: string, amount = '1') =>
@@ -316,7 +318,7 @@ const people: readonly Breakage[] = [
     '23 orders of those who may',
     'an order while restricted',
     [
-      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-X', member_id, '{order}', '-', '-', at - interval '1 second', now() from "order" where id = ${ORDER}`,
+      `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by, lifted_at) select 'C-X', member_id, '{order}', '-', '-', at - interval '1 second', now(), at + interval '1 second' from "order" where id = ${ORDER}`,
     ],
   ],
   ['24 tries', 'a lock that did not come', [`update trading_password set tries = 5`]],
@@ -352,8 +354,8 @@ const people: readonly Breakage[] = [
     '25 sessions',
     'a session of somebody who was disabled',
     [
-      `update session set ends_at = ends_at + interval '900 days' where id = (select min(id) from session where member_id is not null and revoked_at is null)`,
-      `update member set disabled_at = joined_at where id = (select member_id from session where member_id is not null and revoked_at is null order by id limit 1)`,
+      `update session set ends_at = ends_at + interval '900 days' where id = (select max(id) from session where member_id is not null and revoked_at is null)`,
+      `update member set disabled_at = joined_at where id = (select member_id from session where member_id is not null and revoked_at is null order by id desc limit 1)`,
     ],
   ],
   [
@@ -394,4 +396,4 @@ const owed: readonly Breakage[] = [
   ['28 what is owed', 'a member left out', [`delete from liability_leaf where asset = 0 and position = 0`]],
 ]
 
-export const breakages: readonly Breakage[] = [...books, ...tons, ...orders, ...payouts, ...people, ...owed]
+export const breakages: readonly Breakage[] = [...books, ...tons, ...orders, ...payouts, ...people, ...owed, ...standingBreakages]
