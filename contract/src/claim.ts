@@ -126,7 +126,7 @@ export const lineDesk = {
     about: 'Proposes whose money a line is, by claim or without.',
     input: z.object({ line: whole(1, 1_000_000_000_000), memberId: whole(1, 1_000_000_000_000), claim: z.optional(Key), reason: Reason }),
     output: Decision,
-    refusals: ['notFound', 'lineMatched', 'stateMoved'],
+    refusals: ['notFound', 'lineMatched', 'stateMoved', 'memberClosed'],
   }),
   return: post('/line/return', {
     ...finance,
@@ -143,7 +143,7 @@ export const lineDesk = {
     about: 'Approves or rejects what another operator proposed for a line.',
     input: z.object({ decision: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
     output: Decision,
-    refusals: ['notFound', 'ownAct', 'stateMoved'],
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'memberClosed'],
   }),
   claims: get('/line/claims', {
     access: 'operator',

@@ -78,7 +78,15 @@ export const correctionDesk = {
       ...{ textEn: Said, textCn: Said, reason: Reason },
     }),
     output: Correction,
-    refusals: ['notFound', 'correctionOwnWay', 'correctionTwice', 'correctionMissing', 'correctionSerials', 'correctionNothingParked'],
+    refusals: [
+      'notFound',
+      'correctionOwnWay',
+      'correctionTwice',
+      'correctionMissing',
+      'correctionSerials',
+      'correctionNothingParked',
+      'memberClosed',
+    ],
   }),
   give: post('/correction/give', {
     ...finance,
@@ -86,7 +94,7 @@ export const correctionDesk = {
     about: 'Proposes whose the money is that a correction left in suspense.',
     input: z.object({ no: Key, memberId: MemberId, evidence: Evidence, textEn: Said, textCn: Said, reason: Reason }),
     output: Correction,
-    refusals: ['notFound', 'correctionNothingParked', 'stateMoved'],
+    refusals: ['notFound', 'correctionNothingParked', 'stateMoved', 'memberClosed'],
   }),
   decide: post('/correction/decide', {
     ...finance,
@@ -95,6 +103,6 @@ export const correctionDesk = {
     about: 'Enters what another operator proposed, or drops it. Whether it can still be reversed is decided again, behind the locks.',
     input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
     output: Correction,
-    refusals: ['notFound', 'ownAct', 'stateMoved', 'correctionMissing', 'correctionSerials', 'correctionNothingParked'],
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'correctionMissing', 'correctionSerials', 'correctionNothingParked', 'memberClosed'],
   }),
 }

@@ -43,6 +43,12 @@ export const depositRefusals = {
   claimTwice: { code: 6021, noun: 'deposit', en: 'You have already claimed this payment: {no}', cn: '您已认领过这笔款项：{no}' },
   claimNotOpen: { code: 6022, noun: 'deposit', en: 'This claim is {state} and can no longer be withdrawn', cn: '该认领{state}，无法撤回' },
   lineMatched: { code: 6023, noun: 'deposit', en: 'The money of this line has already gone where it belongs', cn: '该笔流水的款项已入账或退回' },
+  memberClosed: {
+    code: 6024,
+    noun: 'deposit',
+    en: 'The account of member {member} is closed: nobody could take money out of it again',
+    cn: '会员 {member} 的账户已销户，入账后将无人可取出',
+  },
   reportRange: { code: 6040, noun: 'report', en: 'A report covers 1 to {days} days', cn: '报表区间为 1 至 {days} 天' },
   closeTooSoon: { code: 6033, noun: 'close', en: '{day} is not over yet', cn: '{day} 尚未结束' },
   termsTooSoon: {

@@ -9,6 +9,7 @@ import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { depositStates, move } from '@tonne/domain/states'
 import { type DepositRow, insertDeposit, lockById, updateDeposit } from '../deposit/store.ts'
+import { refuseUnlessOpen } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import { gather } from '../platform/batch/gather.ts'
@@ -67,6 +68,8 @@ async function credit(
 ): Promise<readonly Stale[]> {
   const { now } = call
   const memberId = decision.memberId!
+  // It may have been closed since the proposal.
+  await refuseUnlessOpen(tx, memberId)
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const intent = await intentOf(tx, { line, memberId, now })
   const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })

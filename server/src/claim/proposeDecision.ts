@@ -2,7 +2,7 @@
 import type { lineDesk } from '@tonne/contract/claim'
 import type { Output } from '@tonne/contract/endpoint'
 import { refuse } from '@tonne/domain/refusals'
-import { findMember } from '../member/store.ts'
+import { findMember, refuseUnlessOpen } from '../member/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
@@ -62,6 +62,7 @@ export function proposeMatch({ db }: Tools): Handler<typeof lineDesk.match> {
       const { line: id, memberId, claim: no } = call.input
       const line = await openLine(tx, id)
       if (!(await findMember(tx, memberId))) refuse('notFound')
+      await refuseUnlessOpen(tx, memberId)
       const claim = no === undefined ? undefined : ((await lockClaim(tx, no)) ?? refuse('notFound'))
       if (claim && claim.memberId !== memberId) refuse('notFound')
       if (claim && claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })

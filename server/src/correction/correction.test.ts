@@ -91,7 +91,7 @@ test('what belongs to nobody known waits in suspense, the day still closes, and 
   const closed = await world.newMember()
   await db.rows('update session set revoked_at = $2 where member_id = $1', [closed.id, clock.now()])
   await db.rows('update member set disabled_at = $2 where id = $1', [closed.id, clock.now()])
-  refused(await second.call(correctionDesk.give, { no, memberId: closed.id, evidence: 'a letter of the bank', ...words }), 'notFound')
+  refused(await second.call(correctionDesk.give, { no, memberId: closed.id, evidence: 'a letter of the bank', ...words }), 'memberClosed')
   const ask = { no, memberId: right.id, evidence: 'a letter of the bank', ...words }
   const give = done(await second.call(correctionDesk.give, ask))
   refused(await first.call(correctionDesk.give, ask), 'stateMoved')

@@ -7,6 +7,7 @@ import { type AccountName, accountKey, entryNo, house, type Posting, SGD, wallet
 import type { Cents } from '@tonne/domain/money'
 import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
+import { refuseUnlessOpen } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { moveOrders } from '../order/store.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -51,6 +52,8 @@ async function decide(tx: Tx, deciding: Deciding) {
   if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })
   // Whoever proposed may take it back, but not approve it.
   if (input.approve) refuseOwnAct(proposal.proposedBy, by)
+  // It may have been closed since the proposal.
+  if (input.approve && proposal.giveTo !== null) await refuseUnlessOpen(tx, proposal.giveTo)
   const entered = !input.approve
     ? NOTHING
     : proposal.kind === 'mirror'

@@ -4,7 +4,7 @@ import { correctionNo, decideMirror } from '@tonne/domain/correction'
 import { dayOf } from '@tonne/domain/days'
 import { type AccountName, accountKey } from '@tonne/domain/ledger'
 import { refuse } from '@tonne/domain/refusals'
-import { findMember } from '../member/store.ts'
+import { findMember, refuseUnlessOpen } from '../member/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
@@ -67,8 +67,8 @@ export function proposeCorrection({ db }: Tools): Handler<typeof correctionDesk.
 
 /** Money given to an account that was closed would reach nobody. */
 async function refuseUnlessThere(tx: Tx, memberId: number): Promise<void> {
-  const member = await findMember(tx, memberId)
-  if (!member || member.disabledAt) refuse('notFound')
+  if (!(await findMember(tx, memberId))) refuse('notFound')
+  await refuseUnlessOpen(tx, memberId)
 }
 
 /** As they are now, unlocked: a first look, repeated behind the locks when it is entered. */

@@ -3,7 +3,7 @@ import { type BankCredit, matchDeposit } from '@tonne/domain/deposit'
 import { sayCents } from '@tonne/domain/format'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { depositStates, move } from '@tonne/domain/states'
-import { findMember } from '../member/store.ts'
+import { staysOpen } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../platform/bank.ts'
 import { gather } from '../platform/batch/gather.ts'
@@ -62,7 +62,7 @@ async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Se
 
 async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
   const intent = line.reference ? await lockByReference(tx, line.reference) : undefined
-  const closed = intent !== undefined && (await findMember(tx, intent.memberId))?.disabledAt !== null
+  const closed = intent !== undefined && !(await staysOpen(tx, intent.memberId))
   const decided = decide(intent && { ...intent, closed }, line)
   if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why }))) return KNOWN
   const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])

@@ -1,6 +1,7 @@
 /** Why: the only SQL of members, and how a row becomes what the app keeps of the person logged in. */
 import type { LoginInfo } from '@tonne/contract/login'
 import type { Lang } from '@tonne/domain/format'
+import { refuse } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
@@ -34,6 +35,17 @@ const FIND = `select ${COLUMNS} from member where id = $1`
 export const findMember = (sql: Sql, id: number) => first(sql.rows<Member>(FIND, [id]))
 const LOCK = `select ${COLUMNS} from member where id = $1 for no key update`
 export const lockMember = (tx: Tx, id: number) => first(tx.rows<Member>(LOCK, [id]))
+
+const HELD_OPEN = `select disabled_at is null as open from member where id = $1 for key share`
+/** Whether the account is open; if it is, it stays so until the transaction ends. Whoever puts money into it asks this before accounts are locked. */
+export const staysOpen = async (tx: Tx, id: number): Promise<boolean> => (await first(tx.rows<{ open: boolean }>(HELD_OPEN, [id])))?.open ?? false
+/** Refuses money for an account that nobody could take it out of again. */
+export async function refuseUnlessOpen(tx: Tx, id: number): Promise<void> {
+  if (!(await staysOpen(tx, id))) refuse('memberClosed', { member: id })
+}
+const LOCK_TO_CLOSE = `select ${COLUMNS} from member where id = $1 for update`
+/** Waits for whoever is putting money into the account: what they put is seen behind this lock. */
+export const lockToClose = (tx: Tx, id: number) => first(tx.rows<Member>(LOCK_TO_CLOSE, [id]))
 
 const BY_EMAIL = `select ${COLUMNS}, password_hash as "passwordHash" from member where email_key = $1`
 export type MemberWithPassword = Member & { passwordHash: string }

@@ -2,7 +2,7 @@
 import type { Operator } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { requestKinds } from '@tonne/domain/request'
-import { findMember, lockMember, updateDisabled, updateLevel, updateRealName } from '../member/store.ts'
+import { findMember, lockMember, lockToClose, updateDisabled, updateLevel, updateRealName } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { stopPlans } from '../plan/store.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -80,7 +80,7 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'trading_password':
       return newTradingPassword(tx, doing)
     case 'account_closure':
-      await lockMember(tx, memberId)
+      await lockToClose(tx, memberId)
       await checkClosure(tx, memberId, by.now)
       await updateDisabled(tx, memberId, by.now)
       await stopPlans(tx, memberId, by.now)

@@ -3,6 +3,7 @@ import { sayCents } from '@tonne/domain/format'
 import type { Posting } from '@tonne/domain/ledger'
 import { sayPayee } from '@tonne/domain/payee'
 import { type LineMeaning, meaningOf, paidPostings, returnedFirstPostings, returnedPostings, strayPostings } from '@tonne/domain/payout'
+import { staysOpen } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import type { BankLine, PayoutSettled, SettlePayout } from '../platform/bank.ts'
 import { numbersFrom } from '../platform/batch/numbers.ts'
@@ -18,6 +19,8 @@ export function settlePayout({ db }: { db: Db }): SettlePayout {
     const row = line.endToEndId ? await lockWithdrawal(tx, line.endToEndId) : undefined
     if (!row) return undefined
     const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null }, line)
+    // Whose account was closed since it was paid could not take it out again: it waits in suspense like money of nobody known.
+    if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
     const postings = postingsOf(row, line, meaning)
     const books = await openBooks(tx, { accounts: postings.flatMap((p) => [p.debit, p.credit]), entries, most: 1, cacheOwner: db })
     const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
