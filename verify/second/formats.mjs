@@ -15,7 +15,24 @@ const fields = (rules) => (v) =>
   Object.entries(rules).every(([k, rule]) => rule(v[k]))
 
 const head = fields({ size: whole, root: hex32, at: whole, signature: hex64 })
-const row = fields({ position: whole, salt: text, text, proof: list(hex32) })
+const hex16 = (v) => text(v) && /^[0-9a-f]{32}$/.test(v)
+const part = (v) => text(v) && v.length <= 200 && !/[|\n]/.test(v)
+const row = fields({ position: whole, salt: hex16, text, proof: list(hex32) })
+const day = (v) => text(v) && /^\d{4}-\d\d-\d\d$/.test(v)
+const names = fields({ en: text, cn: text })
+/** What stands in the text of a certificate. */
+export const record = fields({
+  ...{ no: text, version: whole, supersedes: orNull(hex32), why: orNull(text), kg: whole },
+  project: fields({
+    ...{ no: text, name: names, place: names, registry: text, registryProjectId: text },
+    ...{ methodology: fields({ code: text, en: text, cn: text }), vintageFrom: day, vintageTo: day },
+  }),
+  serials: list(fields({ first: whole, last: whole, kg: whole, text })),
+  beneficiary: fields({ kind: (v) => ['self', 'other', 'anonymous'].includes(v), name: orNull(text) }),
+  ...{ reason: text, reasonText: text, message: text },
+  evidence: fields({ reference: text, day, text }),
+  provenance: fields({ issued: day, acquiredFrom: day, acquiredTo: day, requested: day, retired: day }),
+})
 const key64 = (v) => text(v) && /^[\x21-\x7b\x7d\x7e]{1,64}$/.test(v)
 export const formats = {
   log: fields({ kind: only('log'), version: only(1), subject: text, publicKey: hex32, head, entries: list(row), waiting: whole }),
@@ -36,7 +53,7 @@ export const formats = {
     ...{ kind: only('liability'), version: only(1), publicKey: hex32, day: () => true },
     proofs: list(
       fields({
-        ...{ asset: whole, member: text, nonce: text, amount: whole },
+        ...{ asset: whole, member: part, nonce: part, amount: whole },
         path: list(fields({ hash: hex32, sum: whole, side: (v) => v === 'left' || v === 'right' })),
         published: fields({
           ...{ day: text, asset: whole, project: () => true, root: hex32, owed: whole, members: whole, custody: whole, at: whole, signature: hex64 },

@@ -10,7 +10,7 @@ import { continues, headSigned, rowIncluded } from './hashes.mjs'
 import { checkCertificate, checkLiability, checkStatement } from './signedSteps.mjs'
 
 const steps = {
-  log: (b) => ({ signature: headSigned(b.head, b.publicKey), inclusion: b.entries.every(rowIncluded(b.head)) }),
+  log: (b) => ({ signature: headSigned(b.head, b.publicKey), inclusion: b.entries.length > 0 && b.entries.every(rowIncluded(b.head)) }),
   consistency: (b) => ({
     signature: headSigned(b.old, b.publicKey) && headSigned(b.head, b.publicKey),
     consistency: continues(b.old, b.head, b.proof),

@@ -1,4 +1,5 @@
 /** Why: the steps of FORMAT.md for what is signed: a month, a day's sums, a certificate. */
+import { record as recordFormat } from './formats.mjs'
 import { headSigned, raw, rowIncluded, sha, shaHex, signed } from './hashes.mjs'
 
 export function checkStatement(b) {
@@ -72,7 +73,18 @@ export function checkLiability({ publicKey, proofs }) {
       custody: p.custody >= p.owed,
     }
   })
-  return Object.fromEntries(['signature', 'path', 'sum', 'custody'].map((step) => [step, each.every((e) => e[step])]))
+  return Object.fromEntries(['signature', 'path', 'sum', 'custody'].map((step) => [step, each.length > 0 && each.every((e) => e[step])]))
+}
+
+/** A registry's line without the numbers of its run. */
+const series = ({ first, last, text }) =>
+  [`${first}-${last}`, `${first} to ${last}`].reduce((line, run) => line.replace(run, run.replace(/\d+/g, '')), text)
+/** Of two runs of a series: one number may be in both, when neither has that whole ton. */
+function clash(a, b) {
+  const common = []
+  for (let n = Math.max(a.first, b.first); n <= Math.min(a.last, b.last) && common.length < 2; n++) common.push(n)
+  const whole = (s) => s.kg === 1000 * (s.last - s.first + 1)
+  return common.length > 1 || (common.length === 1 && (whole(a) || whole(b)))
 }
 
 export function checkCertificate({ publicKey, record, hash, signature }) {
@@ -80,6 +92,7 @@ export function checkCertificate({ publicKey, record, hash, signature }) {
   const base = { hash: shaHex(message) === hash, signature: signed(message, publicKey, signature) }
   try {
     const r = JSON.parse(record)
+    if (!recordFormat(r)) return { ...base, format: false }
     const { issued, acquiredFrom, acquiredTo, requested, retired } = r.provenance
     const days = [issued, acquiredFrom, acquiredTo, requested, retired]
     const first = r.version === 1
@@ -88,10 +101,14 @@ export function checkCertificate({ publicKey, record, hash, signature }) {
       serials:
         r.serials.reduce((sum, s) => sum + s.kg, 0) === r.kg &&
         r.serials.every((s) => s.text.includes(String(s.first)) && s.text.includes(String(s.last)) && s.last >= s.first) &&
-        new Set(r.serials.map((s) => `${s.text} ${s.first}`)).size === r.serials.length,
+        r.serials.every((s) => s.kg >= 1 && s.kg <= 1000 * (s.last - s.first + 1)) &&
+        !r.serials.some((a, i) => r.serials.slice(i + 1).some((b) => series(a) === series(b) && clash(a, b))),
       days: days.every((day, i) => i === 0 || day >= days[i - 1]) && r.evidence.day === retired,
       version:
-        first === (r.supersedes === null) && first === (r.why === null) && (r.beneficiary.kind === 'anonymous') === (r.beneficiary.name === null),
+        r.version >= 1 &&
+        first === (r.supersedes === null) &&
+        first === (r.why === null) &&
+        (r.beneficiary.kind === 'anonymous') === (r.beneficiary.name === null),
     }
   } catch {
     return { ...base, format: false }

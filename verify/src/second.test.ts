@@ -148,6 +148,64 @@ for (const [kind, bundle] of Object.entries(bundles) as [BundleKind, object][]) 
     assert.ok(broken > 200, `${broken} of 300 changes were caught`)
   })
 }
+const nobodyAccepts = async (kind: BundleKind, bundle: unknown, how: string) =>
+  assert.deepEqual([await first(kind, bundle), second(bundle)], [false, false], `${how}: ${JSON.stringify(check(bundle))}`)
+
+test('a part of a row passes for no row: the line between salt and text cannot be moved', async () => {
+  // A leaf of our own making, so that the only thing wrong with the forgery is where the salt ends.
+  const text = JSON.stringify(['certificate', 1, 2, 1, 'a message of a member’s |We owe you S$1,000,000.00'])
+  const root = toHex(hashNow(entryHash(logEntryBytes('a'.repeat(32), text)), sha256))
+  const alone = { size: 1, root, at: 5 }
+  const bundle = { kind: 'log', version: 1, subject: 'x', publicKey, head: { ...alone, signature: signed(logHeadText(alone)) }, waiting: 0 }
+  const sound = { ...bundle, entries: [{ position: 0, salt: 'a'.repeat(32), text, proof: [] }] }
+  assert.deepEqual([await first('log', sound), second(sound)], [true, true])
+  const at = text.indexOf('|')
+  const entries = [{ position: 0, salt: `${'a'.repeat(32)}|${text.slice(0, at)}`, text: text.slice(at + 1), proof: [] }]
+  assert.deepEqual(logEntryBytes(entries[0]!.salt, entries[0]!.text), logEntryBytes('a'.repeat(32), text))
+  await nobodyAccepts('log', { ...bundle, entries }, 'moved')
+})
+test('a leaf has one reading: whose it is and what makes it secret hold no stroke', async () => {
+  const [leaf, day] = [
+    { member: '12', nonce: '34|aa', amount: 5 },
+    { day: '2026-11-20', asset: 0, owed: 5, custody: 5, at: 9 },
+  ]
+  const root = hex(`pol-leaf-v1|${leaf.member}|${leaf.nonce}|${leaf.amount}`)
+  const published = { ...day, root, project: null, members: 1, signature: signed(liabilityText({ ...day, root })) }
+  const proofs = [{ asset: 0, ...leaf, path: [], published }]
+  await nobodyAccepts('liability', { kind: 'liability', version: 1, publicKey, day: day.day, proofs }, 'a stroke')
+})
+test('a file that shows nothing does not hold', async () => {
+  await nobodyAccepts('log', { ...bundles.log, entries: [] }, 'no row')
+  await nobodyAccepts('liability', { ...bundles.liability, proofs: [] }, 'no leaf')
+})
+
+type CertificateText = { kg: number; version: number; serials: object[]; beneficiary: object; project: Record<string, unknown> }
+/** Signed by us all the same: what is wrong with it is in what it says. */
+function signedAnew(change: (record: CertificateText) => void): object {
+  const bundle = certificateOf()
+  const said = JSON.parse(bundle.record) as CertificateText
+  change(said)
+  const record = JSON.stringify(said)
+  return { ...bundle, record, hash: hex(certificateText(record)), signature: signed(certificateText(record)) }
+}
+const run = (from: number, to: number, kg: number) => ({ first: from, last: to, text: `X-${from}-${to}`, kg })
+const lies: Record<string, (record: CertificateText) => void> = {
+  'a ton named in two runs': (r) => Object.assign(r, { kg: 3000, serials: [run(5, 6, 2000), run(6, 6, 1000)] }),
+  'the same run twice': (r) => Object.assign(r, { kg: 4000, serials: [run(5, 6, 2000), run(5, 6, 2000)] }),
+  'more than its numbers hold': (r) => Object.assign(r, { kg: 3000, serials: [run(5, 6, 3000)] }),
+  'a run of nothing': (r) => Object.assign(r, { serials: [run(5, 6, 2000), run(9, 9, 0)] }),
+  'no version': (r) => Object.assign(r, { version: 0, supersedes: 'd'.repeat(64), why: 'x' }),
+  'a name though nobody is named': (r) => Object.assign(r, { beneficiary: { kind: 'anonymous', name: 'T' } }),
+  'a field that no one knows': (r) => Object.assign(r, { note: 'twice the tons' }),
+  'a project without its registry': (r) => delete r.project.registry,
+}
+for (const [how, lie] of Object.entries(lies))
+  test(`a certificate is no proof when it says ${how}, whoever signed it`, () => nobodyAccepts('certificate', signedAnew(lie), how))
+test('two parts of one ton in two runs are sound', async () => {
+  const bundle = signedAnew((r) => Object.assign(r, { kg: 2000, serials: [run(5, 6, 1500), run(6, 6, 500)] }))
+  assert.deepEqual([await first('certificate', bundle), second(bundle)], [true, true])
+})
+
 test('as a command it ends with 0 only when everything holds', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'second-')), 'bundle.json')
   writeFileSync(file, JSON.stringify(bundles.statement))

@@ -8,6 +8,10 @@ const plain =
 export const isWhole = plain((v) => Number.isSafeInteger(v) && (v as number) >= 0)
 export const isText = plain((v) => typeof v === 'string' && v.length <= 100_000)
 export const isHash = plain((v) => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v))
+/** The salt of a leaf. Were it any text, the line between it and the row could be moved into the row, and a part of a row pass for a row. */
+export const isSalt = plain((v) => typeof v === 'string' && /^[0-9a-f]{32}$/.test(v))
+/** A part of a text whose parts are held apart by strokes. */
+export const isPart = plain((v) => typeof v === 'string' && v.length <= 200 && !/[|\n]/.test(v))
 export const isSignature = plain((v) => typeof v === 'string' && /^[0-9a-f]{128}$/.test(v))
 export const isAnything: Rule = () => undefined
 export const is = (wanted: unknown): Rule => plain((v) => v === wanted)

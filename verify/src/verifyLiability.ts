@@ -4,7 +4,7 @@ import { rootFrom } from '@tonne/domain/liability'
 import { liabilityText } from '@tonne/domain/sealedText'
 import { type CheckedStep, holds, same } from './checked.ts'
 import { hashLater, isSigned } from './hashLater.ts'
-import { is, isAnything, isHash, isSignature, isText, isWhole, listOf, oneOf, shape } from './shape.ts'
+import { is, isAnything, isHash, isPart, isSignature, isText, isWhole, listOf, oneOf, shape } from './shape.ts'
 
 type Published = { day: string; asset: number; root: string; owed: number; custody: number; at: number; signature: string }
 type Proof = {
@@ -31,7 +31,7 @@ const published = shape({
   },
 })
 const path = listOf(shape({ hash: isHash, sum: isWhole, side: oneOf('left', 'right') }))
-const proof = shape({ asset: isWhole, member: isText, nonce: isText, amount: isWhole, path, published })
+const proof = shape({ asset: isWhole, member: isPart, nonce: isPart, amount: isWhole, path, published })
 const bundleShape = shape({ kind: is('liability'), version: is(1), publicKey: isHash, day: isAnything, proofs: listOf(proof) })
 
 /** For each asset: the published figures are signed, the leaf leads to the root, the root's sum is what is said to be owed, and as much is kept. */
@@ -40,6 +40,8 @@ export async function verifyLiability(value: unknown): Promise<CheckedStep<Liabi
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const { publicKey, proofs } = value as { publicKey: string; proofs: Proof[] }
   const steps: CheckedStep<LiabilityStep>[] = [holds('format', {})]
+  // Without a leaf nothing was shown to be in any sum.
+  if (proofs.length === 0) steps.push(holds('path', { proofs: true }))
   for (const [i, one] of proofs.entries()) steps.push(...(await checkOne(publicKey, one, `proofs[${i}]`)))
   return steps
 }

@@ -4,7 +4,7 @@ import { entryHash, verifyConsistency, verifyInclusion } from '@tonne/domain/mer
 import { logEntryBytes, logHeadText } from '@tonne/domain/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
 import { hashLater, isSigned } from './hashLater.ts'
-import { is, isHash, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
+import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
 
 type Head = { size: number; root: string; at: number; signature: string }
 type Entry = { position: number; salt: string; text: string; proof: string[] }
@@ -13,7 +13,7 @@ type ConsistencyBundle = { publicKey: string; old: Head; head: Head; proof: stri
 export type LogStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'kept'
 
 const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSignature })
-const entry = shape({ position: isWhole, salt: isText, text: isText, proof: listOf(isHash) })
+const entry = shape({ position: isWhole, salt: isSalt, text: isText, proof: listOf(isHash) })
 const logShape = shape({
   ...{ kind: is('log'), version: is(1), subject: isText, publicKey: isHash, head, entries: listOf(entry), waiting: isWhole },
 })
@@ -27,7 +27,8 @@ export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]>
   const wrong = logShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LogBundle
-  const broken: Record<string, boolean> = {}
+  // Without a row there is nothing that could stand anywhere.
+  const broken: Record<string, boolean> = { entries: bundle.entries.length === 0 }
   for (const [i, { position, salt, text, proof }] of bundle.entries.entries()) {
     const hash = await hashLater(entryHash(logEntryBytes(salt, text)))
     broken[`entries[${i}]`] = !(await hashLater(verifyInclusion(hash, position, { head: raw(bundle.head), proof: proof.map(fromHex) })))

@@ -4,7 +4,7 @@ import { entryHash, verifyInclusion } from '@tonne/domain/merkleLog'
 import { logEntryBytes, logHeadText, statementText } from '@tonne/domain/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
 import { hashLater, isSigned } from './hashLater.ts'
-import { is, isHash, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
+import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
 
 export type StatementStep = 'format' | 'signature' | 'inclusion' | 'lines' | 'balance'
@@ -24,7 +24,7 @@ type Bundle = {
 }
 
 const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSignature })
-const entry = shape({ position: isWhole, salt: isText, text: isText, proof: listOf(isHash) })
+const entry = shape({ position: isWhole, salt: isSalt, text: isText, proof: listOf(isHash) })
 const balance = shape({ asset: isWhole, opening: isWhole, closing: isWhole })
 const bundleShape = shape({
   ...{ kind: is('statement'), version: is(1), publicKey: isHash, no: isText, month: isText, member: isText, at: isWhole },
