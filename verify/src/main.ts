@@ -37,6 +37,13 @@ function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
+/** What holds is still to be read: whose key signed it, and which rows of the log it shows. */
+function tellOf(bundle: unknown): void {
+  const { publicKey, kind, entries } = bundle as { publicKey?: string; kind: string; entries: readonly { text: string }[] }
+  if (publicKey) console.log(`\nThe key in the file: ${publicKey}`)
+  if (kind === 'log') for (const { text } of entries) console.log(`row  ${text}`)
+}
+
 const UNREADABLE = Symbol('unreadable')
 function read(file: string): unknown {
   try {
@@ -58,6 +65,7 @@ async function main([kind, file, keptFile]: readonly string[]): Promise<number> 
   const checks = [...(await verify(bundle)), ...(kept === undefined || kind !== 'consistency' ? [] : [verifyKept(bundle, kept)])]
   checks.forEach(print)
   const broken = checks.filter((c) => !c.holds)
+  if (broken.length === 0) tellOf(bundle)
   console.log(broken.length === 0 ? '\nEverything holds.' : `\nDoes not hold: ${broken.flatMap((c) => c.wrong).join(', ')}`)
   return broken.length === 0 ? 0 : 1
 }

@@ -210,6 +210,13 @@ test('as a command it ends with 0 only when everything holds', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'second-')), 'bundle.json')
   writeFileSync(file, JSON.stringify(bundles.statement))
   assert.match(execFileSync(process.execPath, [SECOND, file], { encoding: 'utf8' }), /ok {2}balance/)
+  const MAIN = join(import.meta.dirname, 'main.ts')
+  const said = (kind: BundleKind) => {
+    writeFileSync(file, JSON.stringify(bundles[kind]))
+    return execFileSync(process.execPath, [MAIN, kind, file], { encoding: 'utf8' })
+  }
+  assert.ok(said('certificate').includes(`The key in the file: ${publicKey}`))
+  for (const row of [4, 5, 22]) assert.ok(said('log').includes(`row  ${texts[row]}`))
   writeFileSync(file, JSON.stringify({ ...bundles.statement, at: 6 }))
   assert.throws(() => execFileSync(process.execPath, [SECOND, file], { stdio: 'pipe' }))
 })

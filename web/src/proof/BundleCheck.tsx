@@ -33,7 +33,27 @@ function WhoseKey({ bundle }: { bundle: unknown }) {
   const { data } = useAsk(proof.head, {})
   const key = keyOf(bundle)
   if (!key || !data) return null
-  return <p className="cap2 mt3">{key === data.publicKey ? words.ourKey : fill(words.otherKey, { key: `${key.slice(0, 8)}…` })}</p>
+  if (key === data.publicKey) return <p className="cap2 mt3">{words.ourKey}</p>
+  return (
+    <Note kind="warn" live className="mt3" title={words.notOurs}>
+      {fill(words.otherKey, { key: `${key.slice(0, 8)}…` })}
+    </Note>
+  )
+}
+
+const rowsOf = (bundle: unknown): readonly string[] => (bundle as { entries: readonly { text: string }[] }).entries.map(({ text }) => text)
+/** That rows stand in the log says nothing yet: what stands there is to be read. */
+function Rows({ bundle }: { bundle: unknown }) {
+  const words = useWords(copy)
+  return (
+    <Section title={words.rowsTitle} level={3}>
+      {rowsOf(bundle).map((text) => (
+        <p key={text} className="mono cap mt2">
+          {text}
+        </p>
+      ))}
+    </Section>
+  )
 }
 
 function Checked({ read: { name, kind, bundle } }: { read: { name: string; kind: BundleKind; bundle: unknown } }) {
@@ -49,6 +69,7 @@ function Checked({ read: { name, kind, bundle } }: { read: { name: string; kind:
           <CheckedSteps steps={check.steps} />
         </div>
       )}
+      {kind === 'log' && check.state === 'done' && check.steps.every(({ holds }) => holds) && <Rows bundle={bundle} />}
     </>
   )
 }

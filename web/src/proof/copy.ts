@@ -29,6 +29,8 @@ export const copy = {
   consistency: ['a proof that the log only grew', '日志只增不改的证明'],
   stepsHold: ['All {n} steps hold, computed in {seconds} s.', '{n} 个步骤全部通过，用时 {seconds} 秒。'],
   ourKey: ['The signing key in the file is the one published here today.', '文件中的签名密钥与本站今日公布的密钥一致。'],
+  notOurs: ['Signed by another key', '由其他密钥签名'],
+  rowsTitle: ['What stands there', '所载内容'],
   otherKey: [
     'The signing key in the file, {key}, is not the one published here today. The steps above hold only if you know that key.',
     '文件中的签名密钥 {key} 与本站今日公布的不同，只有您认得该密钥，上述步骤才有意义。',
