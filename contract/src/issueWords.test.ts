@@ -7,7 +7,7 @@ import { deskEndpoints } from './deskEndpoints.ts'
 import { endpoints } from './endpoints.ts'
 import { fieldForms } from './fieldForms.ts'
 import * as fields from './fields.ts'
-import { type FieldWrong, nulField, wrongField } from './issueWords.ts'
+import { type FieldWrong, unwritableField, wrongField } from './issueWords.ts'
 
 type Def = Record<string, unknown> & { type: string; checks?: { _zod: { def: { check: string; format?: string; error?: () => string } } }[] }
 const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def
@@ -129,10 +129,12 @@ for (const [schema, value, en, cn] of table) {
     assert.deepEqual([say(params, 'en'), say(params, 'cn')], [en, cn])
   })
 }
-test('the field that holds U+0000 is named, wherever it stands', () => {
-  const wrong = nulField({ a: 'x', b: [{ c: 'y\0' }] })!
+test('the field that no database can write is named, wherever it stands', () => {
+  const wrong = unwritableField({ a: 'x', b: [{ c: 'y\0' }] })!
   assert.deepEqual([say(wrong, 'en'), say(wrong, 'cn')], ['b.0.c: must not hold U+0000', 'b.0.c：不能含有空字符'])
-  assert.equal(nulField({ a: 'x', b: [1, null] }), null)
+  const half = unwritableField(['\u{1f331}', 'A\ud83cB'])!
+  assert.deepEqual([say(half, 'en'), say(half, 'cn')], ['1: must not hold half a character', '1：不能含有不完整的字符'])
+  assert.equal(unwritableField({ a: 'x', b: [1, null, '\u{1f331}'] }), null)
 })
 test('a body that is no object is said of the request', () => {
   const wrong = wrongField(z.object({}).safeParse('x').error!.issues[0]!, 'x')

@@ -86,14 +86,16 @@ export function wrongField(issue: Issue, sent: unknown): FieldWrong {
   return { field, rule }
 }
 
-/** PostgreSQL's text cannot hold U+0000, so no field may: the field that does, or null. */
-export function nulField(value: unknown, path: readonly string[] = []): FieldWrong | null {
+/** PostgreSQL's text cannot hold U+0000, nor half a character (one of the two parts that JSON writes some with), so no field may: the field that does, or null. */
+export function unwritableField(value: unknown, path: readonly string[] = []): FieldWrong | null {
   if (typeof value === 'string') {
-    return value.includes('\0') ? { field: path.join('.') || both('request', '请求'), rule: both('must not hold U+0000', '不能含有空字符') } : null
+    const field = path.join('.') || both('request', '请求')
+    if (value.includes('\0')) return { field, rule: both('must not hold U+0000', '不能含有空字符') }
+    return /\p{Cs}/u.test(value) ? { field, rule: both('must not hold half a character', '不能含有不完整的字符') } : null
   }
   if (typeof value !== 'object' || value === null) return null
   for (const [key, inner] of Object.entries(value)) {
-    const found = nulField(inner, [...path, key])
+    const found = unwritableField(inner, [...path, key])
     if (found) return found
   }
   return null

@@ -85,7 +85,12 @@ const table: Rule[] = [
     ['00192200M', '197401143C', 'S16FC0121D', 'T01FC6132D', '209900001K'],
     ['', '1234567A', '12345678a', '1234567890A', 'U16FC0121D', 'S16F10121D', 'S16FC012D', '197401143', '197401143C\n'],
   ],
-  ['name', isName, ['Tan', '陈伟玲', 'D’Souza', 'O', long(140)], ['', ' ', '\t', 'a\u0000b', 'a\nb', 'a\u007f', '\u3000', long(141)]],
+  [
+    'name',
+    isName,
+    ['Tan', '陈伟玲', 'D’Souza', 'O', long(140)],
+    ['', ' ', '\t', 'a\u0000b', 'a\nb', 'a\u007f', '\u3000', 'Tan\u202eniL', 'a\u2066b', long(141)],
+  ],
 ]
 for (const [name, rule, yes, no] of table) {
   test(`${name}: what is right`, () =>

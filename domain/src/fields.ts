@@ -9,8 +9,10 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** The code of a mail: six digits. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
+/** What is read by people who did not write it: no control characters, and none that turn the direction of what stands around them. */
+const isPlain = (text: string): boolean => !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 /** The phrase of a member's own in every mail: 4 to 40 characters on one line. */
-export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && !/\p{Cc}/u.test(text)
+export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && isPlain(text)
 /** An invitation code: six of the letters and digits that cannot be mistaken for each other (no 0 1 I L O U). */
 export const invitationAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const isInvitationCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{6}$/.test(text)
@@ -44,4 +46,4 @@ export const isIcShape = (text: string): boolean => /^[A-Z]\d{7}[A-Z]$/.test(tex
 export const isUenShape = (text: string): boolean => /^(\d{8}[A-Z]|\d{9}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z])$/.test(text)
 
 /** A person's or company's name: 1 to 140 characters, something other than blanks, no control characters. */
-export const isName = (text: string): boolean => text.length <= 140 && text.trim() !== '' && !/\p{Cc}/u.test(text)
+export const isName = (text: string): boolean => text.length <= 140 && text.trim() !== '' && isPlain(text)

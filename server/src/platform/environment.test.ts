@@ -55,6 +55,7 @@ test('each setting is taken as given', () => {
   assert.equal(environment.secret, 's'.repeat(32))
   assert.deepEqual(read({ ...production, ...bank }).bank, { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' })
   assert.equal(read({ PUBLIC_URL: 'http://10.0.0.5:3000/' }).publicUrl, 'http://10.0.0.5:3000')
+  assert.equal(read({ ...production, PUBLIC_URL: 'https://Tonne.Example:443/' }).publicUrl, 'https://tonne.example')
 })
 
 const wrong: [Variables, RegExp][] = [
@@ -65,6 +66,10 @@ const wrong: [Variables, RegExp][] = [
   [{ HOST: 'http://x' }, /^HOST is "http:\/\/x", but must be an address/],
   [{ MODE: 'prod' }, /^MODE is "prod", but must be "demo" or "production"\.$/],
   [{ DATABASE_URL: 'mysql://a:hush@b/c' }, /^DATABASE_URL is "mysql:\/\/a:\.\.\.@b\/c", but must be like postgres:/],
+  [{ DATABASE_URL: 'mysql://a:pa@hush:x@b/c' }, /^DATABASE_URL is "mysql:\/\/a:\.\.\.@b\/c"/],
+  [{ DATABASE_URL: 'postgres//a:hush@b/c' }, /^DATABASE_URL is "postgres\/\/a:\.\.\.@b\/c"/],
+  [{ DATABASE_URL: 'postgresq://b/c?user=a&password=hush' }, /^DATABASE_URL is "postgresq:\/\/b\/c\?user=a&password=\.\.\."/],
+  [{ PUBLIC_URL: 'https://a:hush@a.example' }, /^PUBLIC_URL is "https:\/\/a:\.\.\.@a\.example"/],
   [{ DATABASE_URL: 'postgres://a@b' }, /^DATABASE_URL is /],
   [{ DRAND_URL: 'api.drand.sh' }, /^DRAND_URL is "api.drand.sh", but must be the address of a drand chain/],
   [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is "mail.example.com", but must be like smtps:/],

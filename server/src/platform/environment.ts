@@ -84,7 +84,8 @@ export function readEnvironment(variables: Variables): Environment {
     host,
     dataDir,
     databaseUrl,
-    publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`,
+    // As browsers write it: compared with the Origin that they send.
+    publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     smtpUrl,
     drandUrl,
     mode,
@@ -145,10 +146,10 @@ function keptSecret(dataDir: string, mode: Environment['mode']): string {
   return kept
 }
 
-/** What was given, fit for a log: the password inside an address is left out. */
+/** What was given, fit for a log: whatever may be the password of an address is left out, also of one that is not written as it should be. */
 function shown(value: string | undefined): string {
   if (value === undefined) return 'not set'
-  return `"${value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:...@')}"`
+  return `"${value.replace(/:(?!\/\/).*@/s, ':...@').replace(/([?&]password=)[^&]*/gi, '$1...')}"`
 }
 
 /** 'Mei Tan <mei@example.sg>, ...' as names and addresses; undefined when a part is neither. */
@@ -173,8 +174,8 @@ function isDatabaseUrl(value: string): boolean {
 
 function isOrigin(value: string): boolean {
   if (!hasScheme(value, 'http:', 'https:')) return false
-  const { pathname, search, hash } = new URL(value)
-  return pathname === '/' && search === '' && hash === ''
+  const { pathname, search, hash, username, password } = new URL(value)
+  return [pathname, search, hash, username, password].join('') === '/'
 }
 
 function hasScheme(value: string, ...schemes: string[]): boolean {

@@ -15,6 +15,7 @@ const { ann, guest, db, clock, tools } = world
 // The app as it is deployed: with the pages of a front end behind the API.
 const folder = mkdtempSync(join(tmpdir(), 'tonne-front-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Front</title>')
+writeFileSync(join(folder, 'other.html'), '<!doctype html><title>Controls</title>')
 const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false })
 await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: (path) => path.startsWith('/pages/') }], () => clock.now())
 after(async () => {
@@ -159,6 +160,13 @@ for (const [name, url, options, status, msg] of failures) {
     assert.deepEqual([answer.status, answer.body], [status, { code: status, msg, data: null, wait: 3, time: seconds }])
   })
 }
+test('a page is answered by its address and not by the name of its file, so that one which is not served cannot be fetched', async () => {
+  for (const path of ['/index.html', '/other.html', '/index%2ehtml']) {
+    const { status, text } = await ask(path)
+    assert.ok(!text.includes('Controls') && !text.includes('Front'), path)
+    assert.equal(status, 404, path)
+  }
+})
 test('neither the head nor the body of a request is waited for without end', () => {
   const { headersTimeout, requestTimeout } = app.server
   assert.ok(headersTimeout > 0 && headersTimeout <= 60_000, `${headersTimeout}`)
@@ -196,6 +204,11 @@ test('a body that is JSON but no object is refused like a missing field', async 
     const { status, body } = await ask('/h5/api/login/visitor', { method: 'POST', headers: json, payload })
     assert.deepEqual([status, body.code], [200, 9001], payload)
   }
+})
+test('half a character is refused by its field, before anything is written', async () => {
+  const give = { realName: 'A\ud800B', ic: 'S1234567D', phone: '91234567' }
+  const { status, body } = await ask('/h5/api/identity/give', { method: 'POST', headers: json, payload: JSON.stringify(give), token: ann.token })
+  assert.deepEqual([status, body.code, body.msg], [200, 9001, 'realName: must not hold half a character'])
 })
 test('the API is described as it is served', async () => {
   const { body } = await ask('/h5/api/openapi.json')

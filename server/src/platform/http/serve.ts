@@ -1,7 +1,7 @@
 /** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
 import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
 import { API_BASE, DESK_HEADER, DEVICE_HEADER } from '@tonne/contract/envelope'
-import { nulField } from '@tonne/contract/issueWords'
+import { unwritableField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -189,8 +189,8 @@ function deviceIdOf(request: FastifyRequest): string {
 function parse(endpoint: Endpoint, sent: Sent): unknown {
   const result = endpoint.input.safeParse(sent)
   if (!result.success) throw refusalOf(result.error.issues[0]!, sent)
-  const nul = nulField(result.data)
-  if (nul) throw new Refusal('fieldInvalid', nul)
+  const wrong = unwritableField(result.data)
+  if (wrong) throw new Refusal('fieldInvalid', wrong)
   return result.data
 }
 

@@ -32,6 +32,8 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
       preCompressed: true,
       decorateReply: i === 0,
       redirect: false,
+      // Pages are answered by their addresses only: the folder also holds some that this front does not answer.
+      allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
