@@ -55,7 +55,7 @@ async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promi
   }
   // None was given, so none was tried.
   if (proof.tradingPassword === '') return { refused: refusal('tradingPasswordIncorrect'), told: [] }
-  const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash), trading.tries, limit)
+  const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash, { ahead: true }), trading.tries, limit)
   if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
   if (judged.verdict === 'wrong') {
     await updateTradingTries(tx, memberId, trading.tries + 1)

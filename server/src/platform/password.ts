@@ -7,8 +7,8 @@ const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+async function gated<T>(work: () => Promise<T>, ahead = false): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => (ahead ? waiting.unshift(go) : waiting.push(go)))
   else running += 1
   try {
     return await work()
@@ -26,10 +26,11 @@ let verified = 0
 /** How many passwords this node has verified: limits on tries are held to it. */
 export const verifications = (): number => verified
 let nobody: Promise<string> | undefined
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+/** `ahead`: of whoever waits in a transaction. It holds a connection meanwhile, and a storm of logins must not keep all of them. */
+export async function verifyPassword(password: string, stored: string | undefined, { ahead = false } = {}): Promise<boolean> {
   nobody ??= hashPassword(`${Math.random()}${process.hrtime.bigint()}`)
   verified += 1
   const against = stored ?? (await nobody)
-  const same = await gated(() => verify(against, password))
+  const same = await gated(() => verify(against, password), ahead)
   return same && stored !== undefined
 }

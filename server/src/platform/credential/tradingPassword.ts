@@ -56,7 +56,7 @@ export async function isTrading(tx: Tx, { memberId, password }: { memberId: numb
     refuse('loginPasswordTries', { limit, at: { en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') } })
   }
   await insertAttempt(tx, key, now)
-  return verifyPassword(password, trading.hash)
+  return verifyPassword(password, trading.hash, { ahead: true })
 }
 
 const CHANGE = 'update trading_password set hash = $2, changed_at = $3, tries = 0 where member_id = $1 returning 1 as one'
