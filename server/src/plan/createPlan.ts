@@ -13,7 +13,7 @@ import { notify } from '../notice/store.ts'
 import { takeTurn } from '../platform/attempts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { hashOf, openAnswers } from '../platform/http/idempotency.ts'
+import { openAnswers } from '../platform/http/idempotency.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -31,10 +31,8 @@ const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }
 
 export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.create> {
   return async ({ input: { proof, ...ask }, memberId, keyed, now }) => {
-    // The key stands for what is agreed; the proof is not part of it, nor is any trace of it kept.
-    const asked = { ...keyed, requestHash: hashOf('/plan/create', ask) }
     const kept = await db.tx(async (tx) => {
-      const before = (await openAnswers(tx, [asked], now)).of(asked) as PlanOut | undefined
+      const before = (await openAnswers(tx, [keyed], now)).of(keyed) as PlanOut | undefined
       if (before === undefined) await judge(tx, { ask, memberId, now })
       return before
     })
@@ -45,11 +43,11 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
     return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.
       await takeTurn(tx, `plan ${memberId}`)
-      const answers = await openAnswers(tx, [asked], now)
-      const before = answers.of(asked) as PlanOut | undefined
+      const answers = await openAnswers(tx, [keyed], now)
+      const before = answers.of(keyed) as PlanOut | undefined
       if (before !== undefined) return before
       const answer = await insert(tx, { ask, memberId, now })
-      answers.keep(asked, answer)
+      answers.keep(keyed, answer)
       await answers.close(now)
       return answer
     })

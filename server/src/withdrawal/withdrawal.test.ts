@@ -1,6 +1,6 @@
 /** Asking for money out: each rule with its number, one a day however often and fast one asks, and nothing lost on the way back. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
 import { wallet } from '@tonne/contract/wallet'
@@ -51,6 +51,21 @@ test('the whole amount is frozen under a hold, the fee is inside it and its tax 
   const { heldCents, holds } = done(await bob.call(wallet.holds, {}))
   assert.deepEqual([heldCents, holds[0]!.why, holds[0]!.causeNo, holds[0]!.amountCents], [1_200_00, 'withdrawal', made.no, 1_200_00])
   assert.deepEqual([done(await bob.call(withdrawal.form, {})).leftToday, done(await bob.call(withdrawal.list, {})).items.length], [0, 1])
+})
+
+test('of the password that approved it nothing is kept, not even a hash that can be tried fast; a repeat may show a new proof', async () => {
+  const [bob, key] = [await payable(world, 500_00), randomUUID()]
+  const made = done(await ask(bob, 100_00, key))
+  const [kept] = await db.rows<{ hash: string }>('select request_hash as hash from idempotency where key = $1', [key])
+  const hashed = (asked: object) =>
+    createHash('sha256')
+      .update(`/withdrawal/request\n${JSON.stringify(asked)}`)
+      .digest('base64url')
+  const asked = { amountCents: 100_00, payee: bob.payee }
+  assert.equal(kept!.hash, hashed(asked))
+  assert.notEqual(kept!.hash, hashed({ ...asked, proof }))
+  const code = { ...proof, totp: '123456' }
+  assert.equal(done(await bob.call(withdrawal.request, { ...asked, proof: code }, key)).no, made.no)
 })
 
 test('every rule says its number', async () => {

@@ -26,8 +26,14 @@ async function findTermsVersion(tx: Tx, asked: readonly Keyed[], now: Date): Pro
   return (await tx.rows<{ version: number }>(TERMS, [now]))[0]?.version
 }
 
-export const hashOf = (path: string, input: unknown): string =>
-  createHash('sha256').update(path).update('\n').update(JSON.stringify(input)).digest('base64url')
+/**
+ * What is asked, by which a repeat is told from another request. What proves the asker is no part of it: a repeat may show a new code, and of a
+ * password not even a hash is kept that can be tried fast.
+ */
+export function hashOf(path: string, input: unknown): string {
+  const { proof: _, ...asked } = input as Readonly<Record<string, unknown>>
+  return createHash('sha256').update(path).update('\n').update(JSON.stringify(asked)).digest('base64url')
+}
 
 const nameOf = ({ memberId, key }: { memberId: number; key: string }) => `${memberId} ${key}`
 
