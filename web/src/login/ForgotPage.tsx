@@ -13,6 +13,7 @@ import { useSaid } from '../platform/useSaid.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as PageFrame } from '../ui/Page.tsx'
@@ -43,6 +44,11 @@ function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
       <Button className="mt5" type="submit" block busy={code.busy && words.sending} disabledReason={form.values.email === '' && words.needEmail}>
         {words.send}
       </Button>
+      <p className="center mt4">
+        <Link className="link" to="/pages/login/lost">
+          {words.noMailbox}
+        </Link>
+      </p>
     </form>
   )
 }

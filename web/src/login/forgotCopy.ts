@@ -9,6 +9,7 @@ export const forgotCopy = {
   ],
   email: ['Email', '邮箱'],
   emailHint: ['The one you registered with', '开户时使用的邮箱'],
+  noMailbox: ['I have no access to this mailbox', '我无法使用该邮箱'],
   needEmail: ['Enter your email', '请输入邮箱'],
   send: ['Mail me the code', '发送验证码'],
   sending: ['Sending', '发送中'],

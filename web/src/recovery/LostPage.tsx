@@ -16,6 +16,7 @@ import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
+import { NoMailbox } from './NoMailbox.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportState } from './ReportState.tsx'
 import { type Recovery, TICKET_OVER } from './recoveryOut.ts'
@@ -33,6 +34,7 @@ function First({ title, text }: { title: string; text: string }) {
       <Button to="/pages/login/index" replace block className="mt5">
         {words.logIn}
       </Button>
+      <NoMailbox />
     </>
   )
 }
@@ -78,6 +80,7 @@ function Shut({ said }: { said: NonNullable<Recovery['shut']> }) {
       <Button to="/pages/login/index" replace variant="line" block className="mt5">
         {words.backToLogin}
       </Button>
+      <NoMailbox />
     </>
   )
 }
