@@ -17,9 +17,19 @@ export function refuseUnlessRole({ role }: Operator, roles: readonly OperatorRol
   if (!roles.includes(role)) refuse('operatorRole', { roles: roles.join(', '), role })
 }
 
-/** Four eyes: the second operator must be another person than the first. `proposedBy` is an operator's id. */
-export function refuseOwnAct(proposedBy: number, { id }: Operator): void {
-  if (proposedBy === id) refuse('ownAct')
+/** What somebody had to do with a thing that another must decide, as they are told. */
+const ownParts = {
+  proposed: { en: 'you proposed it', cn: '该事项由您提出' },
+  imposed: { en: 'you imposed the case', cn: '该限制由您实施' },
+  agreed: { en: 'you agreed to the case', cn: '该限制经您批准' },
+  wrote: { en: 'you wrote some of it', cn: '其中有您撰写的内容' },
+  stopped: { en: 'you stopped the sale', cn: '该项目由您叫停' },
+  self: { en: 'it is your own account', cn: '这是您本人的账户' },
+} as const
+
+/** Four eyes: the second operator must be another person than the first. `first` is an operator's id, `part` what they did. */
+export function refuseOwnAct(first: number, { id }: Operator, part: keyof typeof ownParts = 'proposed'): void {
+  if (first === id) refuse('ownAct', { because: ownParts[part] })
 }
 
 /** What an act does by itself, as the roles page and the published table say it. */

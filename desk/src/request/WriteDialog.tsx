@@ -5,8 +5,7 @@ import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
-import { saidAt } from '../ui/saidAt.ts'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Info } from './rows.ts'
@@ -16,7 +15,6 @@ export function WriteDialog({ info: { no, memberName }, open, onClose }: { info:
   const words = useWords(copy)
   const write = useAct(requestDesk.message)
   const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { text: '', ask: true } })
-  const { at, rest } = saidAt(write.error, ['text'])
   const close = (): void => {
     reset()
     write.reset()
@@ -25,21 +23,23 @@ export function WriteDialog({ info: { no, memberName }, open, onClose }: { info:
   const send = handleSubmit((fields) => write.mutateAsync({ no, ...fields }).then(close, () => undefined))
   return (
     <Dialog title={fill(words.writeTitle, { name: memberName })} open={open} onClose={close}>
-      <form className="stack" onSubmit={(event) => void send(event)} noValidate>
-        <TextArea label={words.text} hint={words.textHint} maxLength={1000} autoFocus error={at.text} {...register('text')} />
-        <label className="check">
-          <input type="checkbox" {...register('ask')} /> {words.ask}
-        </label>
-        {rest && <Note bad>{rest}</Note>}
-        <div className="dialog-b">
-          <Button look="line" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" look="commit" busy={write.isPending && words.sending}>
-            {words.send}
-          </Button>
-        </div>
-      </form>
+      <Refusable error={write.error}>
+        <form className="stack" onSubmit={(event) => void send(event)} noValidate>
+          <TextArea label={words.text} hint={words.textHint} maxLength={1000} autoFocus {...register('text')} />
+          <label className="check">
+            <input type="checkbox" {...register('ask')} /> {words.ask}
+          </label>
+          <Unsaid />
+          <div className="dialog-b">
+            <Button look="line" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" look="commit" busy={write.isPending && words.sending}>
+              {words.send}
+            </Button>
+          </div>
+        </form>
+      </Refusable>
     </Dialog>
   )
 }

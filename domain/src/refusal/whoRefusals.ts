@@ -20,7 +20,7 @@ export const whoRefusals = {
   notFound: { code: 1005, noun: 'platform', en: 'Not found', cn: '未找到' },
   operatorOnly: { code: 1006, noun: 'desk', en: 'Only an operator may do this', cn: '仅限运营人员操作' },
   operatorRole: { code: 1007, noun: 'desk', en: 'This needs the role {roles}; yours is {role}', cn: '此操作需 {roles} 角色，您的角色为 {role}' },
-  ownAct: { code: 1008, noun: 'desk', en: 'Another operator must decide this: you proposed it', cn: '须由另一位运营人员决定：该事项由您提出' },
+  ownAct: { code: 1008, noun: 'desk', en: 'Another operator must decide this: {because}', cn: '须由另一位运营人员决定：{because}' },
   stateMoved: {
     code: 1009,
     noun: 'desk',

@@ -3,6 +3,7 @@ import type { contentDesk } from '@tonne/contract/content'
 import { isPaper, needsSecond, refuseIncomplete } from '@tonne/domain/content'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
+import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { type Act, insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -83,7 +84,8 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
         return wholeOut(tx, input.id)
       }
       // Whoever wrote a word of it is no second person, whoever proposed it.
-      if (open.proposedBy === operator!.id || open.writers.some((id) => Number(id) === operator!.id)) refuse('ownAct')
+      if (open.proposedBy !== null) refuseOwnAct(open.proposedBy, operator!)
+      for (const writer of open.writers) refuseOwnAct(Number(writer), operator!, 'wrote')
       const publishAt = open.publishAt ?? earliestFor(opened.item, opened.live === undefined, now)
       if (isPaper(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
       await carryOut(tx, opened, { ...open, ...decided, publishAt: publishAt < now ? now : publishAt }, now)

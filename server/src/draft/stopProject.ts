@@ -46,7 +46,7 @@ export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decid
       const { draft, project } = await openPublished(tx, no, now)
       const stop = (await lockStop(tx, project.id)) ?? refuse('projectNotStopped')
       // Neither ends nor goes on by the hand that stopped it.
-      refuseOwnAct(stop.stoppedBy, operator!)
+      refuseOwnAct(stop.stoppedBy, operator!, 'stopped')
       const decision = close ? move(projectDecisions, project.decision, 'closed') : project.decision
       const said = { en: stop.en, cn: stop.cn }
       await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? said : null })

@@ -15,7 +15,7 @@ const LEAST_ADMINS = 2
 export function disableOperator({ db }: Tools): Handler<typeof operator.disable> {
   return ({ input: { id, reason }, operator, now, address }) =>
     db.tx(async (tx) => {
-      refuseOwnAct(id, operator!)
+      refuseOwnAct(id, operator!, 'self')
       const admins = await lockAdmins(tx)
       const found = (await lockOperator(tx, id)) ?? refuse('notFound')
       if (found.disabledAt) refuse('stateMoved', { state: { en: 'disabled', cn: '已停用' } })

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type Case, imposersOf, lockCase } from '../restriction/store.ts'
+import { type Case, lockCase } from '../restriction/store.ts'
 import { approve } from './carryOut.ts'
 import { refuseOver } from './refuseOver.ts'
 import { kindOf, staleFor } from './say.ts'
@@ -110,7 +110,8 @@ export const decideRequest =
 /** An appeal is neither granted nor refused, nor proposed, by those who imposed the case: that is what the member was promised. Answers the case. */
 async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined> {
   const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
-  if (found) for (const imposer of imposersOf(found)) refuseOwnAct(imposer, by)
+  if (found?.operatorId) refuseOwnAct(found.operatorId, by, 'imposed')
+  if (found?.approvedBy) refuseOwnAct(found.approvedBy, by, 'agreed')
   return found
 }
 

@@ -229,8 +229,12 @@ test('who approved a restriction of two has no say in the appeal either; a third
   const { caseNo } = done(await two.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: why }))
   const { no } = done(await as(person.token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }))
   assert.deepEqual((await listed(no)).imposedBy, [one.id, two.id])
-  for (const { call } of [one, two]) {
-    for (const approve of [true, false]) refused(await call(requestDesk.decide, { no, approve, reason: why, ...answer }), 'ownAct')
+  for (const [{ call }, en, cn] of [
+    [one, 'you imposed the case', '该限制由您实施'],
+    [two, 'you agreed to the case', '该限制经您批准'],
+  ] as const) {
+    for (const approve of [true, false])
+      assert.deepEqual(refused(await call(requestDesk.decide, { no, approve, reason: why, ...answer }), 'ownAct').because, { en, cn })
   }
   done(await third.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
 })
