@@ -1,6 +1,7 @@
 /** Why: a paper says names in Latin and Chinese; of the typeface's hundred pieces only those are read whose letters stand on it. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackFont } from './unpackFont.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const folder = '@fontsource/noto-sans-sc'
@@ -51,7 +52,7 @@ const bytes = new Map<string, Buffer>()
 /** The older packing (.woff): of the newer one the whole piece would end up in every paper. */
 export function fontBytes(piece: string, weight: Weight): Buffer {
   const file = `${folder}/files/noto-sans-sc-${piece}-${weight}-normal.woff`
-  const read = bytes.get(file) ?? readFileSync(resolve(file))
+  const read = bytes.get(file) ?? unpackFont(readFileSync(resolve(file)))
   bytes.set(file, read)
   return read
 }

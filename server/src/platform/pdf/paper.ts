@@ -35,7 +35,16 @@ export class Paper {
   /** `foot` stands on every page, before its number, or on all but a `bareFirst` one. `at` is the paper's date. */
   constructor({ title, lang, at, foot, bareFirst = false }: About) {
     const info = { Title: title, Author: 'Tonne', CreationDate: at, ModDate: at }
-    this.#doc = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, lang: lang === 'cn' ? 'zh-SG' : 'en-SG', displayTitle: true, info })
+    // Without a first font: the library would read one of its own that nothing here is set in.
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      font: '',
+      bufferPages: true,
+      lang: lang === 'cn' ? 'zh-SG' : 'en-SG',
+      displayTitle: true,
+      info,
+    })
     this.#doc.on('data', (part: Buffer) => this.#parts.push(part))
     this.#foot = foot
     this.#bareFirst = bareFirst

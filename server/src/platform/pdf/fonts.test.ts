@@ -1,0 +1,39 @@
+/** Any letter that a name may hold can be set on a paper: each piece of the typeface opens and knows what it is said to have. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test } from 'node:test'
+import { create, type Font } from 'fontkit'
+import { fontBytes, runsOf } from './fonts.ts'
+import { Paper } from './paper.ts'
+import { unpackFont } from './unpackFont.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const table = JSON.parse(readFileSync(resolve('@fontsource/noto-sans-sc/unicode.json'), 'utf8')) as Record<string, string>
+const lettersOf = (ranges: string): number[] =>
+  ranges.split(',').flatMap((range) => {
+    const [from, to] = range.replace('U+', '').split('-')
+    const first = Number.parseInt(from!, 16)
+    return Array.from({ length: Number.parseInt(to ?? from!, 16) - first + 1 }, (_, i) => first + i)
+  })
+
+test('every piece, of both weights, opens and draws letters that it is for', () => {
+  const without: string[] = []
+  for (const [name, ranges] of Object.entries(table))
+    for (const weight of [400, 600] as const) {
+      const font = create(fontBytes(name.replace(/[[\]]/g, ''), weight)) as Font
+      if (!lettersOf(ranges).some((letter) => font.hasGlyphForCodePoint(letter))) without.push(`${name} ${weight}`)
+    }
+  assert.ok(Object.keys(table).length > 90)
+  assert.deepEqual(without, [])
+})
+test('a paper with letters of a piece that the PDF library cannot unpack', async () => {
+  const paper = new Paper({ title: '炬', lang: 'cn', at: new Date(0), foot: 'Tonne' })
+  assert.equal(runsOf('炬')[0]!.piece, '101')
+  paper.say('李炬明', { size: 20, weight: 600 })
+  const bytes = await paper.end()
+  assert.equal(bytes.subarray(0, 5).toString('latin1'), '%PDF-')
+})
+test('what is no packed font is not taken for one', () => {
+  assert.throws(() => unpackFont(Buffer.from('%PDF-1.7 and so on, and on, and on, and on, and on')), /no packed font/)
+})
