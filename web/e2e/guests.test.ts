@@ -1,9 +1,10 @@
 /** A visitor reads everything public; each operation says the rule and offers an account, and the way back to the place is kept. */
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { api, closeBrowser, openPage, settled } from './browser.ts'
+import { APP, api, closeBrowser, openPage, settled } from './browser.ts'
 
 after(closeBrowser)
 const RULE = 'Guest login, cannot perform this operation'
@@ -64,3 +65,23 @@ for (const path of open) {
     await page.context().close()
   })
 }
+
+type Paper = { title: { en: string }; file: string | null; bytes: number; pages: number }
+test('every paper of every project opens to a visitor, and is the bytes that the page names; a browser counts the same', async () => {
+  let count = 0
+  for (const { no } of list.items) {
+    const { data } = await api<{ documents: Paper[] }>(`/h5/api/project/info?no=${no}`)
+    for (const { file, bytes } of data.documents) {
+      assert.ok(file, `${no} lists a paper that nobody can open`)
+      const paper = Buffer.from(await (await fetch(`${APP}/h5/api/project/file?name=${file}`)).arrayBuffer())
+      assert.deepEqual([createHash('sha256').update(paper).digest('hex'), paper.length, paper.toString('latin1', 0, 5)], [file, bytes, '%PDF-'])
+      count++
+    }
+  }
+  assert.ok(count > 100)
+  const page = await asGuest()
+  await settled(page, `/pages/project/info?no=${one('in_progress')}`)
+  await page.getByRole('button', { name: 'Check it here' }).first().click()
+  await page.getByText('This browser counted the same hash').waitFor()
+  await page.context().close()
+})

@@ -1,8 +1,9 @@
-/** Why: the demo has one paper that can be opened and checked: a project's fact sheet, in both languages, made of what is published anyway. */
-import type { ProjectContent } from '@tonne/domain/projectContent'
+/** Why: a project's fact sheet is its market's paper: in both languages, made of what is published of it anyway. */
 import { Paper, QUIET } from '../platform/pdf/paper.ts'
 
-export function factSheet(no: string, content: Pick<ProjectContent, 'name' | 'place' | 'facts'>, at: Date): Promise<Buffer> {
+type Pair = { en: string; cn: string }
+type Sheet = { name: Pair; place: Pair; facts: readonly { label: Pair; value: Pair }[] }
+export function factSheet(no: string, content: Sheet, at: Date): Promise<Buffer> {
   const paper = new Paper({ title: `${content.name.en}, fact sheet`, lang: 'en', at, foot: `Tonne demo world · ${no} · a fictional project` })
   for (const lang of ['en', 'cn'] as const) {
     paper.say(content.name[lang], { size: 20, weight: 600 })

@@ -7,7 +7,7 @@ import { identityHandlers } from '../identity/identityHandlers.ts'
 import type { Cacheable, FileAnswer, Serialized } from '../platform/http/call.ts'
 import { requestDeskHandlers, requestHandlers } from '../request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from '../restriction/restrictionHandlers.ts'
-import { demoOperators } from './seedOperators.ts'
+import { operatorCalls } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'
 import type { World } from './worldFiles.ts'
 
@@ -29,10 +29,7 @@ async function did<T>(work: Promise<T>): Promise<Plain<T>> {
 export async function seedCare(tools: SeedTools, { people }: World, ids: readonly number[], operators: ReadonlyMap<string, number>): Promise<void> {
   const hoursAgo = (hours: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - hours * HOUR))
   const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
-  const as = <I>(email: string, input: I) => {
-    const { name, role } = demoOperators.find((one) => one.email === email)!
-    return { ...tools.callOf(0, input), operator: { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
-  }
+  const as = operatorCalls(tools, operators)
   const [identities, requests, desk] = [identityHandlers(tools), requestHandlers(tools, checkOwnPassword), requestDeskHandlers(tools)]
   const [cases, caseDesk] = [restrictionHandlers(tools), restrictionDeskHandlers(tools)]
 

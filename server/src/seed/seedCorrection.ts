@@ -7,7 +7,7 @@ import { buy } from '../order/buy.ts'
 import { lockOffers } from '../project/store.ts'
 import { causeNos } from '../wallet/causeNos.ts'
 import { listLogs } from '../wallet/readFunds.ts'
-import { demoOperators } from './seedOperators.ts'
+import { operatorCalls } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'
 import type { World } from './worldFiles.ts'
 
@@ -16,10 +16,6 @@ const FINANCE = 'finance@tonne.example'
 const OTHER = 'finance2@tonne.example'
 
 type Operators = ReadonlyMap<string, number>
-const operatorOf = (operators: Operators, email: string) => {
-  const { name, role } = demoOperators.find((one) => one.email === email)!
-  return { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null }
-}
 
 /** `ids` are the members' in the order of the file, `operators` by email. */
 export async function seedCorrection(tools: SeedTools, { people }: World, ids: readonly number[], operators: Operators): Promise<void> {
@@ -38,7 +34,7 @@ export async function seedCorrection(tools: SeedTools, { people }: World, ids: r
     textCn: '付款行说明该笔转账应入其他账户。',
     reason: 'Letter of the payer’s bank of this morning',
   }
-  const asked = { ...tools.callOf(0, { entry, giveTo: undefined, evidence: 'Letter 4411', ...said }), operator: operatorOf(operators, FINANCE) }
+  const asked = operatorCalls(tools, operators)(FINANCE, { entry, giveTo: undefined, evidence: 'Letter 4411', ...said })
   // Whoever has spent it meanwhile leaves nothing to reverse, and that is no reason not to begin.
   await correctionHandlers(tools, causeNos).propose(asked).catch(unlessRefused)
 }
@@ -60,10 +56,11 @@ async function seedReversal(tools: SeedTools, memberId: number, operators: Opera
     reason: 'The member’s letter of this morning',
   }
   const handlers = correctionHandlers(tools, causeNos)
+  const as = operatorCalls(tools, operators)
   const asked = { entry: bought.entryNo, giveTo: undefined, evidence: 'Letter 4409', ...said }
-  const proposed = await handlers.propose({ ...tools.callOf(0, asked), operator: operatorOf(operators, FINANCE) })
+  const proposed = await handlers.propose(as(FINANCE, asked))
   if (!('no' in proposed)) throw new Error('a purchase that was just made cannot be reversed')
   const decided = { no: proposed.no, approve: true, reason: 'Read the letter; the tons stand as they were bought' }
-  await handlers.decide({ ...tools.callOf(0, decided), operator: operatorOf(operators, OTHER) })
+  await handlers.decide(as(OTHER, decided))
   return true
 }

@@ -2,7 +2,7 @@
 import type { NewsValue } from '@tonne/domain/content'
 import { contentHandlers } from '../content/contentHandlers.ts'
 import { remakePicture } from '../platform/remakePicture.ts'
-import { demoOperators } from './seedOperators.ts'
+import { operatorCalls } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'
 
 const HOUR = 3_600_000
@@ -27,10 +27,7 @@ const draft: NewsValue = {
 /** `operators` are ids by email. */
 export async function seedDesk(tools: SeedTools, operators: ReadonlyMap<string, number>): Promise<void> {
   const desk = contentHandlers(tools, (picture) => remakePicture(picture, 'attachment'))
-  const as = <I>(email: string, input: I) => {
-    const { name, role } = demoOperators.find((one) => one.email === email)!
-    return { ...tools.callOf(0, input), operator: { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
-  }
+  const as = operatorCalls(tools, operators)
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
   const made = await desk.create(as('market@tonne.example', { key: 'books-of-the-week', value: scheduled as never, reason: 'Weekly' }))
   if (!('id' in made)) throw new Error('the demo article was refused')

@@ -7,7 +7,7 @@ import { projectDeskHandlers } from '../draft/draftHandlers.ts'
 import type { Call } from '../platform/http/call.ts'
 import { registryDeskHandlers } from '../registry/registryHandlers.ts'
 import { factSheet } from './factSheet.ts'
-import { demoOperators } from './seedOperators.ts'
+import { operatorCalls } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
@@ -53,10 +53,7 @@ const read = async (desk: Desk, call: Call<{ no: string }>): Promise<Info> => (a
 
 export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string, number>): Promise<void> {
   const [desk, registry] = [projectDeskHandlers(tools), registryDeskHandlers(tools)]
-  const as: As = (email, input) => {
-    const { name, role } = demoOperators.find((operator) => operator.email === email)!
-    return { ...tools.callOf(0, input), operator: { id: operators.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
-  }
+  const as: As = operatorCalls(tools, operators)
   const at = tools.seedingAt.getTime()
   const ago = (ms: number) => tools.clock.set(new Date(at - ms))
   ago(2 * DAY)
@@ -93,13 +90,13 @@ async function twoDrafts(desk: Desk, as: As, { at, next }: { at: number; next():
   await did(desk.save(as(two, { no: part.no, version: 1, content })))
 }
 
-/** The fact sheet of one project can be opened and checked. */
+/** A fact sheet that was set anew took the place of the first. */
 async function publishPaper(desk: Desk, as: As, at: Date): Promise<void> {
   const { no, content } = await read(desk, as(one, { no: 'TN-0142' }))
   const paper = (await factSheet(no, content, at)).toString('base64')
   const kept = (await did(desk.addDocument(as(one, { content: paper })))) as Output<typeof projectDesk.addDocument>
   const documents = content.documents.map((entry) => (entry.kind === 'factSheet' ? { ...entry, ...kept } : entry))
   await did(desk.save(as(one, { no, version: 1, content: { ...content, documents } })))
-  await did(desk.submit(as(one, { no, version: 2, reason: 'The fact sheet itself, not only its record' })))
+  await did(desk.submit(as(one, { no, version: 2, reason: 'The fact sheet, set anew this month' })))
   await did(desk.decide(as(two, { no, version: 2, approve: true, reason: 'Compared with the printed one' })))
 }

@@ -6,12 +6,14 @@ import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Cents, cents, type Kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { markPaid } from '../demo/store.ts'
+import { publishFiles } from '../draft/store.ts'
 import { creditLine, type SettleLine } from '../platform/bank.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import { approveProject, closeProject, createProject, setPrice } from '../project/createProject.ts'
 import { planTrades } from './planTrades.ts'
 import { projectFrom } from './projectFrom.ts'
+import { projectPaper } from './projectPapers.ts'
 import { presaleSteps } from './seedPresales.ts'
 import type { SeedTools, Step } from './seedTools.ts'
 import type { ProjectFile, World } from './worldFiles.ts'
@@ -21,6 +23,8 @@ export type MarketHandlers = {
   deposit: Handlers<typeof deposit>
   presales: Handlers<typeof presale>
   settle: SettleLine
+  /** Keeps a project's paper, as an operator would. */
+  keepPaper: (paper: Buffer) => Promise<{ file: string; bytes: number; pages: number }>
   /** What the clock does by itself. */
   jobs: readonly DueJob[]
 }
@@ -33,7 +37,7 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
   const today = dayOf(tools.seedingAt)
   const versions = new Map<string, number>()
   const atDay = (day: number, hours: number) => new Date(startOfDay(addDays(today, day)).getTime() + hours * HOUR)
-  const projects = world.projects.flatMap((p) => projectSteps(p, { tools, atDay, versions }))
+  const projects = world.projects.flatMap((p) => projectSteps(p, { tools, atDay, versions, keepPaper: handlers.keepPaper }))
   const trades = planTrades(world.projects, world.people, today)
   const purse = openPurses(tools, handlers)
   const purchases = trades.map(
@@ -61,9 +65,10 @@ export function marketSteps(tools: SeedTools, world: World, handlers: MarketHand
   return [...projects, ...purchases, ...presales, ...pocketMoney]
 }
 
-type ProjectLife = { tools: SeedTools; atDay(day: number, hours: number): Date; versions: Map<string, number> }
+type ProjectLife = Pick<MarketHandlers, 'keepPaper'> & { tools: SeedTools; atDay(day: number, hours: number): Date; versions: Map<string, number> }
 
-function projectSteps(p: ProjectFile, { tools, atDay, versions }: ProjectLife): Step[] {
+function projectSteps(p: ProjectFile, { tools, atDay, versions, keepPaper }: ProjectLife): Step[] {
+  const files: string[] = []
   // What is in review came in yesterday, with the one price that is asked for: nobody lets a project wait for weeks.
   const waits = p.phase === 'pending_review'
   const [first, ...later] = waits ? p.prices.slice(-1) : p.prices
@@ -75,11 +80,23 @@ function projectSteps(p: ProjectFile, { tools, atDay, versions }: ProjectLife): 
   const begin: Step = {
     at: atDay(born, 8),
     run: async () => {
-      await createProject(tools)(projectFrom(p, { priceCents: cents(first!.cents), atDay }), atDay(born, 8))
+      const documents = []
+      for (const listed of p.documents) {
+        const kept = await keepPaper(await projectPaper(p, listed))
+        files.push(kept.file)
+        documents.push({ ...listed, ...kept })
+      }
+      await createProject(tools)(projectFrom({ ...p, documents }, { priceCents: cents(first!.cents), atDay }), atDay(born, 8))
       versions.set(p.no, 1)
     },
   }
-  const approve: Step = { at: atDay(born + 1, 8), run: () => approveProject(tools)(p.no, atDay(born + 1, 8)) }
+  const approve: Step = {
+    at: atDay(born + 1, 8),
+    run: async () => {
+      await approveProject(tools)(p.no, atDay(born + 1, 8))
+      await tools.db.tx((tx) => publishFiles(tx, files, atDay(born + 1, 8)))
+    },
+  }
   const close: Step = { at: atDay(-29, 10), run: () => closeProject(tools)(p.no, p.closedReason!) }
   return [begin, ...(waits ? [] : [approve]), ...prices, ...(p.phase === 'closed' ? [close] : [])]
 }

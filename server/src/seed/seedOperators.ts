@@ -4,8 +4,10 @@ import type { OperatorRole } from '@tonne/domain/operator'
 import { insertOperator } from '../operator/store.ts'
 import { makeTotpSecret, sealTotp } from '../operator/totp.ts'
 import { insertAudit } from '../platform/audit.ts'
+import type { Call } from '../platform/http/call.ts'
 import { hashPassword } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
+import type { SeedTools } from './seedTools.ts'
 
 export const DEMO_OPERATOR_PASSWORD = 'Tembusu-Desk-2026'
 export const demoOperators: readonly { email: string; name: string; role: OperatorRole }[] = [
@@ -38,3 +40,11 @@ export async function seedOperators({ db, settings }: Pick<Tools, 'db' | 'settin
   })
   return ids
 }
+
+/** Calls as one of them would make; `ids` by email. */
+export const operatorCalls =
+  (tools: Pick<SeedTools, 'callOf'>, ids: ReadonlyMap<string, number>) =>
+  <I>(email: string, input: I): Call<I> => {
+    const { name, role } = demoOperators.find((operator) => operator.email === email)!
+    return { ...tools.callOf(0, input), operator: { id: ids.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
+  }

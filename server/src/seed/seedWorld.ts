@@ -8,6 +8,7 @@ import { stepUp } from '../credential/stepUp.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { depositHandlers } from '../deposit/depositHandlers.ts'
 import { settleLine } from '../deposit/settleLine.ts'
+import { addDocument } from '../draft/projectFiles.ts'
 import { faqHandlers } from '../faq/faqHandlers.ts'
 import { loginHandlers } from '../login/loginHandlers.ts'
 import { insertInvitation } from '../login/store.ts'
@@ -31,7 +32,7 @@ import { seedDesk } from './seedDesk.ts'
 import { seedDrafts } from './seedDrafts.ts'
 import { seedLostFactor } from './seedLostFactor.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
-import { seedOperators } from './seedOperators.ts'
+import { operatorCalls, seedOperators } from './seedOperators.ts'
 import { seedPlans } from './seedPlans.ts'
 import { presaleBookSteps } from './seedPresaleBook.ts'
 import { seedRetirements } from './seedRetirements.ts'
@@ -72,7 +73,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedContent(db, world, seedingAt)
   const operators = await seedOperators(tools, firstDay)
   const memberIds = await seedMembers(tools, world)
-  await runMarket(tools, world, memberIds)
+  await runMarket(tools, { world, memberIds, operators })
   await seedRetirements(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedPlans(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedCare(tools, world, memberIds, operators)
@@ -116,13 +117,21 @@ async function registerPerson(
   return session.loginInfo.mem_id
 }
 
-async function runMarket(tools: SeedTools, world: World, memberIds: readonly number[]): Promise<void> {
+type Living = { world: World; memberIds: readonly number[]; operators: ReadonlyMap<string, number> }
+async function runMarket(tools: SeedTools, { world, memberIds, operators }: Living): Promise<void> {
+  const asMarket = operatorCalls(tools, operators)
+  const addPaper = addDocument(tools)
   const handlers = {
     ...{
       order: orderHandlers(tools),
       presales: presaleHandlers(tools),
       deposit: depositHandlers(tools, demoBank(tools.db)),
       settle: settleLine(tools, settlePayout(tools)),
+      keepPaper: async (paper: Buffer) => {
+        const kept = await addPaper(asMarket('market@tonne.example', { content: paper.toString('base64') }))
+        if (!('pages' in kept)) throw new Error('a demo paper was refused')
+        return kept
+      },
     },
     jobs: marketDue(tools),
   }
