@@ -33,6 +33,7 @@ function usePublishing({ item, save }: Pick<ActsProps, 'item' | 'save'>): Reason
           label={words.at}
           hint={words.atHint}
           type="datetime-local"
+          field="publishAt"
           defaultValue=""
           onChange={({ target }) => {
             at.current = target.value

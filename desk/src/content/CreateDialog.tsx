@@ -6,8 +6,7 @@ import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
-import { saidAt } from '../ui/saidAt.ts'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { emptyValue } from './contentOut.ts'
@@ -29,40 +28,41 @@ function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
   const create = useAct(contentDesk.create)
   const [key, setKey] = useState(isPaper(kind) ? kind : '')
   const [reason, setReason] = useState('')
-  const { at, rest } = saidAt(create.error, ['key', 'reason'])
   const begin = async (): Promise<void> => {
     const made = await create.mutateAsync({ key, value: emptyValue(kind), reason }).catch(() => undefined)
     if (made) onMade(made.id)
   }
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void begin()
-      }}
-    >
-      {!isPaper(kind) && (
-        <TextInput
-          label={words.key}
-          hint={words.keyHint}
-          maxLength={64}
-          error={at.key}
-          value={key}
-          autoFocus
-          onChange={(event) => setKey(event.target.value)}
-        />
-      )}
-      <TextArea label={words.reason} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
-      {rest && <Note bad>{rest}</Note>}
-      <div className="dialog-b">
-        <Button look="line" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={create.isPending && words.working}>
-          {words.begin}
-        </Button>
-      </div>
-    </form>
+    <Refusable error={create.error}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        {!isPaper(kind) && (
+          <TextInput
+            label={words.key}
+            field="key"
+            hint={words.keyHint}
+            maxLength={64}
+            value={key}
+            autoFocus
+            onChange={(event) => setKey(event.target.value)}
+          />
+        )}
+        <TextArea label={words.reason} field="reason" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={create.isPending && words.working}>
+            {words.begin}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
   )
 }

@@ -7,7 +7,7 @@ import { useMay } from '../platform/me.tsx'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { useSay } from '../ui/Spoken.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Acts } from './Acts.tsx'
@@ -92,27 +92,29 @@ function Editing({ item, onBack }: { item: Whole; onBack(): void }) {
   const state = item.archivedAt ? undefined : (item.open ?? item.live)?.state
   const preview = <Preview value={value} live={item.open ? item.liveValue : null} />
   return (
-    <div className="ops-g">
-      <section className="panel panel--t">
-        <Tools {...{ item, onBack, writing, draft }} />
-        {writing ? (
-          <div className="content-f">
-            <Fields value={value} set={set} />
+    <Refusable error={error}>
+      <div className="ops-g">
+        <section className="panel panel--t">
+          <Tools {...{ item, onBack, writing, draft }} />
+          {writing ? (
+            <div className="content-f">
+              <Fields value={value} set={set} />
+            </div>
+          ) : (
+            <div className="content-read">{preview}</div>
+          )}
+        </section>
+        <aside className="panel stack" aria-label={item.title[lang] || item.key}>
+          <div className="panel-top">
+            <span className="mono">{item.key}</span>
+            <Tag look={state ? stateLooks[state] : 'stop'}>{state ? pick(contentStateLabels[state], lang) : words.archived}</Tag>
           </div>
-        ) : (
-          <div className="content-read">{preview}</div>
-        )}
-      </section>
-      <aside className="panel stack" aria-label={item.title[lang] || item.key}>
-        <div className="panel-top">
-          <span className="mono">{item.key}</span>
-          <Tag look={state ? stateLooks[state] : 'stop'}>{state ? pick(contentStateLabels[state], lang) : words.archived}</Tag>
-        </div>
-        {error && <Note bad>{error.message}</Note>}
-        <Acts item={item} save={save} onGone={onBack} />
-        {writing && preview}
-        <Versions versions={item.versions} />
-      </aside>
-    </div>
+          <Unsaid />
+          <Acts item={item} save={save} onGone={onBack} />
+          {writing && preview}
+          <Versions versions={item.versions} />
+        </aside>
+      </div>
+    </Refusable>
   )
 }

@@ -5,7 +5,7 @@ import { useAct } from '../platform/deskAsk.ts'
 import { base64Of } from '../platform/deskFile.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
@@ -22,15 +22,23 @@ export default function PictureForm({ onPicture }: { onPicture(picture: Pictured
     if (made) onPicture({ ...made, alt })
   }
   return (
-    <div className="stack">
-      <TextInput label={words.file} type="file" accept="image/jpeg,image/png,image/webp" onChange={(event) => setFile(event.target.files?.[0])} />
-      <TextInput label={words.alt} value={alt} onChange={(event) => setAlt(event.target.value)} />
-      {save.error && <Note bad>{save.error.message}</Note>}
-      <div className="dialog-b">
-        <Button busy={save.isPending && words.working} onClick={() => void send()}>
-          {words.upload}
-        </Button>
+    <Refusable error={save.error}>
+      <div className="stack">
+        <TextInput
+          label={words.file}
+          field="picture"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+        <TextInput label={words.alt} field="reason" value={alt} onChange={(event) => setAlt(event.target.value)} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button busy={save.isPending && words.working} onClick={() => void send()}>
+            {words.upload}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Refusable>
   )
 }

@@ -25,7 +25,14 @@ export function QuizFields({ value, set }: FieldsProps<Of<'quiz'>>) {
             {words.right}
           </label>
           <Both label={fill(words.option, { n: place + 1 })} most={300} value={one.text} onChange={(text) => change(place, { text })} />
-          <Both label={words.why} long most={600} value={one.why} onChange={(why) => change(place, { why })} />
+          <Both
+            label={words.why}
+            field={fill(words.whyOf, { n: place + 1 })}
+            long
+            most={600}
+            value={one.why}
+            onChange={(why) => change(place, { why })}
+          />
           {value.options.length > 2 && (
             <div>
               <Button look="line" size="s" onClick={() => set((now) => ({ ...now, options: now.options.filter((_, i) => i !== place) }))}>

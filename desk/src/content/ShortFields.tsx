@@ -103,6 +103,7 @@ export function PaperFields({ value, set }: FieldsProps<Of<'terms' | 'privacy' |
       <Both label={words.fieldTitle} value={value.title} onChange={(title) => set((now) => ({ ...now, title }))} />
       <Both
         label={words.changed}
+        field={words.changedShort}
         hint={words.changedHint}
         long
         most={2000}

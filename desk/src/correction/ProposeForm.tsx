@@ -4,9 +4,8 @@ import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { useSay } from '../ui/Spoken.tsx'
-import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -34,33 +33,34 @@ export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): voi
       // Said in the form.
     }
   }
-  const { at, rest } = saidAt(error, ['memberId', 'giveTo', 'evidence', 'textEn', 'textCn', 'reason'])
   const names = 'of' in what || what.parks
   return (
-    <form className="stack" onSubmit={(event) => void handleSubmit(send)(event)} noValidate>
-      {names && (
-        <TextInput
-          label={words.giveTo}
-          hint={'of' in what ? undefined : words.giveToHint}
-          inputMode="numeric"
-          autoComplete="off"
-          error={at.memberId ?? at.giveTo}
-          {...register('memberId')}
-        />
-      )}
-      <TextInput label={words.evidence} hint={words.evidenceHint} error={at.evidence} {...register('evidence')} />
-      <TextArea label={words.textEn} lang="en" error={at.textEn} {...register('textEn')} />
-      <TextArea label={words.textCn} hint={words.textHint} lang="zh-CN" error={at.textCn} {...register('textCn')} />
-      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} {...register('reason')} />
-      {rest && <Note bad>{rest}</Note>}
-      <div className="dialog-b">
-        <Button look="line" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" look="commit" busy={(propose.isPending || give.isPending) && words.working}>
-          {'of' in what ? words.give : words.propose}
-        </Button>
-      </div>
-    </form>
+    <Refusable error={error}>
+      <form className="stack" onSubmit={(event) => void handleSubmit(send)(event)} noValidate>
+        {names && (
+          <TextInput
+            label={words.giveTo}
+            hint={'of' in what ? undefined : words.giveToHint}
+            inputMode="numeric"
+            autoComplete="off"
+            field="giveTo"
+            {...register('memberId')}
+          />
+        )}
+        <TextInput label={words.evidence} hint={words.evidenceHint} {...register('evidence')} />
+        <TextArea label={words.textEn} lang="en" {...register('textEn')} />
+        <TextArea label={words.textCn} hint={words.textHint} lang="zh-CN" {...register('textCn')} />
+        <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" look="commit" busy={(propose.isPending || give.isPending) && words.working}>
+            {'of' in what ? words.give : words.propose}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { saidAt } from '../ui/saidAt.ts'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Invite } from './operatorOut.ts'
@@ -41,12 +41,11 @@ function Deciding({ id, onDone }: { id: number; onDone(): void }) {
   const words = useWords(copy)
   const decide = useAct(operator.decideInvite)
   const [reason, setReason] = useState('')
-  const { at, rest } = saidAt(decide.error, ['reason'])
   const say = (approve: boolean): void => void decide.mutateAsync({ id, approve, reason }).then(onDone, () => undefined)
   return (
-    <>
-      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
-      {rest && <Note bad>{rest}</Note>}
+    <Refusable error={decide.error}>
+      <TextArea label={words.reason} field="reason" hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Unsaid />
       <div className="dialog-b">
         <Button look="line" onClick={onDone}>
           {words.cancel}
@@ -58,6 +57,6 @@ function Deciding({ id, onDone }: { id: number; onDone(): void }) {
           {words.approve}
         </Button>
       </div>
-    </>
+    </Refusable>
   )
 }

@@ -5,8 +5,7 @@ import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
-import { saidAt } from '../ui/saidAt.ts'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './operatorOut.ts'
@@ -15,7 +14,6 @@ export function DisableOperator({ operator: row, onClose }: { operator: Row | un
   const words = useWords(copy)
   const disable = useAct(operator.disable)
   const [reason, setReason] = useState('')
-  const { at, rest } = saidAt(disable.error, ['reason'])
   const close = (): void => {
     setReason('')
     disable.reset()
@@ -23,23 +21,25 @@ export function DisableOperator({ operator: row, onClose }: { operator: Row | un
   }
   return (
     <Dialog title={fill(words.disableTitle, { name: row?.name ?? '' })} open={row !== undefined} onClose={close}>
-      <div className="stack">
-        <p className="cap">{words.disableAbout}</p>
-        <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
-        {rest && <Note bad>{rest}</Note>}
-        <div className="dialog-b">
-          <Button look="line" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button
-            look="danger"
-            busy={disable.isPending && words.working}
-            onClick={() => void disable.mutateAsync({ id: row!.id, reason }).then(close, () => undefined)}
-          >
-            {words.disable}
-          </Button>
+      <Refusable error={disable.error}>
+        <div className="stack">
+          <p className="cap">{words.disableAbout}</p>
+          <TextArea label={words.reason} field="reason" hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Unsaid />
+          <div className="dialog-b">
+            <Button look="line" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button
+              look="danger"
+              busy={disable.isPending && words.working}
+              onClick={() => void disable.mutateAsync({ id: row!.id, reason }).then(close, () => undefined)}
+            >
+              {words.disable}
+            </Button>
+          </div>
         </div>
-      </div>
+      </Refusable>
     </Dialog>
   )
 }

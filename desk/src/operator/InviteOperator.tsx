@@ -6,9 +6,8 @@ import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { Select } from '../ui/Select.tsx'
-import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -20,7 +19,6 @@ export function InviteOperator({ open, onClose }: { open: boolean; onClose(): vo
   const lang = useLang()
   const invite = useAct(operator.invite)
   const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { role: 'support' } })
-  const { at, rest } = saidAt(invite.error, ['name', 'email', 'reason'])
   const close = (): void => {
     reset()
     invite.reset()
@@ -29,21 +27,23 @@ export function InviteOperator({ open, onClose }: { open: boolean; onClose(): vo
   const propose = handleSubmit((fields) => invite.mutateAsync(fields).then(close, () => undefined))
   return (
     <Dialog title={words.inviteTitle} open={open} onClose={close}>
-      <form onSubmit={(event) => void propose(event)} noValidate>
-        {rest && <Note bad>{rest}</Note>}
-        <TextInput label={words.name} autoComplete="off" error={at.name} {...register('name')} />
-        <TextInput label={words.email} type="email" autoComplete="off" error={at.email} {...register('email')} />
-        <Select label={words.role} options={operatorRoles.map((role) => [role, pick(operatorRoleLabels[role], lang)])} {...register('role')} />
-        <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} {...register('reason')} />
-        <div className="dialog-b">
-          <Button look="line" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={invite.isPending && words.proposing}>
-            {words.propose}
-          </Button>
-        </div>
-      </form>
+      <Refusable error={invite.error}>
+        <form onSubmit={(event) => void propose(event)} noValidate>
+          <TextInput label={words.name} autoComplete="off" {...register('name')} />
+          <TextInput label={words.email} type="email" autoComplete="off" {...register('email')} />
+          <Select label={words.role} options={operatorRoles.map((role) => [role, pick(operatorRoleLabels[role], lang)])} {...register('role')} />
+          <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+          <Unsaid />
+          <div className="dialog-b">
+            <Button look="line" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" busy={invite.isPending && words.proposing}>
+              {words.propose}
+            </Button>
+          </div>
+        </form>
+      </Refusable>
     </Dialog>
   )
 }

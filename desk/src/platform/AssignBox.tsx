@@ -7,7 +7,7 @@ import { type Queue, queueRoles } from '@tonne/domain/queue'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { fill, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct, useDesk } from './deskAsk.ts'
 import { useMay, useMe } from './me.tsx'
@@ -66,7 +66,7 @@ function Give({ queue, subject, holder, people }: GiveProps) {
   const others = people.filter(({ id }) => id !== me.id && id !== holder?.operatorId)
   const options = others.map(({ id, name, role }) => [String(id), `${name}, ${pick(operatorRoleLabels[role], lang)}`] as const)
   return (
-    <>
+    <Refusable error={set.error}>
       <div className="assign-b">
         {holder?.operatorId !== me.id && (
           <Button look="line" onClick={() => give(me.id)}>
@@ -88,6 +88,7 @@ function Give({ queue, subject, holder, people }: GiveProps) {
       >
         <Select
           label={words.colleague}
+          field="operatorId"
           value={to}
           required
           options={[['', others.length > 0 ? words.choose : words.alone], ...options]}
@@ -97,7 +98,7 @@ function Give({ queue, subject, holder, people }: GiveProps) {
           {words.give}
         </Button>
       </form>
-      {set.error && <Note bad>{set.error.message}</Note>}
-    </>
+      <Unsaid />
+    </Refusable>
   )
 }

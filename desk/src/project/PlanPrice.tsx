@@ -6,8 +6,7 @@ import { useAct } from '../platform/deskAsk.ts'
 import { serverNow } from '../platform/serverNow.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
-import { saidAt } from '../ui/saidAt.ts'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { fromInstant } from './draftForm.ts'
@@ -21,7 +20,6 @@ export function PlanPrice({ no }: { no: string }) {
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { price: '', at: fromInstant(serverNow() + 86_400_000), reason: '' },
   })
-  const { at, rest } = saidAt(propose.error, ['priceCents', 'effectiveAt', 'reason'])
   const run = handleSubmit(({ price, at, reason }) => {
     const priceCents = centsFromText(price)
     const effectiveAt = Date.parse(`${at}:00Z`) - SGT
@@ -30,32 +28,36 @@ export function PlanPrice({ no }: { no: string }) {
     return propose.mutateAsync({ no, priceCents, effectiveAt, reason }).catch(() => undefined)
   })
   return (
-    <form className="stack" onSubmit={(event) => void run(event)} noValidate>
-      <h2 className="t3">{words.plan}</h2>
-      <div className="proj-f proj-f--wide">
-        <TextInput
-          label={words.price}
-          inputMode="decimal"
-          autoComplete="off"
-          before={<span className="unit">S$</span>}
-          error={formState.errors.price?.message ?? at.priceCents}
-          {...register('price')}
-        />
-        <TextInput
-          label={words.at}
-          type="datetime-local"
-          hint={words.sgt}
-          error={formState.errors.at?.message ?? at.effectiveAt}
-          {...register('at')}
-        />
-      </div>
-      <TextArea label={words.reason} error={at.reason} {...register('reason')} />
-      {rest && <Note bad>{rest}</Note>}
-      <div className="ops-tools">
-        <Button type="submit" busy={propose.isPending && words.working}>
-          {words.propose}
-        </Button>
-      </div>
-    </form>
+    <Refusable error={propose.error}>
+      <form className="stack" onSubmit={(event) => void run(event)} noValidate>
+        <h2 className="t3">{words.plan}</h2>
+        <div className="proj-f proj-f--wide">
+          <TextInput
+            label={words.price}
+            inputMode="decimal"
+            autoComplete="off"
+            before={<span className="unit">S$</span>}
+            field="priceCents"
+            error={formState.errors.price?.message}
+            {...register('price')}
+          />
+          <TextInput
+            label={words.at}
+            type="datetime-local"
+            hint={words.sgt}
+            field="effectiveAt"
+            error={formState.errors.at?.message}
+            {...register('at')}
+          />
+        </div>
+        <TextArea label={words.reason} {...register('reason')} />
+        <Unsaid />
+        <div className="ops-tools">
+          <Button type="submit" busy={propose.isPending && words.working}>
+            {words.propose}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
   )
 }

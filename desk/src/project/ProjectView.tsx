@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { useSay } from '../ui/Spoken.tsx'
 import { copy } from './copy.ts'
 import { DraftTabs } from './DraftTabs.tsx'
@@ -80,22 +81,25 @@ function Editor({ draft, newer, onOpen, onSaved }: EditorProps) {
   // Against what the form would make of the version as it is: instants are typed to the minute.
   const dirty = wrong.length > 0 || changedFields(trimmed(mayWrite ? toContent(toForm(base)).content : base), trimmed(content)).length > 0
   useGuard(dirty)
+  const save = useAct(projectDesk.save)
   return (
     <FormProvider {...form}>
-      <Phases draft={draft} />
-      {newer && <Newer newer={newer} onOpen={() => onOpen(newer)} />}
-      <div className="ops-g proj-g">
-        <section className="panel">
-          <DraftTabs {...{ draft, content, wrong, mayWrite }} />
-          {mayWrite && !readOnlyTabs.has(tab) && !(tab === 'tabPresale' && fixedBy('presaleStartsAt', draft)) && (
-            <SaveBar {...{ draft, content, wrong, dirty, onSaved }} />
-          )}
-        </section>
-        <div className="stack">
-          <ReviewPanel {...{ draft, dirty }} />
-          <SeenCard {...{ draft, content }} />
+      <Refusable error={save.error} under="content.">
+        <Phases draft={draft} />
+        {newer && <Newer newer={newer} onOpen={() => onOpen(newer)} />}
+        <div className="ops-g proj-g">
+          <section className="panel">
+            <DraftTabs {...{ draft, content, wrong, mayWrite }} />
+            {mayWrite && !readOnlyTabs.has(tab) && !(tab === 'tabPresale' && fixedBy('presaleStartsAt', draft)) && (
+              <SaveBar {...{ draft, content, wrong, dirty, save, onSaved }} />
+            )}
+          </section>
+          <div className="stack">
+            <ReviewPanel {...{ draft, dirty }} />
+            <SeenCard {...{ draft, content }} />
+          </div>
         </div>
-      </div>
+      </Refusable>
     </FormProvider>
   )
 }
@@ -128,11 +132,15 @@ function Newer({ newer, onOpen }: { newer: Draft; onOpen(): void }) {
   )
 }
 
-type SaveProps = { draft: Draft; content: ProjectContent; wrong: readonly string[]; dirty: boolean; onSaved(version: number): void }
-function SaveBar({ draft, content, wrong, dirty, onSaved }: SaveProps): ReactNode {
+type SaveProps = Pick<EditorProps, 'draft' | 'onSaved'> & {
+  content: ProjectContent
+  wrong: readonly string[]
+  dirty: boolean
+  save: ReturnType<typeof useAct<typeof projectDesk.save>>
+}
+function SaveBar({ draft, content, wrong, dirty, save, onSaved }: SaveProps): ReactNode {
   const words = useWords(copy)
   const say = useSay()
-  const save = useAct(projectDesk.save)
   const [tried, setTried] = useState(false)
   const run = (): void => {
     setTried(true)
@@ -150,7 +158,7 @@ function SaveBar({ draft, content, wrong, dirty, onSaved }: SaveProps): ReactNod
   return (
     <div className="proj-save">
       {tried && wrong.length > 0 && <Note bad>{`${fill(words.wrong, { n: wrong.length })}: ${wrong.join(', ')}`}</Note>}
-      {save.error && <Note bad>{save.error.message}</Note>}
+      <Unsaid />
       <span className="cap">{dirty ? words.unsaved : ''}</span>
       <Button busy={save.isPending && words.saving} onClick={run}>
         {words.save}

@@ -69,6 +69,7 @@ function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
         label={words.reviewDay}
         hint={words.reviewHint}
         type="date"
+        field="reviewBy"
         defaultValue={day.current}
         onChange={({ target }) => {
           day.current = target.value

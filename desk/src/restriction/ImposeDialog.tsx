@@ -2,15 +2,15 @@
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { type RestrictionScope, restrictionScopes } from '@tonne/domain/member'
 import { needsTwo, operatorReasons, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/restriction'
+import { useId } from 'react'
 import { type SubmitHandler, type UseFormRegister, useForm } from 'react-hook-form'
 import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid, useSaid } from '../ui/Refusable.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useSay } from '../ui/Spoken.tsx'
-import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { inDays, reviewOf } from './CasePanel.tsx'
@@ -36,17 +36,23 @@ export function ImposeDialog({ member, onClose }: { member: string; onClose(): v
 }
 
 /** What is kept from the member; where money or the person is, two operators agree. */
-function Scopes({ register, two, error }: { register: UseFormRegister<Fields>; two: boolean; error: string | undefined }) {
+function Scopes({ register, two }: { register: UseFormRegister<Fields>; two: boolean }) {
   const words = useWords(copy)
+  const id = useId()
+  const bad = useSaid(id, undefined, ['scopes'])
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" id={id} tabIndex={-1} aria-describedby={bad ? `${id}-said` : undefined}>
       <legend className="field-l">{words.what}</legend>
       {restrictionScopes.map((scope) => (
         <label key={scope} className="check">
           <input type="checkbox" value={scope} {...register('scopes')} /> {words[scope]}
         </label>
       ))}
-      {error && <p className="cap bad">{error}</p>}
+      {bad && (
+        <p className="cap bad" id={`${id}-said`}>
+          {bad}
+        </p>
+      )}
       {two && <p className="cap">{words.twoNeeded}</p>}
     </fieldset>
   )
@@ -60,7 +66,6 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
   const { register, handleSubmit, watch } = useForm<Fields>({
     defaultValues: { memberId: member === 'new' ? '' : member, scopes: [], code: 'identity_unclear', day: inDays(7) },
   })
-  const { at, rest } = saidAt(impose.error, ['memberId', 'scopes', 'textEn', 'textCn', 'reviewBy', 'reason'])
   const two = needsTwo(watch('scopes') || [])
   const restrict: SubmitHandler<Fields> = async ({ memberId, day, ...fields }) => {
     try {
@@ -72,31 +77,33 @@ function Form({ member, onClose }: { member: string; onClose(): void }) {
     }
   }
   return (
-    <form className="stack" onSubmit={(event) => void handleSubmit(restrict)(event)} noValidate>
-      <TextInput label={words.memberId} inputMode="numeric" autoComplete="off" error={at.memberId} {...register('memberId')} />
-      <Scopes register={register} two={two} error={at.scopes} />
-      <Select label={words.ground} options={operatorReasons.map((code) => [code, restrictionReasons[code].label[lang]])} {...register('code')} />
-      <TextArea label={words.textEn} lang="en" error={at.textEn} {...register('textEn')} />
-      <TextArea label={words.textCn} lang="zh-CN" error={at.textCn} {...register('textCn')} />
-      <TextInput
-        label={words.reviewDay}
-        hint={words.reviewHint}
-        type="date"
-        min={inDays(0)}
-        max={inDays(REVIEW_DAYS)}
-        error={at.reviewBy}
-        {...register('day')}
-      />
-      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} {...register('reason')} />
-      {rest && <Note bad>{rest}</Note>}
-      <div className="dialog-b">
-        <Button look="line" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" look="commit" busy={impose.isPending && words.working}>
-          {two ? words.propose : words.restrict}
-        </Button>
-      </div>
-    </form>
+    <Refusable error={impose.error}>
+      <form className="stack" onSubmit={(event) => void handleSubmit(restrict)(event)} noValidate>
+        <TextInput label={words.memberId} inputMode="numeric" autoComplete="off" {...register('memberId')} />
+        <Scopes register={register} two={two} />
+        <Select label={words.ground} options={operatorReasons.map((code) => [code, restrictionReasons[code].label[lang]])} {...register('code')} />
+        <TextArea label={words.textEn} lang="en" {...register('textEn')} />
+        <TextArea label={words.textCn} lang="zh-CN" {...register('textCn')} />
+        <TextInput
+          label={words.reviewDay}
+          hint={words.reviewHint}
+          type="date"
+          min={inDays(0)}
+          max={inDays(REVIEW_DAYS)}
+          field="reviewBy"
+          {...register('day')}
+        />
+        <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" look="commit" busy={impose.isPending && words.working}>
+            {two ? words.propose : words.restrict}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
   )
 }

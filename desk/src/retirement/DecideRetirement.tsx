@@ -7,6 +7,7 @@ import { useMe } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { Refusable } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 import type { Row } from './rows.ts'
@@ -84,11 +85,12 @@ export function DecideRetirement({ row }: { row: Row }) {
   const fields: readonly Field[] = open.correct ? [...WORDS, ...EVIDENCE] : open.write ? EVIDENCE : []
   const label = { ...words, confirm: fill(words.confirm, { tons: sayKg(row.kg, lang) }) }
   return (
-    <>
+    <Refusable>
       {fields.map((field) => (
         <TextInput
           key={field}
           label={words[field]}
+          field={field}
           type={field === 'day' ? 'date' : 'text'}
           value={values[field]}
           onChange={(event) => set(field)(event.target.value)}
@@ -107,6 +109,6 @@ export function DecideRetirement({ row }: { row: Row }) {
         })}
       </div>
       <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
-    </>
+    </Refusable>
   )
 }

@@ -48,7 +48,7 @@ export function HolidaysTab({ current }: { current: Current }) {
           run={(effectiveDay, reason) => propose.mutateAsync({ days: [...days], source, effectiveDay, reason })}
           onDone={() => setDays(base.days)}
         >
-          <TextInput label={words.source} hint={words.sourceHint} value={source} onChange={(event) => setSource(event.target.value)} />
+          <TextInput label={words.source} field="source" hint={words.sourceHint} value={source} onChange={(event) => setSource(event.target.value)} />
         </ProposeBox>
       )}
     </div>

@@ -4,9 +4,8 @@ import { sayDate } from '@tonne/domain/format'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid, useFormAround } from '../ui/Refusable.tsx'
 import { useSay } from '../ui/Spoken.tsx'
-import { saidAt } from '../ui/saidAt.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -33,40 +32,43 @@ export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBox
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
-  const { at, rest } = saidAt(error, ['effectiveDay', 'reason'])
+  const around = useFormAround()
   const propose = async (): Promise<void> => {
     setBusy(true)
     setError(undefined)
+    around?.take(undefined)
     try {
       await run(day, reason)
       say(words.proposed)
       onDone()
     } catch (failed) {
-      setError(failed as Error)
+      if (!around?.take(failed as Error)) setError(failed as Error)
     }
     setBusy(false)
   }
   return (
-    <aside className="panel stack aside-stick" aria-label={words.what}>
-      <h2 className="t3">{words.what}</h2>
-      {diff}
-      {children}
-      <TextInput
-        label={words.day}
-        hint={fill(words.dayHint, { day: sayDate(earliest, lang) })}
-        type="date"
-        min={earliest}
-        error={at.effectiveDay}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <TextArea label={words.reason} hint={words.reasonHint} error={at.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
-      {rest && <Note bad>{rest}</Note>}
-      <div className="dialog-b">
-        <Button look="commit" busy={busy && words.working} onClick={() => void propose()}>
-          {words.propose}
-        </Button>
-      </div>
-    </aside>
+    <Refusable error={error}>
+      <aside className="panel stack aside-stick" aria-label={words.what}>
+        <h2 className="t3">{words.what}</h2>
+        {diff}
+        {children}
+        <TextInput
+          label={words.day}
+          hint={fill(words.dayHint, { day: sayDate(earliest, lang) })}
+          type="date"
+          min={earliest}
+          field="effectiveDay"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <TextArea label={words.reason} field="reason" hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="commit" busy={busy && words.working} onClick={() => void propose()}>
+            {words.propose}
+          </Button>
+        </div>
+      </aside>
+    </Refusable>
   )
 }

@@ -7,6 +7,7 @@ import { type UseFormRegister, useForm } from 'react-hook-form'
 import { useAct } from '../platform/deskAsk.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { Refusable } from '../ui/Refusable.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
@@ -61,39 +62,41 @@ export function TermsForm({ current, onDone }: { current: Current; onDone(): voi
   const changed = (Object.keys(terms) as (keyof typeof terms)[]).filter((key) => terms[key] !== base.terms[key])
   const groups = Map.groupBy(termFieldsOf(base.terms), ({ group }) => group)
   return (
-    <div className="ops-g">
-      <section className="panel panel--t">
-        <div className="ops-tools">
-          <Button look="line" onClick={onDone}>
-            {words.backToTerms}
-          </Button>
-          <p className="cap">{fill(words.editing, { day: sayDate(dayOf(new Date(base.effectiveAt)), lang) })}</p>
-        </div>
-        {[...groups].map(([group, fields]) => (
-          <fieldset key={group}>
-            <legend className="t3 terms-h">{pick(termGroupLabels[group], lang)}</legend>
-            {rowsOf(fields).map((row) => (
-              <div className="terms-f" key={row[0]!.path}>
-                {row.map((field) => (
-                  <Field
-                    key={field.path}
-                    {...{ field, register, wrong: wrong.has(field.path), changed: termAt(terms, field.path) !== termAt(base.terms, field.path) }}
-                  />
-                ))}
-              </div>
-            ))}
-          </fieldset>
-        ))}
-      </section>
-      <ProposeBox
-        earliest={earliestOf(current.earliestDay, current.planned.at(-1)?.effectiveAt)}
-        diff={<TermsDiff before={base.terms} after={terms} />}
-        run={(effectiveDay, reason) =>
-          propose.mutateAsync({ terms: Object.fromEntries(changed.map((key) => [key, terms[key]])), effectiveDay, reason })
-        }
-        onDone={onDone}
-      />
-    </div>
+    <Refusable>
+      <div className="ops-g">
+        <section className="panel panel--t">
+          <div className="ops-tools">
+            <Button look="line" onClick={onDone}>
+              {words.backToTerms}
+            </Button>
+            <p className="cap">{fill(words.editing, { day: sayDate(dayOf(new Date(base.effectiveAt)), lang) })}</p>
+          </div>
+          {[...groups].map(([group, fields]) => (
+            <fieldset key={group}>
+              <legend className="t3 terms-h">{pick(termGroupLabels[group], lang)}</legend>
+              {rowsOf(fields).map((row) => (
+                <div className="terms-f" key={row[0]!.path}>
+                  {row.map((field) => (
+                    <Field
+                      key={field.path}
+                      {...{ field, register, wrong: wrong.has(field.path), changed: termAt(terms, field.path) !== termAt(base.terms, field.path) }}
+                    />
+                  ))}
+                </div>
+              ))}
+            </fieldset>
+          ))}
+        </section>
+        <ProposeBox
+          earliest={earliestOf(current.earliestDay, current.planned.at(-1)?.effectiveAt)}
+          diff={<TermsDiff before={base.terms} after={terms} />}
+          run={(effectiveDay, reason) =>
+            propose.mutateAsync({ terms: Object.fromEntries(changed.map((key) => [key, terms[key]])), effectiveDay, reason })
+          }
+          onDone={onDone}
+        />
+      </div>
+    </Refusable>
   )
 }
 

@@ -3,12 +3,14 @@ import './door.css'
 import { useQuery } from '@tanstack/react-query'
 import { operatorDoor } from '@tonne/contract/operator'
 import { operatorRoleLabels } from '@tonne/domain/operator'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { deskCall } from '../platform/deskCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Qr } from '../ui/Qr.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { copy } from './copy.ts'
@@ -18,13 +20,15 @@ export function InvitePage() {
   const lang = useLang()
   const token = location.hash.slice(1)
   const invite = useQuery({ queryKey: ['invite', token], queryFn: () => deskCall(operatorDoor.readInvite, { token }), retry: false })
-  const { register, handleSubmit, formState, setError } = useForm<{ password: string; totp: string }>()
+  const { register, handleSubmit, formState } = useForm<{ password: string; totp: string }>()
+  const [error, setError] = useState<Error>()
   const accept = handleSubmit(async (fields) => {
+    setError(undefined)
     try {
       await deskCall(operatorDoor.acceptInvite, { token, ...fields })
       location.replace('/desk')
-    } catch (error) {
-      setError('root', { message: (error as Error).message })
+    } catch (failed) {
+      setError(failed as Error)
     }
   })
   const { data } = invite
@@ -35,21 +39,29 @@ export function InvitePage() {
         <h1 className="t1">{words.inviteTitle}</h1>
         {invite.error && <Note bad>{invite.error.message}</Note>}
         {data && (
-          <form onSubmit={(event) => void accept(event)} noValidate>
-            <p>{fill(words.inviteFor, { name: data.name, role: pick(operatorRoleLabels[data.role], lang) })}</p>
-            <p className="cap">{words.inviteScan}</p>
-            <Qr text={data.totpUri} label={words.inviteScan} />
-            <p className="cap">
-              {words.inviteSecret}: <span className="mono">{data.totpSecret}</span>
-            </p>
-            {formState.errors.root && <Note bad>{formState.errors.root.message}</Note>}
-            <input className="sr" type="email" autoComplete="username" value={data.email} readOnly tabIndex={-1} aria-hidden="true" />
-            <TextInput label={words.invitePassword} hint={words.inviteRules} type="password" autoComplete="new-password" {...register('password')} />
-            <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" {...register('totp')} />
-            <Button type="submit" busy={formState.isSubmitting && words.entering}>
-              {words.inviteAccept}
-            </Button>
-          </form>
+          <Refusable error={error}>
+            <form onSubmit={(event) => void accept(event)} noValidate>
+              <p>{fill(words.inviteFor, { name: data.name, role: pick(operatorRoleLabels[data.role], lang) })}</p>
+              <p className="cap">{words.inviteScan}</p>
+              <Qr text={data.totpUri} label={words.inviteScan} />
+              <p className="cap">
+                {words.inviteSecret}: <span className="mono">{data.totpSecret}</span>
+              </p>
+              <Unsaid />
+              <input className="sr" type="email" autoComplete="username" value={data.email} readOnly tabIndex={-1} aria-hidden="true" />
+              <TextInput
+                label={words.invitePassword}
+                hint={words.inviteRules}
+                type="password"
+                autoComplete="new-password"
+                {...register('password')}
+              />
+              <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" {...register('totp')} />
+              <Button type="submit" busy={formState.isSubmitting && words.entering}>
+                {words.inviteAccept}
+              </Button>
+            </form>
+          </Refusable>
         )}
       </main>
     </>

@@ -1,13 +1,14 @@
 /** Why: the desk opens for an email, a password and a code together. */
 import './door.css'
 import { operatorDoor } from '@tonne/contract/operator'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { deskCall } from '../platform/deskCall.ts'
 import type { Me } from '../platform/me.tsx'
 import { type Assertion, passkeysWork, signWithPasskey } from '../platform/passkey.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { copy } from './copy.ts'
@@ -17,15 +18,17 @@ type Fields = { email: string; password: string; totp: string }
 
 export function LoginPage({ onEntered }: { onEntered(me: Me): void }) {
   const words = useWords(copy)
-  const { register, handleSubmit, formState, setError } = useForm<Fields>()
+  const { register, handleSubmit, formState } = useForm<Fields>()
+  const [error, setError] = useState<Error>()
   const entering = (factorOf: (fields: Fields) => Promise<Factor | null>) =>
     handleSubmit(async (fields) => {
+      setError(undefined)
       try {
         const factor = await factorOf(fields)
-        if (!factor) return setError('root', { message: words.passkeyOff })
+        if (!factor) return setError(new Error(words.passkeyOff))
         onEntered(await deskCall(operatorDoor.logIn, { email: fields.email, password: fields.password, ...factor }))
-      } catch (error) {
-        setError('root', { message: (error as Error).message })
+      } catch (failed) {
+        setError(failed as Error)
       }
     })
   const enter = entering(async ({ totp }) => ({ totp: totp.replace(/\s/g, '') }))
@@ -39,20 +42,22 @@ export function LoginPage({ onEntered }: { onEntered(me: Me): void }) {
       <main className="door">
         <h1 className="t1">{words.logIn}</h1>
         <p className="cap">{words.loginAbout}</p>
-        <form onSubmit={(event) => void enter(event)} noValidate>
-          {formState.errors.root && <Note bad>{formState.errors.root.message}</Note>}
-          <TextInput label={words.email} type="email" autoComplete="username" required {...register('email')} />
-          <TextInput label={words.password} type="password" autoComplete="current-password" required {...register('password')} />
-          <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" required {...register('totp')} />
-          <Button type="submit" busy={formState.isSubmitting && words.entering}>
-            {words.enter}
-          </Button>
-          {passkeysWork() && (
-            <Button look="line" onClick={() => void enterByPasskey()}>
-              {words.usePasskey}
+        <Refusable error={error}>
+          <form onSubmit={(event) => void enter(event)} noValidate>
+            <Unsaid />
+            <TextInput label={words.email} type="email" autoComplete="username" required {...register('email')} />
+            <TextInput label={words.password} type="password" autoComplete="current-password" required {...register('password')} />
+            <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" required {...register('totp')} />
+            <Button type="submit" busy={formState.isSubmitting && words.entering}>
+              {words.enter}
             </Button>
-          )}
-        </form>
+            {passkeysWork() && (
+              <Button look="line" onClick={() => void enterByPasskey()}>
+                {words.usePasskey}
+              </Button>
+            )}
+          </form>
+        </Refusable>
       </main>
     </>
   )

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { saidAt } from '../ui/saidAt.ts'
+import { Refusable, Unsaid } from '../ui/Refusable.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { copy } from './copy.ts'
 
@@ -73,7 +73,6 @@ function Make() {
   const add = useAct(operator.addPasskey)
   const [label, setLabel] = useState('')
   const [error, setError] = useState<Error>()
-  const { at, rest } = saidAt(error, ['label'])
   const make = async (): Promise<void> => {
     setError(undefined)
     try {
@@ -87,28 +86,30 @@ function Make() {
     }
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
-    >
-      <TextInput
-        label={words.passkeyLabel}
-        hint={words.passkeyLabelHint}
-        error={at.label}
-        maxLength={60}
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
-      />
-      {rest && <Note bad>{rest}</Note>}
-      <div className="dialog-b">
-        <Button type="submit" busy={add.isPending && words.entering}>
-          {words.passkeyMake}
-        </Button>
-      </div>
-    </form>
+    <Refusable error={error}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <TextInput
+          label={words.passkeyLabel}
+          hint={words.passkeyLabelHint}
+          field="label"
+          maxLength={60}
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button type="submit" busy={add.isPending && words.entering}>
+            {words.passkeyMake}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
   )
 }

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { type Pair, useWords } from './lang.tsx'
-import { Note } from './Note.tsx'
-import { saidAt } from './saidAt.ts'
+import { Refusable, Unsaid, useFormAround } from './Refusable.tsx'
 import { TextArea } from './TextArea.tsx'
 
 const copy = {
@@ -46,51 +45,56 @@ function Asking({ ask, onClose }: { ask: ReasonAsk; onClose(): void }) {
   const [answer, setAnswer] = useState<Answer>({ textEn: '', textCn: '' })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
-  const { at, rest } = saidAt(error, ['reason', 'textEn', 'textCn'])
+  const around = useFormAround()
   const run = async (): Promise<void> => {
     setBusy(true)
     setError(undefined)
+    around?.take(undefined)
     try {
       await ask.run(reason, answer)
       onClose()
     } catch (failed) {
-      setError(failed as Error)
+      // What stands in the form behind is mended there.
+      if (around?.take(failed as Error)) onClose()
+      else setError(failed as Error)
     }
     setBusy(false)
   }
   return (
-    <div className="stack">
-      {ask.about}
-      {ask.answers && <Answers answer={answer} at={at} onChange={setAnswer} />}
-      <TextArea
-        label={words.reason}
-        hint={ask.memberReads ? words.memberReads : words.hint}
-        error={at.reason}
-        value={reason}
-        autoFocus={!ask.answers}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {rest && <Note bad>{rest}</Note>}
-      <div className="dialog-b">
-        <Button look="line" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button look={ask.look ?? 'commit'} busy={busy && words.working} onClick={() => void run()}>
-          {ask.commit}
-        </Button>
+    <Refusable error={error}>
+      <div className="stack">
+        {ask.about}
+        {ask.answers && <Answers answer={answer} onChange={setAnswer} />}
+        <TextArea
+          label={words.reason}
+          hint={ask.memberReads ? words.memberReads : words.hint}
+          field="reason"
+          value={reason}
+          autoFocus={!ask.answers}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button look={ask.look ?? 'commit'} busy={busy && words.working} onClick={() => void run()}>
+            {ask.commit}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Refusable>
   )
 }
 
-type AnswersProps = { answer: Answer; at: Partial<Record<keyof Answer, string>>; onChange(answer: Answer): void }
-function Answers({ answer, at, onChange }: AnswersProps) {
+type AnswersProps = { answer: Answer; onChange(answer: Answer): void }
+function Answers({ answer, onChange }: AnswersProps) {
   const words = useWords(copy)
   return (
     <>
       <TextArea
         label={words.answerEn}
-        error={at.textEn}
+        field="textEn"
         value={answer.textEn}
         lang="en"
         autoFocus
@@ -99,7 +103,7 @@ function Answers({ answer, at, onChange }: AnswersProps) {
       <TextArea
         label={words.answerCn}
         hint={words.answerHint}
-        error={at.textCn}
+        field="textCn"
         value={answer.textCn}
         lang="zh-CN"
         onChange={(event) => onChange({ ...answer, textCn: event.target.value })}

@@ -1,23 +1,27 @@
 /** Why: a choice of a few is the browser's own list: it works with every keyboard and screen reader. */
 import './textInput.css'
 import { type SelectHTMLAttributes, useId } from 'react'
+import { useSaid } from './Refusable.tsx'
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
   label: string
+  /** What a refusal calls it, when that is not its `name`. */
+  field?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   options: readonly (readonly [value: string, label: string])[]
 }
-export function Select({ label, hint, error, options, ...rest }: SelectProps) {
+export function Select({ label, field, hint, error, options, ...rest }: SelectProps) {
   const id = useId()
-  const said = error ?? hint
+  const bad = useSaid(id, error, [field, rest.name, label])
+  const said = bad ?? hint
   return (
     <div className="field">
       <label className="field-l" htmlFor={id}>
         {label}
       </label>
-      <div className={error ? 'inp is-bad' : 'inp'}>
-        <select {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={said ? `${id}-said` : undefined}>
+      <div className={bad ? 'inp is-bad' : 'inp'}>
+        <select {...rest} id={id} aria-invalid={bad ? true : undefined} aria-describedby={said ? `${id}-said` : undefined}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -26,7 +30,7 @@ export function Select({ label, hint, error, options, ...rest }: SelectProps) {
         </select>
       </div>
       {said && (
-        <p className={error ? 'cap bad' : 'cap'} id={`${id}-said`}>
+        <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>
           {said}
         </p>
       )}

@@ -1,30 +1,34 @@
 /** Why: an input has its label above, its hint or error below, and tells both to a screen reader. */
 import './textInput.css'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { useSaid } from './Refusable.tsx'
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'prefix'> & {
   label: string
+  /** What a refusal calls it, when that is not its `name`. */
+  field?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   before?: ReactNode
   after?: ReactNode
 }
 
-export function TextInput({ label, hint, error, before, after, ...rest }: TextInputProps) {
+export function TextInput({ label, field, hint, error, before, after, ...rest }: TextInputProps) {
   const id = useId()
-  const said = error ?? hint
+  const bad = useSaid(id, error, [field, rest.name, label])
+  const said = bad ?? hint
   return (
     <div className="field">
       <label className="field-l" htmlFor={id}>
         {label}
       </label>
-      <div className={error ? 'inp is-bad' : 'inp'}>
+      <div className={bad ? 'inp is-bad' : 'inp'}>
         {before}
-        <input maxLength={140} {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
+        <input maxLength={140} {...rest} id={id} aria-invalid={bad ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
         {after}
       </div>
       {said && (
-        <p className={error ? 'cap bad' : 'cap'} id={`${id}-said`}>
+        <p className={bad ? 'cap bad' : 'cap'} id={`${id}-said`}>
           {said}
         </p>
       )}
