@@ -147,7 +147,7 @@ export const lineDesk = {
   }),
   claims: get('/line/claims', {
     access: 'operator',
-    roles: ['finance', 'support'],
+    roles: ['finance', 'support', 'admin'],
     about: 'Claims of members, newest first.',
     input: z.object({ state: z.optional(z.enum(claimStates)), after: After, limit: Limit }),
     output: z.object({ items: z.array(z.extend(Claim, Named.shape)), next: z.nullable(z.string()), open: z.int() }),

@@ -30,7 +30,7 @@ export default function DepositsPage() {
   const words = useWords(copy)
   const lang = useLang()
   const [tab, setTab] = useParam('tab')
-  const seesClaims = useMay(['finance', 'support'])
+  const seesClaims = useMay(['finance', 'support', 'admin'])
   const waiting = useDesk(lineDesk.lines, { outcome: 'open', limit: 50 }, { everyMs: 30_000 })
   const claims = useDesk(lineDesk.claims, { limit: 1 }, { enabled: seesClaims })
   const counts = waiting.data?.counts ?? []
