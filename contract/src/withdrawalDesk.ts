@@ -10,6 +10,11 @@ const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
 export const DeskWithdrawal = z.extend(Withdrawal, {
   memberId: z.int(),
   member: z.string(),
+  /** As they are now, not as they were when it was asked for. */
+  checks: z.object({
+    ...{ sameName: z.boolean(), heldCents: Cent, ofDay: z.int(), perDay: z.int() },
+    ...{ paidBefore: z.int(), payeeSince: Instant, wrongTries: z.int(), memberSince: Instant },
+  }),
   proposedBy: Who,
   approvedBy: Who,
   /** The MsgId of the payment file that it left with. */

@@ -1,7 +1,7 @@
 /** Why: the two names stand one below the other before anybody says that they are one person's. */
 import { payeeDesk } from '@tonne/contract/payee'
 import { sayDayTime } from '@tonne/domain/format'
-import { sayPayee } from '@tonne/domain/payee'
+import { isSameName, sayPayee } from '@tonne/domain/payee'
 import { useState } from 'react'
 import { AssignBox } from '../platform/AssignBox.tsx'
 import { useAct } from '../platform/deskAsk.ts'
@@ -14,7 +14,6 @@ import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import type { PayeeRow } from './payeeRow.ts'
-import { sameName } from './sameName.ts'
 
 export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
   const words = useWords(copy)
@@ -32,7 +31,7 @@ export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
           [words.usable, sayDayTime(new Date(row.usableAt), lang)],
         ]}
       />
-      {!sameName(row.member, row.holder) && <Note>{words.differsNote}</Note>}
+      {!isSameName(row.holder, row.member) && <Note>{words.differsNote}</Note>}
       <AssignBox queue="payee" subject={String(row.id)} />
       {mayAct && <Judge row={row} account={account} />}
     </aside>

@@ -2,7 +2,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { payeeDesk } from '@tonne/contract/payee'
 import { csvOf } from '@tonne/domain/csv'
-import { sayPayee } from '@tonne/domain/payee'
+import { isSameName, sayPayee } from '@tonne/domain/payee'
 import { sayWaited, targetHours } from '@tonne/domain/queue'
 import { useMemo, useState } from 'react'
 import { Age } from '../platform/Age.tsx'
@@ -21,7 +21,6 @@ import { Tag } from '../ui/Tag.tsx'
 import { copy } from './copy.ts'
 import { PayeePanel } from './PayeePanel.tsx'
 import type { PayeeRow } from './payeeRow.ts'
-import { sameName } from './sameName.ts'
 
 export default function PayeesPage() {
   const words = useWords(copy)
@@ -85,7 +84,7 @@ function useColumns() {
       }),
       column.accessor((row) => sayPayee(row)[lang], { id: 'account', header: words.account }),
       column.accessor('holder', { header: words.holder }),
-      column.accessor((row) => sameName(row.member, row.holder), {
+      column.accessor((row) => isSameName(row.holder, row.member), {
         id: 'compare',
         header: words.compare,
         cell: ({ getValue }) => <Tag look={getValue() ? 'done' : 'late'}>{getValue() ? words.same : words.differs}</Tag>,

@@ -1,20 +1,20 @@
 /** Why: what an operator must see before deciding stands on one panel: the sum, where it goes, what it will post, and whose eyes were on it. */
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
-import { withdrawalStageLabels } from '@tonne/domain/states'
 import { useState } from 'react'
 import { AssignBox } from '../platform/AssignBox.tsx'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay, useMe } from '../platform/me.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { Unpicked } from '../ui/Unpicked.tsx'
+import { Checks } from './Checks.tsx'
 import { copy } from './copy.ts'
-import { paidTo, type Row, stageLooks } from './rows.ts'
+import { paidTo, type Row } from './rows.ts'
+import { Stage } from './useColumns.tsx'
 
 export function WithdrawalPanel({ row }: { row: Row | undefined }) {
   const words = useWords(copy)
@@ -26,17 +26,17 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
     <aside className="panel stack" aria-label={row.no}>
       <div className="panel-top">
         <span className="mono">{row.no}</span>
-        <Tag look={stageLooks[row.stage]}>{pick(withdrawalStageLabels[row.stage], lang)}</Tag>
+        <Stage row={row} />
       </div>
       <div>
         <p className="panel-big">{sayCents(row.amountCents)}</p>
         <p className="cap">{fill(words.paysOut, says)}</p>
       </div>
       {row.refusedWhy && <Note bad>{fill(words.refusedWhy, { why: row.refusedWhy[lang] })}</Note>}
+      <Checks row={row} />
       <Facts
         rows={[
-          [words.member, row.member],
-          [words.holder, row.payee.holder],
+          [words.member, `${row.member} · ${row.memberId}`],
           [words.requested, sayDayTime(new Date(row.requestedAt), lang)],
           [words.arrives, `${sayDate(row.arrivesFrom, lang)} – ${sayDate(row.arrivesBy, lang)}`],
           ...(row.file ? ([[words.file, row.file]] as const) : []),

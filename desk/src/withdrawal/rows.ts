@@ -2,6 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import type { WithdrawalStage } from '@tonne/domain/states'
+import { risksOf } from '@tonne/domain/withdrawalChecks'
 import type { TagLook } from '../ui/Tag.tsx'
 
 export type Row = Output<typeof withdrawalDesk.queue>['items'][number]
@@ -15,6 +16,13 @@ export const stageLooks: Readonly<Record<WithdrawalStage, TagLook>> = {
   refused: 'stop',
   cancelled: 'stop',
 }
+const FROZEN: readonly WithdrawalStage[] = ['requested', 'proposed', 'approved']
+/** Its amount is not at the bank's yet, and so may be decided on. */
+export const isFrozen = ({ stage }: Row): boolean => FROZEN.includes(stage)
+export const riskOf = (row: Row) => (isFrozen(row) ? risksOf(row.checks, row.amountCents)[0] : undefined)
+/** What a stage is called by those who check. */
+export const checkOf = ({ stage, proposedBy }: Row, me: number): 'first' | 'second' | 'another' | undefined =>
+  stage === 'requested' ? 'first' : stage !== 'proposed' ? undefined : proposedBy?.id === me ? 'another' : 'second'
 /** 'DBS 4417', 'PayNow 2180'. */
 export const paidTo = ({ payee }: Row): string => `${payee.bank ?? 'PayNow'} ${payee.tail}`
 export const eyesOf = ({ proposedBy, approvedBy }: Row): 0 | 1 | 2 => (approvedBy ? 2 : proposedBy ? 1 : 0)

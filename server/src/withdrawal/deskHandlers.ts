@@ -14,6 +14,7 @@ import { type Act, type Decisions, decisions } from './decideWithdrawals.ts'
 import { exportBatch } from './exportBatch.ts'
 import type { endInTurn } from './giveBack.ts'
 import { importStatus } from './importStatus.ts'
+import { readChecks } from './readChecks.ts'
 import { type BatchRow, countStages, findBatch, listBatches, listMsgIds, listOperatorNames, listQueue, type WithdrawalRow } from './store.ts'
 import { toWithdrawal } from './withdrawalOut.ts'
 
@@ -29,17 +30,17 @@ export function deskHandlers(tools: Tools, inTurn: ReturnType<typeof endInTurn>,
     async ({ input: { no, reason }, operator, address, now }) => {
       const act: Act = { no, reason, operator: operator!, address, now }
       const row = await decide[name](act)
-      return (await toDesk(db, [row]))[0]!
+      return (await toDesk(db, [row], now))[0]!
     }
   const make = exportBatch(tools, from)
   const read = importStatus(tools, inTurn)
   return {
-    queue: async ({ input }) => {
+    queue: async ({ input, now }) => {
       const limit = input.limit ?? PAGE
       const after = input.after === undefined ? null : Number(input.after)
       const ask = { stage: input.stage ?? null, after: Number.isSafeInteger(after) ? after : null, limit: limit + 1 }
       const [rows, counts] = await Promise.all([listQueue(db, ask), countStages(db)])
-      const items = await toDesk(db, rows.slice(0, limit))
+      const items = await toDesk(db, rows.slice(0, limit), now)
       return { items, next: rows.length > limit ? String(rows[limit - 1]!.id) : null, counts }
     },
     propose: acting('propose'),
@@ -93,18 +94,20 @@ function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume
 const toBatch = ({ msgId, madeAt, madeBy, payments, sumCents }: BatchRow) => ({ msgId, madeAt: madeAt.getTime(), madeBy, payments, sumCents })
 const withXml = (row: BatchRow) => ({ ...toBatch(row), xml: row.xml })
 
-async function toDesk(sql: Sql, rows: readonly WithdrawalRow[]): Promise<DeskRow[]> {
+async function toDesk(sql: Sql, rows: readonly WithdrawalRow[], now: Date): Promise<DeskRow[]> {
   const some = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
   const [owners, operators, files] = await Promise.all([
     listOwnerStandings(sql, some(rows.map((r) => r.memberId))),
     listOperatorNames(sql, some(rows.flatMap((r) => [r.proposedBy, r.approvedBy]))),
     listMsgIds(sql, some(rows.map((r) => r.batchId))),
   ])
+  const checks = await readChecks(sql, rows, owners, now)
   const who = (id: number | null) => (id === null ? null : { id, name: operators.get(id) ?? '' })
   return rows.map((row) => ({
     ...toWithdrawal(row),
     memberId: row.memberId,
     member: owners.find((o) => o.id === row.memberId)?.registeredName ?? '',
+    checks: checks.get(row.id)!,
     proposedBy: who(row.proposedBy),
     approvedBy: who(row.approvedBy),
     file: row.batchId === null ? null : (files.get(row.batchId) ?? null),

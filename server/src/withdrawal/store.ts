@@ -163,6 +163,17 @@ export const countStages = (sql: Sql) => sql.rows<{ stage: string; count: number
 const OPERATORS = `select id, name from operator where id = any($1::bigint[])`
 export const listOperatorNames = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; name: string }>(OPERATORS, [ids])).map(({ id, name }) => [id, name]))
+const LOOKED_UP = `
+  select w.id, p.added_at as "payeeSince", m.joined_at as "memberSince", coalesce(t.tries, 0) as "wrongTries",
+    (select count(*)::int from withdrawal e where e.payee_id = w.payee_id and e.id < w.id and e.stage = 'completed') as "paidBefore",
+    (select count(*)::int from withdrawal d where d.member_id = w.member_id and d.day = w.day and d.slot is not null) as "ofDay",
+    (select coalesce(sum(h.amount_cents), 0)::bigint from hold h
+      where h.member_id = w.member_id and h.why = 'withdrawal' and h.cause_id = w.id and h.released_at is null) as "heldCents"
+  from withdrawal w join payee p on p.id = w.payee_id join member m on m.id = w.member_id left join trading_password t on t.member_id = w.member_id
+  where w.id = any($1::bigint[])`
+type LookedUp = { id: number; payeeSince: Date; memberSince: Date; wrongTries: number; paidBefore: number; ofDay: number; heldCents: number }
+export const listLookedUp = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Omit<LookedUp, 'id'>>> =>
+  new Map((await sql.rows<LookedUp>(LOOKED_UP, [ids])).map(({ id, ...found }) => [id, found]))
 const MSG_IDS = `select id, msg_id as "msgId" from payout_batch where id = any($1::bigint[])`
 export const listMsgIds = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; msgId: string }>(MSG_IDS, [ids])).map(({ id, msgId }) => [id, msgId]))

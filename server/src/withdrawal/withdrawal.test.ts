@@ -157,6 +157,14 @@ test('operators: one proposes, another approves; refusing gives the money back w
   const bob = await payable(world, 500_00)
   const { no } = done(await ask(bob, 100_00))
   const [one, other, support] = [await world.operator('finance'), await world.operator('finance'), await world.operator('support')]
+  const look = async () => done(await one.call(withdrawalDesk.queue, { stage: 'requested' })).items.find((item) => item.no === no)!.checks
+  const { payeeSince, memberSince, ...seen } = await look()
+  assert.deepEqual(seen, { sameName: true, heldCents: 100_00, ofDay: 1, perDay: 1, paidBefore: 0, wrongTries: 0 })
+  assert.ok(memberSince <= payeeSince && payeeSince <= clock.now().getTime())
+  // Read when somebody looks: the member is called otherwise by now.
+  await db.rows(`update member set first_name = 'Jun Hui' where id = $1`, [bob.id])
+  assert.equal((await look()).sameName, false)
+  await db.rows(`update member set first_name = 'Jun Hao' where id = $1`, [bob.id])
   refused(await support.call(withdrawalDesk.propose, { no, reason: 'Checked' }), 'operatorRole')
   refused(await one.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'stateMoved')
   const proposals = await Promise.all(Array.from({ length: 10 }, () => one.call(withdrawalDesk.propose, { no, reason: 'Checked' })))

@@ -1,0 +1,30 @@
+/** Why: what an operator must look up before money leaves is read when they look, not when the member asked. */
+import { isSameName } from '@tonne/domain/payee'
+import type { WithdrawalChecks } from '@tonne/domain/withdrawalChecks'
+import type { OwnerStanding } from '../member/store.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { getTerms } from '../settings/store.ts'
+import { listLookedUp, type WithdrawalRow } from './store.ts'
+
+/** By the withdrawal's id. */
+export async function readChecks(
+  sql: Sql,
+  rows: readonly WithdrawalRow[],
+  owners: readonly OwnerStanding[],
+  now: Date,
+): Promise<Map<number, WithdrawalChecks>> {
+  const [found, { terms }] = await Promise.all([
+    listLookedUp(
+      sql,
+      rows.map(({ id }) => id),
+    ),
+    getTerms(sql, now),
+  ])
+  return new Map(
+    rows.map(({ id, holder, memberId }) => {
+      const { payeeSince, memberSince, ...counts } = found.get(id)!
+      const sameName = isSameName(holder, owners.find((owner) => owner.id === memberId)?.registeredName ?? '')
+      return [id, { ...counts, sameName, perDay: terms.withdrawal.perDay, payeeSince: payeeSince.getTime(), memberSince: memberSince.getTime() }]
+    }),
+  )
+}
