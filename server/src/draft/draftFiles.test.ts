@@ -66,6 +66,8 @@ test('nobody but operators reads a file before a version that names it is publis
   assert.equal((await read(kept.file)).json().code, 1005)
   done(await one.call(projectDesk.submit, { no, version, reason: 'it is whole' }))
   assert.equal((await read(kept.file)).json().code, 1005)
+  const inReview = done(await anyone(project.info, { no }))
+  assert.deepEqual([inReview.phase, inReview.documents.map(({ file }) => file), inReview.images], ['pending_review', [null], []])
   done(await two.call(projectDesk.decide, { no, version, approve: true, reason: 'I read it' }))
   const served = await read(kept.file)
   assert.deepEqual([served.headers['content-type'], createHash('sha256').update(served.rawPayload).digest('hex')], ['application/pdf', kept.file])

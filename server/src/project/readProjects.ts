@@ -114,6 +114,7 @@ function toInfo({ card: row, detail, blocks, phases }: InfoRows, now: Date): Inf
   return {
     ...toCard(row, now),
     ...rest,
+    ...(row.issuedKg === 0 ? withoutFiles(detail) : {}),
     icc: { verdict: detail.icc.verdict, rule: detail.icc.rule },
     vintageTo: row.vintageTo,
     lotKg: row.lotKg,
@@ -139,6 +140,12 @@ function toInfo({ card: row, detail, blocks, phases }: InfoRows, now: Date): Inf
     nextSerials: next[0] ?? null,
   }
 }
+
+/** Until a second person has published it, nobody opens its files; of papers the record is listed. */
+const withoutFiles = ({ documents }: DetailRow): Pick<Info, 'documents' | 'images'> => ({
+  documents: documents.map((paper) => ({ ...paper, file: null, bytes: null })),
+  images: [],
+})
 
 export function readPrices({ db, clock }: Tools): Handler<typeof project.prices> {
   const read = shared<{ no: string; days: number }, Serialized | undefined>(
