@@ -38,7 +38,7 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
   // What is missing is said beside its field, behind the dialog that asked for the reason, and the hands are there.
   await first.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   const said = await reference.getAttribute('aria-describedby')
-  assert.match((await first.page.locator(`[id="${said}"]`).textContent()) ?? '', /reference/)
+  assert.match((await first.page.locator(`[id="${said}"]`).textContent()) ?? '', /2 to 80 letters/)
   await reference.fill('DEMO-RT-9100')
   await first.page.getByLabel('Day', { exact: true }).fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
   await first.page.getByLabel('What it wrote').fill('The demo registry lists these serials as retired')
