@@ -18,6 +18,7 @@ export const overviewQueues = [
   'project',
 ] as const
 const DayFigures = z.object({ day: z.string(), orders: z.int(), soldCents: Cent, tradedCents: Cent, inCents: Cent, outCents: Cent })
+const Waiting = z.array(z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant), late: z.int() }))
 const readers = { access: 'operator', roles: ['finance', 'admin'] } as const
 const range = z.object({ from: DayField, to: DayField })
 
@@ -29,11 +30,18 @@ export const reportDesk = {
     input: Nothing,
     output: z.object({
       days: z.array(DayFigures),
-      queues: z.array(z.object({ queue: z.enum(overviewQueues), count: z.int(), oldestAt: z.nullable(Instant), late: z.int() })),
+      queues: Waiting,
       check: z.nullable(z.object({ differenceCents: Cent, differenceKg: z.int(), postings: z.int(), checkedAt: Instant })),
       invariants: z.nullable(z.object({ at: Instant, checked: z.int(), broken: z.array(z.string()) })),
       stop: z.nullable(z.object({ why: z.string(), at: Instant, resumeProposedBy: z.nullable(z.string()) })),
     }),
+  }),
+  queues: get('/report/queues', {
+    access: 'operator',
+    roles: operatorRoles,
+    about: 'What waits in each queue, how long, and how much of it past its target.',
+    input: Nothing,
+    output: z.object({ queues: Waiting }),
   }),
   trialBalance: get('/report/trialbalance', {
     ...readers,

@@ -75,6 +75,7 @@ export const actWords: Readonly<Record<string, Pair>> = {
   'correctionDesk.decide': ['Decide a correction', '审批更正'],
   'invariantDesk.latest': ['See what must hold, and what breaks it', '查看不变量及违反记录'],
   'reportDesk.overview': ['See the overview', '查看总览'],
+  'reportDesk.queues': ['See what waits in each queue', '查看各队列待处理数'],
   'reportDesk.trialBalance': ['See the trial balance', '查看试算平衡'],
   'reportDesk.tons': ['See the report of tons', '查看碳吨报表'],
   'reportDesk.sales': ['See sales, fees and GST', '查看销售、手续费与 GST'],

@@ -16,7 +16,7 @@ const money: readonly OperatorRole[] = ['finance', 'admin']
 /** Where each queue is worked on, and by whom. */
 const doors: Partial<Record<Row['queue'], Door>> = {
   line: { to: '/deposits', roles: money },
-  claim: { to: '/deposits', search: { tab: 'claims' }, roles: ['finance'] },
+  claim: { to: '/deposits', search: { tab: 'claims' }, roles: money },
   payee: { to: '/payees', roles: ['finance', 'support', 'admin'] },
   withdrawal: { to: '/withdrawals', roles: money },
   correction: { to: '/corrections', search: { tab: 'proposed' }, roles: money },

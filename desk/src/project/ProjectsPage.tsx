@@ -64,8 +64,7 @@ function List({ items, onOpen }: { items: readonly ProjectRow[]; onOpen(no: stri
           onPick={(one) => setPart(one === 'all' ? '' : one)}
           tabs={parts.map((value) => ({ value, label: words[value], count: fitting.filter((row) => isIn(value, row)).length }))}
         />
-        <div className="ops-tools proj-tools">
-          <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('projects.csv', 'text/csv', csvOf(csvRows(rows)))} />
+        <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('projects.csv', 'text/csv', csvOf(csvRows(rows)))}>
           <Select
             label={words.type}
             value={type}
@@ -80,7 +79,7 @@ function List({ items, onOpen }: { items: readonly ProjectRow[]; onOpen(no: stri
           />
           <WhoseFilter />
           <Begin onMade={onOpen} />
-        </div>
+        </QueueTools>
         <DataTable {...{ label: words.title, columns, rows, search, empty: words.empty }} rowId={(row) => row.no} onOpen={(row) => onOpen(row.no)} />
       </section>
     </>

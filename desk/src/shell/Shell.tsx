@@ -4,10 +4,12 @@ import '../ui/panel.css'
 import '../ui/dataTable.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { reportDesk } from '@tonne/contract/report'
 import { settings } from '@tonne/contract/settings'
 import { sayAmount } from '@tonne/domain/format'
 import { operatorRoleLabels } from '@tonne/domain/operator'
 import { useState } from 'react'
+import { useDesk } from '../platform/deskAsk.ts'
 import { useMe } from '../platform/me.tsx'
 import { memberCall } from '../platform/memberCall.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,6 +28,7 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
   const me = useMe()
   const navigate = useNavigate()
   const [keys, setKeys] = useState(false)
+  const counts = useCounts()
   const mine = places.filter((place) => place.roles.includes(me.role) && place.icon)
   return (
     <div className="ops">
@@ -34,10 +37,11 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
           Tonne <span>{words.desk}</span>
         </span>
         <nav aria-label={words.menu}>
-          {mine.map(({ path, title, icon }) => (
+          {mine.map(({ path, title, icon, waits }) => (
             <Link key={path} to={path} activeOptions={{ exact: path === '/' }}>
               <Icon name={icon!} size={18} />
               {pick(title, lang)}
+              {waits && <Waiting n={waits.reduce((all, queue) => all + (counts.get(queue) ?? 0), 0)} />}
             </Link>
           ))}
         </nav>
@@ -66,6 +70,23 @@ export function Shell({ places, onLogOut }: { places: readonly Place[]; onLogOut
       <StepUp />
       <Palette places={mine} onGo={(path) => void navigate({ to: path })} />
     </div>
+  )
+}
+
+/** What waits in each queue. Whoever looks is told of their own events only, so it is asked again by itself too. */
+function useCounts(): ReadonlyMap<string, number> {
+  const { data } = useDesk(reportDesk.queues, {}, { everyMs: 30_000 })
+  return new Map(data?.queues.map(({ queue, count }) => [queue, count]))
+}
+
+function Waiting({ n }: { n: number }) {
+  const words = useWords(copy)
+  if (n === 0) return null
+  return (
+    <span className="rail-n">
+      {n}
+      <span className="sr"> {words.waiting}</span>
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
+  waiting: ['waiting', '项待处理'],
   desk: ['Desk', '运营后台'],
   logIn: ['Log in to the desk', '登录运营后台'],
   loginAbout: ['For the people who run Tonne. Members log in to the app.', '供 Tonne 运营人员使用。会员请登录应用。'],

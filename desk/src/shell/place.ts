@@ -1,9 +1,11 @@
 /** Why: a page of the desk is one row: where it is, what it is called, who may see it, its icon, its code. */
+import type { overviewQueues } from '@tonne/contract/report'
 import type { OperatorRole } from '@tonne/domain/operator'
 import type { ComponentType } from 'react'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Pair } from '../ui/lang.tsx'
 
+type Queue = (typeof overviewQueues)[number]
 export type Place = {
   /** Below /desk, with $params: '/withdrawals', '/members/$id'. */
   path: string
@@ -11,5 +13,7 @@ export type Place = {
   roles: readonly OperatorRole[]
   /** In the rail: pages of one thing are reached from its list and have none. */
   icon?: IconName
+  /** The queues that are worked on there: the rail says how much waits in them. */
+  waits?: readonly Queue[]
   load: () => Promise<{ default: ComponentType }>
 }

@@ -13,7 +13,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { backToRow, showBeside } from './beside.ts'
+import { backToRow, showBeside, stepIn } from './beside.ts'
 import { Icon } from './Icon.tsx'
 import { useWords } from './lang.tsx'
 import { tableCopy } from './tableCopy.ts'
@@ -56,7 +56,10 @@ export function DataTable<T>({ label, columns, rows, rowId, selected, onOpen, se
   })
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    const back = (event: globalThis.KeyboardEvent): void => backToRow(event, box.current)
+    const back = (event: globalThis.KeyboardEvent): void => {
+      backToRow(event, box.current)
+      stepIn(event, box.current)
+    }
     document.addEventListener('keydown', back)
     return () => document.removeEventListener('keydown', back)
   }, [])

@@ -8,7 +8,7 @@ export function Tabs({ label, tabs, value, onPick }: { label: string; tabs: read
       {tabs.map((tab) => (
         <button key={tab.value} type="button" aria-current={tab.value === value ? 'page' : undefined} onClick={() => onPick(tab.value)}>
           {tab.label}
-          {tab.count !== undefined && <span className="tabs-n">{tab.count}</span>}
+          {tab.count ? <span className="tabs-n">{tab.count}</span> : null}
         </button>
       ))}
     </nav>

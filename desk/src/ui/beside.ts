@@ -33,6 +33,19 @@ export function showBeside(row: HTMLElement, byKey: boolean): void {
   })
 }
 
+const TYPING = 'input, textarea, select, [contenteditable=true], dialog'
+/** j and k find the list from wherever nothing is typed: its open row, else its first or last. */
+export function stepIn(event: KeyboardEvent, table: HTMLElement | null): void {
+  const at = document.activeElement
+  const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
+  if (isTaken || (event.key !== 'j' && event.key !== 'k') || at?.closest(TYPING) || at?.closest('tr[tabindex]')) return
+  const rows = table?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? []
+  const to = table?.querySelector<HTMLElement>('tr[aria-selected="true"]') ?? rows[event.key === 'j' ? 0 : rows.length - 1]
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}
+
 /** Escape leads from what is open back to its row, unless it closes something nearer. */
 export function backToRow(event: KeyboardEvent, table: HTMLElement | null): void {
   const at = document.activeElement

@@ -24,15 +24,16 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     overview: async ({ now }) => {
       const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
       const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
-      const [queues, check, invariants, stop] = [await listQueues(db, now), await findCheck(db), await latestLook(db), await findStop(db)]
+      const [queues, check, invariants, stop] = [await waiting(db, now), await findCheck(db), await latestLook(db), await findStop(db)]
       return {
         days: everyDay(figures, firstDay),
-        queues: queues.map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null })),
+        queues,
         check: check ? shownCheck(check) : null,
         invariants,
         stop: stop ? { why: stop.why, at: stop.at.getTime(), resumeProposedBy: stop.proposedByName } : null,
       }
     },
+    queues: async ({ now }) => ({ queues: await waiting(db, now) }),
     trialBalance: async () => ({ rows: await whole(listTrial) }),
     tons: async () => ({ rows: await whole(listTons) }),
     sales: async ({ input: { from, to } }) => {
@@ -41,6 +42,8 @@ export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof repor
     },
   }
 }
+
+const waiting = async (sql: Sql, now: Date) => (await listQueues(sql, now)).map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null }))
 
 /** What every minute's look and the day's found last, together: a breach that only the day's sees is not over because a minute passed. */
 async function latestLook(sql: Sql) {

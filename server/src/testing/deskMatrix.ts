@@ -51,6 +51,7 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'bankfileDesk.import': free('content', 'name', 'reason'),
   'bankfileDesk.list': free('after', 'limit'),
   'reportDesk.overview': none,
+  'reportDesk.queues': none,
   'reportDesk.trialBalance': none,
   'reportDesk.tons': none,
   'reportDesk.sales': free('from', 'to'),
