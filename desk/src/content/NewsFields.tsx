@@ -1,5 +1,6 @@
 /** Why: an article has a title, a lead, a cover and a text. */
 import { artKinds } from '@tonne/domain/content'
+import { newsTopics, sayTopic } from '@tonne/domain/topics'
 import { lazy, Suspense, useState } from 'react'
 import { Choice } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -11,10 +12,8 @@ import type { Of } from './contentOut.ts'
 import { copy } from './copy.ts'
 import { pictureUrl } from './editorDoc.ts'
 import type { FieldsProps } from './fieldsProps.ts'
-import { sayTopic } from './topicWords.ts'
 
 const PictureForm = lazy(() => import('./PictureForm.tsx'))
-const TOPICS = ['ledger', 'field', 'project', 'market', 'policy', 'product', 'guide'] as const
 
 export function NewsFields({ value, set }: FieldsProps<Of<'news'>>) {
   const words = useWords(copy)
@@ -27,7 +26,7 @@ export function NewsFields({ value, set }: FieldsProps<Of<'news'>>) {
         <Select
           label={words.topic}
           value={value.topic}
-          options={[...new Set([...TOPICS, value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
+          options={[...new Set([...Object.keys(newsTopics), value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
           onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
         />
       </div>
@@ -80,13 +79,12 @@ function Cover({ value, set }: FieldsProps<Of<'news'>>) {
 type Art = { no: string; kind: string }
 export function ArtFields({ art, onChange }: { art: Art; onChange(art: Art): void }) {
   const words = useWords(copy)
-  const lang = useLang()
   return (
     <div className="content-row">
       <Select
         label={words.artKind}
         value={art.kind}
-        options={artKinds.map((kind) => [kind, sayTopic(kind, lang)])}
+        options={artKinds.map((kind) => [kind, words[kind]])}
         onChange={(event) => onChange({ ...art, kind: event.target.value })}
       />
       <TextInput label={words.artNo} value={art.no} maxLength={20} onChange={(event) => onChange({ ...art, no: event.target.value })} />

@@ -1,4 +1,5 @@
 /** Why: notices, banners, help and papers: few fields each, in the order in which they are read. */
+import { helpTopics, sayTopic } from '@tonne/domain/topics'
 import { Choice } from '../ui/Choice.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -8,9 +9,6 @@ import type { Of } from './contentOut.ts'
 import { copy } from './copy.ts'
 import type { FieldsProps } from './fieldsProps.ts'
 import { ArtFields } from './NewsFields.tsx'
-import { sayTopic } from './topicWords.ts'
-
-const HELP = ['account', 'money', 'buying', 'presale', 'carbon', 'safety'] as const
 
 export function NoticeFields({ value, set }: FieldsProps<Of<'notice'>>) {
   const words = useWords(copy)
@@ -82,7 +80,7 @@ export function FaqFields({ value, set }: FieldsProps<Of<'faq'>>) {
         <Select
           label={words.topic}
           value={value.topic}
-          options={[...new Set([...HELP, value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
+          options={[...new Set([...Object.keys(helpTopics), value.topic])].map((topic) => [topic, sayTopic(topic, lang)])}
           onChange={(event) => set((now) => ({ ...now, topic: event.target.value }))}
         />
         <Position value={value.position} onChange={(position) => set((now) => ({ ...now, position }))} />

@@ -2,16 +2,17 @@
 
 import type { Output } from '@tonne/contract/endpoint'
 import { faq } from '@tonne/contract/faq'
+import { sayTopic } from '@tonne/domain/topics'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { RunningText } from '../platform/RunningText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { pick, useLang, useWords } from '../ui/lang.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as PageFrame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { copy, topics } from './copy.ts'
+import { copy } from './copy.ts'
 
 type Entry = Output<typeof faq.list>['entries'][number]
 
@@ -19,10 +20,9 @@ const byTopic = (entries: readonly Entry[]): [string, Entry[]][] => [...Map.grou
 
 function Topic({ name, entries }: { name: string; entries: readonly Entry[] }) {
   const lang = useLang()
-  const known = topics[name]
   return (
     <section className="sec">
-      <h2 className="t2">{known ? pick(known, lang) : name}</h2>
+      <h2 className="t2">{sayTopic(name, lang)}</h2>
       <div className="rows mt2">
         {entries.map(({ id, question, answer }) => (
           <details key={id} className="qa">

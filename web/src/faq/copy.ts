@@ -17,13 +17,3 @@ export const copy = {
   empty: ['No answers yet', '暂无内容'],
   emptyText: ['Questions and answers will stand here by topic.', '常见问题将按主题显示在这里。'],
 } as const satisfies Record<string, Pair>
-
-/** Topics of the help, by the word the server gives them. */
-export const topics: Readonly<Record<string, Pair>> = {
-  account: ['Account', '账户'],
-  money: ['Money', '资金'],
-  buying: ['Buying', '购买'],
-  presale: ['Presale', '预售'],
-  carbon: ['Carbon credits', '碳信用'],
-  safety: ['Safety', '安全'],
-}

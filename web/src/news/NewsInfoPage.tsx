@@ -4,6 +4,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { news } from '@tonne/contract/news'
 import { dayOf } from '@tonne/domain/days'
 import { sayDate } from '@tonne/domain/format'
+import { sayTopic } from '@tonne/domain/topics'
 import { useAsk } from '../platform/ask.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
@@ -17,7 +18,6 @@ import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
-import { topicWords } from './topicWords.ts'
 
 function Article({ article }: { article: Output<typeof news.info> }) {
   const words = useWords(copy)
@@ -37,7 +37,7 @@ function Article({ article }: { article: Output<typeof news.info> }) {
       )}
       <div className="news-text">
         <p className="cap mt4">
-          {topicWords(topic, lang)} · {sayDate(dayOf(new Date(publishedAt)), lang)}
+          {sayTopic(topic, lang)} · {sayDate(dayOf(new Date(publishedAt)), lang)}
         </p>
         <h1 className="t1 mt2">{title[lang]}</h1>
         <p className="news-lead mt3">{lead[lang]}</p>

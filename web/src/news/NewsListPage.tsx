@@ -3,6 +3,7 @@ import './news.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { news } from '@tonne/contract/news'
 import { sayDay } from '@tonne/domain/format'
+import { sayTopic } from '@tonne/domain/topics'
 import { useAskMore } from '../platform/ask.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
@@ -17,7 +18,6 @@ import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
-import { topicWords } from './topicWords.ts'
 
 const PAGE = 12
 
@@ -29,7 +29,7 @@ function Line({ item }: { item: Output<typeof news.list>['items'][number] }) {
         <span className="label strong">{item.title[lang]}</span>
         <span className="cap2 mt1 clamp2">{item.lead[lang]}</span>
         <span className="cap mt1">
-          {topicWords(item.topic, lang)} · {sayDay(new Date(item.publishedAt), lang)}
+          {sayTopic(item.topic, lang)} · {sayDay(new Date(item.publishedAt), lang)}
         </span>
       </span>
       {item.picture && <img className="cover" src={pictureOf(item.picture)} alt="" loading="lazy" width={72} height={72} />}
