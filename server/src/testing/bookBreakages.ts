@@ -1,0 +1,117 @@
+/** The ways in which money in the books can be broken. */
+import { type Breakage, POST } from './breakage.ts'
+
+const HOUSE = (pocket: string) => `select id from account where kind = 'house' and pocket = '${pocket}'`
+const RICH = `select id from account where kind = 'member' and pocket = 'available' and balance > 1000 order by id limit 1`
+const CASE = `select min(restriction_id) from restriction_step`
+
+export const bookBreakages: readonly Breakage[] = [
+  [
+    '1 sums',
+    'money made into tons',
+    [POST('hold', '0', HOUSE('fees'), `select id from account where kind = 'project' and pocket = 'registry' limit 1`)],
+  ],
+  ['1 sums', 'an account that does not exist', [POST('hold', '0', HOUSE('fees'), 'select 999999::bigint')]],
+  ['2 balances', 'a cent given without a posting', [`update account set balance = balance + 1 where id = (${RICH})`], ['30 paging']],
+  ['2 balances', 'a posting behind the balance', [POST('hold', '0', HOUSE('fees'), RICH)], ['30 paging']],
+  ['2 guarded', 'the guard of a pocket taken away', [`update account set balance = null where id = (${RICH})`], ['30 paging']],
+  [
+    '3 never below zero',
+    'money that left before it came',
+    [
+      `insert into account (kind, owner_id, pocket, asset, balance) values ('member', 99, 'available', 0, 0)`,
+      POST('hold', '0', `select id from account where owner_id = 99`, HOUSE('fees'), '5'),
+      POST('hold', '0', HOUSE('fees'), `select id from account where owner_id = 99`, '5'),
+    ],
+  ],
+  [
+    '4 held',
+    'a hold on money that is not there',
+    [
+      `insert into hold (member_id, why, cause_id, amount_cents, left_cents, release_rule_en, release_rule_cn, since) select id, 'restriction', 1, 5, 5, '-', '-', joined_at from member limit 1`,
+    ],
+  ],
+  [
+    '4 withdrawal holds',
+    'a withdrawal under way whose hold names another',
+    [`update hold set cause_id = 0 where why = 'withdrawal' and released_at is null`],
+  ],
+  ['4 booking holds', 'a booking that keeps a cent less', [`update booking set kept_cents = kept_cents - 1 where kept_cents > 0`]],
+  ['4 proceeds holds', 'proceeds held for another trade', [`update hold set cause_id = 0 where why = 'proceeds' and released_at is null`]],
+  ['4 order holds', 'a bid whose hold names another', [`update hold set cause_id = 0 where why = 'order' and released_at is null`]],
+  ['5 append only', 'a right to change postings', [`grant update on posting to tonne_app`]],
+  ['5 append only', 'a right to remove acts', [`grant delete on audit to tonne_app`]],
+  [
+    '5 sealed log',
+    'a posting changed after it was sealed',
+    [`update posting set at = at + interval '1 second' where entry_id = (select min(entry_id) from posting where kind = 'issue')`],
+  ],
+  ['5 sealed log', 'an act changed after it was sealed', [`update audit set reason = 'another reason' where id = (select min(id) from audit)`]],
+  ['5 sealed log', 'another reason for a case that was sealed', [`update restriction set reason_en = 'another' where id = (${CASE})`]],
+  ['5 sealed log', 'a case lifted on another day', [`update restriction set lifted_at = lifted_at + interval '1 day' where id = (${CASE})`]],
+  [
+    '5 sealed in time',
+    'a case that was left out',
+    [
+      `insert into restriction_step (restriction_id, kind, review_by, at) select id, 'reviewed', review_by, since - interval '1 day' from restriction where id = (${CASE})`,
+    ],
+  ],
+  ['5 sealed log', 'a head that was not published', [`update log_head set root = sha256('x') where size = (select min(size) from log_head)`]],
+  ['5 sealed log', 'a node that its leaves do not make', [`update log_node set hash = sha256('x') where level = 1 and position = 0`]],
+  [
+    '5 sealed in time',
+    'an act that was left out',
+    [`insert into audit (actor, act, subject, reason, at) values ('system', 'some.act', 'something', 'some reason', '2026-11-01T00:00:00Z')`],
+  ],
+  [
+    '6 one key, one effect',
+    'one request answered twice under two keys',
+    [
+      `insert into idempotency (member_id, key, request_hash, answer, at) select member_id, key || ' again', request_hash, answer, at from idempotency where answer like '{%"no":"B-%' limit 1`,
+    ],
+  ],
+  ['7 every posting has its cause', 'a movement for an order that does not exist', [POST('trade', '999999999', HOUSE('bank'), HOUSE('fees'))]],
+  [
+    '8 what was told exists',
+    'an answer about an order that is not there',
+    [`insert into idempotency (member_id, key, request_hash, answer, at) values (1, 'k', 'h', '{"no":"B-20261120-99999"}', now())`],
+  ],
+  ['8 what was told exists', 'a deposit that says it came', [`update deposit set entry_id = 999999999 where id = (select min(id) from deposit)`]],
+  [
+    '30 marks',
+    'a mark of other lines',
+    [
+      `insert into fund_mark (member_id, posting_id, at, balance_cents, in_cents, out_cents) select owner_id, 999999999, now(), balance + 1, balance + 1, 0 from account where id = (${RICH})`,
+    ],
+  ],
+  ['30 paging', 'a line that its balance does not have', [`update account set balance = balance + 1 where id = (${RICH})`], ['2 balances']],
+  [
+    '32 corrections',
+    'a correction of another amount',
+    [
+      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
+       select 999999, 'hold', 0, credit_id, debit_id, amount + 1, id, '2027-11-21T00:00:00Z' from posting
+       where debit_id = (${HOUSE('bank')}) or credit_id = (${HOUSE('bank')}) order by id desc limit 1`,
+    ],
+    ['32 whole mirrors'],
+  ],
+  [
+    '32 reversed purchases',
+    'a purchase shown as reversed that stands',
+    [`update "order" set state = 'reversed' where id = (select max(id) from "order" where kind = 'buy' and state = 'completed')`],
+  ],
+  [
+    '32 whole mirrors',
+    'a mirror that nobody approved',
+    [
+      `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, reverses_id, at)
+       select 999999, 'hold', 0, credit_id, debit_id, amount, id, '2027-11-21T00:00:00Z' from posting
+       where debit_id = (${HOUSE('bank')}) or credit_id = (${HOUSE('bank')}) order by id desc limit 1`,
+    ],
+  ],
+]
+
+export const owedBreakages: readonly Breakage[] = [
+  ['28 what is owed', 'a cent taken out of a member’s leaf', [`update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0`]],
+  ['28 what is owed', 'a member left out', [`delete from liability_leaf where asset = 0 and position = 0`]],
+]

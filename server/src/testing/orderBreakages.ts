@@ -1,0 +1,64 @@
+/** The ways in which orders, draws and trades can be broken. */
+import { type Breakage, ORDER } from './breakage.ts'
+
+export const orderBreakages: readonly Breakage[] = [
+  ['13 totals', 'a total a cent higher', [`update "order" set total_cents = total_cents + 1 where id = ${ORDER}`]],
+  ['13 totals', 'a price that was not in force', [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`]],
+  [
+    '14 limits of an order',
+    'a purchase before the sale',
+    [`update project set starts_at = starts_at + interval '300 days' where id = 1`],
+    ['14 orders of the book'],
+  ],
+  ['14 limits of an order', 'a purchase above the maximum', [`update project set max_kg = 1000 where id = 1`], ['14 orders of the book']],
+  [
+    '14 orders of the book',
+    'an order of another size',
+    [`update project set lot_kg = 3000 where id in (select project_id from book_order)`],
+    ['14 limits of an order'],
+  ],
+  ['14 orders of the book', 'undelivered tons traded after delivery', [`update trade set asset = 'presale' where id = (select min(id) from trade)`]],
+  [
+    '14 trades with oneself',
+    'both sides of a trade under one IC number',
+    [
+      `insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at)
+       select id, 'corporate', '\\x00', 'k', '\\x00', '2020-01-01' from member
+       where id in (select unnest(array[buyer_id, seller_id]) from trade where id = (select min(id) from trade))
+       on conflict (member_id) do update set kind = 'corporate', ic_index = '\\x00', given_at = '2020-01-01'`,
+    ],
+  ],
+  ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`]],
+  [
+    '14 plans',
+    'another month of the same order',
+    [
+      `insert into plan_month select plan_id, '2020-01', '2020-01-05', at, outcome, order_id, retirement_id, pay_cents, why from plan_month where outcome = 'done'`,
+    ],
+  ],
+  ['14 purchases', 'one more than a month allows', [`update project set monthly_orders = 1 where id = 1`]],
+  ['14 purchases', 'one more than is allowed at all', [`update project set total_orders = 1 where id = 1`]],
+  [
+    '15 orders’ histories',
+    'two endings',
+    [`insert into order_step (order_id, state, at) select order_id, 'cancelled', at from order_step where state = 'final_payment_made'`],
+  ],
+  ['15 other histories', 'paid without an approval', [`delete from withdrawal_step where stage = 'approved'`]],
+  [
+    '16 draws are published first',
+    'a commitment after the bookings',
+    [`update draw_commit set published_at = closes_at - interval '1 second'`],
+    ['5 sealed log'],
+  ],
+  ['16 draws are published first', 'revealed too late', [`update draw_result set at = at + interval '2 days'`], ['5 sealed log']],
+  ['16 draws can be drawn again', 'two ranks exchanged', [`update booking set rank = rank + 10 where rank = 1`]],
+  [
+    '17 final payments',
+    'paid after its window',
+    [`update booking set final_due_at = final_due_at - interval '10 days' where settled_at is not null`],
+  ],
+  ['22 proceeds', 'settled before the promised day', [`update trade set settled_at = due_at - interval '1 minute' where settled_at is not null`]],
+  ['22 proceeds', 'late without saying it', [`update trade set settled_at = due_at + interval '3 days', late = false where settled_at is not null`]],
+  ['22 promised day', 'a promise moved to the next day', [`update trade set due_at = due_at + interval '3 days' where settled_at is null`]],
+  ['22 fills', 'a fill that no trade explains', [`update book_order set filled_cents = filled_cents + 1 where filled_kg > 0 and side = 'sell'`]],
+]
