@@ -1,6 +1,7 @@
 /** Why: who was invited sets a password and an authenticator; the token stands behind the # so that no server log ever sees it. */
 import './door.css'
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@tonne/contract/endpoint'
 import { operatorDoor } from '@tonne/contract/operator'
 import { operatorRoleLabels } from '@tonne/domain/operator'
 import { useState } from 'react'
@@ -17,9 +18,23 @@ import { copy } from './copy.ts'
 
 export function InvitePage() {
   const words = useWords(copy)
-  const lang = useLang()
   const token = location.hash.slice(1)
-  const invite = useQuery({ queryKey: ['invite', token], queryFn: () => deskCall(operatorDoor.readInvite, { token }), retry: false })
+  const { data, error } = useQuery({ queryKey: ['invite', token], queryFn: () => deskCall(operatorDoor.readInvite, { token }), retry: false })
+  return (
+    <>
+      <TopBar part={words.desk} />
+      <main className="door">
+        <h1 className="t1">{words.inviteTitle}</h1>
+        {error && <Note bad>{error.message}</Note>}
+        {data && <Accept token={token} invite={data} />}
+      </main>
+    </>
+  )
+}
+
+function Accept({ token, invite }: { token: string; invite: Output<typeof operatorDoor.readInvite> }) {
+  const words = useWords(copy)
+  const lang = useLang()
   const { register, handleSubmit, formState } = useForm<{ password: string; totp: string }>()
   const [error, setError] = useState<Error>()
   const accept = handleSubmit(async (fields) => {
@@ -31,39 +46,23 @@ export function InvitePage() {
       setError(failed as Error)
     }
   })
-  const { data } = invite
   return (
-    <>
-      <TopBar part={words.desk} />
-      <main className="door">
-        <h1 className="t1">{words.inviteTitle}</h1>
-        {invite.error && <Note bad>{invite.error.message}</Note>}
-        {data && (
-          <Refusable error={error}>
-            <form onSubmit={(event) => void accept(event)} noValidate>
-              <p>{fill(words.inviteFor, { name: data.name, role: pick(operatorRoleLabels[data.role], lang) })}</p>
-              <p className="cap">{words.inviteScan}</p>
-              <Qr text={data.totpUri} label={words.inviteScan} />
-              <p className="cap">
-                {words.inviteSecret}: <span className="mono">{data.totpSecret}</span>
-              </p>
-              <Unsaid />
-              <input className="sr" type="email" autoComplete="username" value={data.email} readOnly tabIndex={-1} aria-hidden="true" />
-              <TextInput
-                label={words.invitePassword}
-                hint={words.inviteRules}
-                type="password"
-                autoComplete="new-password"
-                {...register('password')}
-              />
-              <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" {...register('totp')} />
-              <Button type="submit" busy={formState.isSubmitting && words.entering}>
-                {words.inviteAccept}
-              </Button>
-            </form>
-          </Refusable>
-        )}
-      </main>
-    </>
+    <Refusable error={error}>
+      <form onSubmit={(event) => void accept(event)} noValidate>
+        <p>{fill(words.inviteFor, { name: invite.name, role: pick(operatorRoleLabels[invite.role], lang) })}</p>
+        <p className="cap">{words.inviteScan}</p>
+        <Qr text={invite.totpUri} label={words.inviteScan} />
+        <p className="cap">
+          {words.inviteSecret}: <span className="mono">{invite.totpSecret}</span>
+        </p>
+        <Unsaid />
+        <input className="sr" type="email" autoComplete="username" value={invite.email} readOnly tabIndex={-1} aria-hidden="true" />
+        <TextInput label={words.invitePassword} hint={words.inviteRules} type="password" autoComplete="new-password" {...register('password')} />
+        <TextInput label={words.code} hint={words.codeHint} inputMode="numeric" autoComplete="one-time-code" {...register('totp')} />
+        <Button type="submit" busy={formState.isSubmitting && words.entering}>
+          {words.inviteAccept}
+        </Button>
+      </form>
+    </Refusable>
   )
 }
