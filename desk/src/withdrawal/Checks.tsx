@@ -24,7 +24,7 @@ export function Checks({ row }: { row: Row }) {
     [null, fill(words.memberSince, { day: day(checks.memberSince) }), ''],
   ]
   return (
-    <ul className="checks" aria-label={words.look}>
+    <ul className="lookups" aria-label={words.look}>
       {lines.map(([risk, fine, unusual]) => {
         const isRisk = risk !== null && risks.includes(risk)
         return (
