@@ -100,6 +100,13 @@ export const places: readonly Place[] = [
     load: () => import('./member/MembersPage.tsx'),
   },
   {
+    path: '/pairs',
+    title: ['Trading pairs', '对敲排查'],
+    roles: ['support', 'finance', 'admin'],
+    icon: 'swap',
+    load: () => import('./pair/PairsPage.tsx'),
+  },
+  {
     path: '/content',
     title: ['Content', '内容'],
     roles: ['market', 'admin', 'support'],

@@ -19,6 +19,7 @@ export const actWords: Readonly<Record<string, Pair>> = {
   'auditDesk.list': ['Read the audit log', '查看审计日志'],
   'auditDesk.proof': ['See the proof of an act', '查看操作的封存证明'],
   'memberDesk.find': ['Find a member', '查找会员'],
+  'memberDesk.pairs': ['See who mostly trade with each other', '查看互为主要对手的会员'],
   'memberDesk.info': ['Read a member’s page', '查看会员详情'],
   'memberDesk.note': ['Leave a note on a member', '为会员添加备注'],
   'memberDesk.endSessions': ['Log a member out everywhere', '将会员从所有设备退出'],

@@ -120,6 +120,7 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'auditDesk.list': free('act', 'after', 'from', 'limit', 'memberId', 'operator', 'subject', 'to'),
   'auditDesk.proof': free('id'),
   'memberDesk.find': free('q'),
+  'memberDesk.pairs': none,
   'memberDesk.info': free('memberId'),
   'memberDesk.note': free('memberId', 'reason'),
   'memberDesk.endSessions': free('memberId', 'reason'),
