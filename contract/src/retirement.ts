@@ -1,4 +1,5 @@
 /** Why: retiring tons: what may be retired, asking for it once or for a list of beneficiaries, and the certificate that anyone can check. */
+import { isPlain } from '@tonne/domain/fields'
 import { beneficiaryKinds, retirementReasons } from '@tonne/domain/retirement'
 import { retirementStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
@@ -12,7 +13,7 @@ export const RetirementStateField = z.enum(keysOf(retirementStates))
 const Beneficiary = z.enum(beneficiaryKinds)
 const ReasonField = z.enum(retirementReasons)
 /** One line of text without control characters; may be empty. */
-export const Line = z.string().check(z.trim(), z.maxLength(MAX_TEXT), z.regex(/^\P{Cc}*$/u, form('noControls')))
+export const Line = z.string().check(z.trim(), z.maxLength(MAX_TEXT), z.refine(isPlain, form('noControls')))
 const CsvText = z.string().check(z.minLength(1), z.maxLength(60_000))
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
 

@@ -10,7 +10,7 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 /** The code of a mail: six digits. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
 /** What is read by people who did not write it: no control characters, and none that turn the direction of what stands around them. */
-const isPlain = (text: string): boolean => !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+export const isPlain = (text: string): boolean => !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 /** The phrase of a member's own in every mail: 4 to 40 characters on one line. */
 export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && isPlain(text)
 /** An invitation code: six of the letters and digits that cannot be mistaken for each other (no 0 1 I L O U). */

@@ -57,6 +57,21 @@ test('a pending one is a sheet, a picture and a badge that say so, without the n
   assert.match((await get(`${CERTIFICATE_PAGE}?no=${no}`)).body, /on behalf of Rumah Hijau Society/)
 })
 
+const strange = ['<script>alert(1)</script> & "co"', '😀 👨‍👩‍👧 جمعية A̷̛͒ 陈\u{20000}玲', 'W'.repeat(140)]
+for (const name of strange) {
+  test(`whoever is named ${name.slice(0, 30)} stands on every paper, and nowhere as markup`, async () => {
+    const { no } = done(await retire(person, project, { kg: 1000, beneficiary: 'other', name, message: name }))
+    await carry(no)
+    for (const what of ['paper', 'image', 'badge']) {
+      const answer = await file(what, `no=${no}`)
+      assert.equal(answer.statusCode, 200, what)
+      assert.doesNotMatch(String(answer.headers['content-type']), /json/, what)
+      assert.ok(!answer.rawPayload.includes('<script>'), what)
+    }
+    const page = await get(`${CERTIFICATE_PAGE}?no=${no}`)
+    assert.ok(!page.body.includes('<script>') && page.body.includes('og:description'))
+  })
+}
 test('of a certificate anyone gets an A4 sheet in both languages, once made, the same bytes from then on, kept by its tag', async () => {
   const { no } = done(await retire(person, project, { kg: 3000 }))
   await carry(no)

@@ -1,6 +1,6 @@
 /** Why: a company retires for many at once from a list; each row is accepted or named with its line and what is wrong, and nothing is guessed. */
 import { createHash } from 'node:crypto'
-import { isName } from '@tonne/domain/fields'
+import { isName, isPlain } from '@tonne/domain/fields'
 import { type Kg, kg, kgFromText } from '@tonne/domain/money'
 import { Refusal, refuse, sayRefusal } from '@tonne/domain/refusals'
 import { MOST_ROWS, type RetirementLine, refuseLine } from '@tonne/domain/retirement'
@@ -55,7 +55,7 @@ function wrongWith({ cells, width, name, message, quantity }: Cells): CsvRow['wr
   if (quantity === null) return { en: 'The tons are no number', cn: '吨数不是数字' }
   if (name !== '' && !isName(name)) return { en: `The name is longer than ${MOST_TEXT} characters`, cn: `名称超过 ${MOST_TEXT} 字` }
   if (message.length > MOST_TEXT) return { en: `The message is longer than ${MOST_TEXT} characters`, cn: `留言超过 ${MOST_TEXT} 字` }
-  if (/\p{Cc}/u.test(message)) return { en: 'The message is more than one line', cn: '留言须为单行文字' }
+  if (!isPlain(message)) return { en: 'The message is more than one line', cn: '留言须为单行文字' }
   return null
 }
 
