@@ -63,7 +63,7 @@ export const restriction = {
     about: 'Mails the code that thawing asks for.',
     input: Nothing,
     output: z.object({ waitSeconds: z.int(), expiresMinutes: z.int() }),
-    refusals: ['notFrozen', 'codeResendWait'],
+    refusals: ['notFrozen', 'codeResendWait', 'tooManyRequests'],
   }),
   thaw: post('/restriction/thaw', {
     access: 'member',

@@ -6,6 +6,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { freezeScopes, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/restriction'
 import { findMember, lockMember } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
+import { limitRequests } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
@@ -39,6 +40,8 @@ export function freezeAccount({ db, hub }: Tools): Handler<typeof restriction.fr
   }
 }
 
+/** Each code brings its own few tries: so few, that a stolen session cannot guess its way through them, nor flood the mailbox. */
+const PER_MEMBER = { most: 10, minutes: 60 }
 const hashOf = (secret: string, memberId: number, code: string): string =>
   createHmac('sha256', secret).update(`thaw|${memberId}|${code}`).digest('base64url')
 
@@ -49,6 +52,7 @@ export function sendThawCode({ db, settings }: Tools): Handler<typeof restrictio
       if (!(await findFreeze(tx, memberId))) refuse('notFrozen')
       const { codeWaitSeconds, codeMinutes } = (await getTerms(tx, now)).terms.login
       refuseSoonCode(await lockThawCode(tx, memberId), now, { codeWaitSeconds })
+      await limitRequests(tx, { key: `code:thaw:${memberId}`, ...PER_MEMBER }, now)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
       await putThawCode(tx, memberId, { hash: hashOf(settings.secret, memberId, code), sentAt: now, expiresAt })

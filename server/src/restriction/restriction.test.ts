@@ -186,3 +186,15 @@ test('one operator cannot lift the case of wrong trading passwords, nor a member
   const { caseNo } = done(await call(restriction.freeze, {}))
   refused(await admin.call(restrictionDesk.lift, { caseNo, reason: 'Asked for by phone', ...answer }), 'caseEndsOtherwise')
 })
+
+test('codes that thaw are few an hour, so that whoever holds a session cannot guess through them', async () => {
+  const call = as((await world.newMember()).token)
+  done(await call(restriction.freeze, {}))
+  for (let i = 0; i < 10; i++) {
+    done(await call(restriction.thawCode, {}))
+    await clock.forward(61_000)
+  }
+  refused(await call(restriction.thawCode, {}), 'tooManyRequests')
+  await clock.forward(55 * 60_000)
+  done(await call(restriction.thawCode, {}))
+})
