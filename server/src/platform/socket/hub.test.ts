@@ -71,3 +71,22 @@ test('who opens a socket while the sessions of the others are looked up keeps it
   hub.stop()
   await once(one.there, 'close')
 })
+
+test('a session keeps its thirty newest sockets, and takes none from another', async () => {
+  const [first, second] = [await world.newMember(), await world.newMember()]
+  const hub = openHub(db, () => clock.now())
+  const [one, two] = [await sessionOf(first.id), await sessionOf(second.id)]
+  const other = await pair()
+  hub.add(second.id, { socket: other.here, sessionId: two })
+  const mine: WebSocket[] = []
+  for (let i = 0; i < 33; i++) {
+    const { here, there } = await pair()
+    mine.push(there)
+    const oldest = i >= 30 ? once(mine[i - 30]!, 'close') : undefined
+    hub.add(first.id, { socket: here, sessionId: one })
+    if (oldest) assert.equal((await oldest)[0], 4008)
+  }
+  assert.equal(hub.count(), 31)
+  assert.ok([...mine.slice(3), other.there].every(({ readyState }) => readyState === WebSocket.OPEN))
+  hub.stop()
+})

@@ -18,12 +18,19 @@ export type Hub = {
 }
 
 const POLL_MS = 1000
+/** A page that is looked at has one, and nobody looks at so many: each costs a line for whatever becomes stale. */
+const MOST_A_SESSION = 30
 const OPERATOR_MS = 300_000
 const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id limit 1000`
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
 function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Open): void {
   const mine = byMember.get(memberId) ?? new Set()
+  const [oldest, ...others] = [...mine].filter(({ sessionId }) => sessionId === open.sessionId)
+  if (oldest && others.length + 1 >= MOST_A_SESSION) {
+    mine.delete(oldest)
+    oldest.socket.close(4008, 'too many sockets')
+  }
   byMember.set(memberId, mine.add(open))
   open.socket.on('close', () => {
     mine.delete(open)
