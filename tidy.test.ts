@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { circles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
-import { chinese } from './tool/tidy/chinese.ts'
+import { chinese, reasons } from './tool/tidy/chinese.ts'
 import { unmerged, unnamed } from './tool/tidy/glossary.ts'
 import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
@@ -26,6 +26,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'the glossary names tables, endpoints and screens': unnamed,
   'every library is a decision that was written down': libraries,
   'Chinese is set as Chinese is, in the glossary’s words': chinese,
+  'reasons that are ours are said in Chinese too': reasons,
   'merges are finished': unmerged,
 }
 const complaintsAbout = (project: Project): Complaint[] => Object.values(rules).flatMap((rule) => rule(project))

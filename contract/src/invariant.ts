@@ -29,7 +29,7 @@ export const invariantDesk = {
     output: z.object({
       items: z.array(
         z.extend(Looked, {
-          breaks: z.string(),
+          breaks: Both,
           stopsMoney: z.boolean(),
           every: z.enum(['minute', 'day']),
           broken: z.int(),

@@ -57,3 +57,15 @@ export const chinese = ({ files }: Project): Complaint[] =>
     .flatMap(([path, text]) =>
       text.split('\n').flatMap((line) => [...texts(line)].flatMap(complaintsAbout).map((complaint): Complaint => `${path}: ${complaint}`)),
     )
+
+/** A reason that is written in the code is read by people in both languages; those of people are typed, and seeds play people. */
+const OWN_REASON = /\breason: ['`]\p{L}/u
+export const reasons = ({ files }: Project): Complaint[] =>
+  [...files]
+    .filter(([path]) => /^server\/src\/(?!seed\/|testing\/|bench\/)/.test(path) && !/\.test\.ts$/.test(path))
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .filter((line) => OWN_REASON.test(line))
+        .map((line): Complaint => `${path}: a reason of ours stands in domain/src/ownReason.ts, with its Chinese: ${line.trim()}`),
+    )

@@ -181,5 +181,10 @@ export const samples: Sample[] = [
       complaint,
     }),
   ),
+  {
+    breaks: 'a reason of ours in English alone',
+    files: adds('server/src/order/store.ts', "export const act = { reason: 'by the member' }\n"),
+    complaint: /a reason of ours stands in domain\/src\/ownReason\.ts/,
+  },
   { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
 ]

@@ -1,5 +1,6 @@
 /** Why: one act is read whole: what it changed, why, from where, and the place where it is sealed. */
 import { sayDayTime } from '@tonne/domain/format'
+import { sayActor, sayReason } from '@tonne/domain/ownReason'
 import { Facts } from '../ui/Facts.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Unpicked } from '../ui/Unpicked.tsx'
@@ -18,10 +19,10 @@ export function ActPanel({ act }: { act: Act | undefined }) {
         <h2 className="t2">{act.act}</h2>
         <p className="mono cap">{act.subject}</p>
       </div>
-      <p>{act.reason}</p>
+      <p>{sayReason(act.reason, lang)}</p>
       <Facts
         rows={[
-          [words.who, act.actor],
+          [words.who, sayActor(act.actor, lang)],
           [words.when, sayDayTime(new Date(act.at), lang)],
           [words.member, act.memberId ?? '–'],
           [words.where, act.address || '–'],

@@ -3,6 +3,7 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { auditDesk } from '@tonne/contract/auditDesk'
 import type { Asked as Input } from '@tonne/contract/endpoint'
 import { csvOf } from '@tonne/domain/csv'
+import { sayActor, sayReason } from '@tonne/domain/ownReason'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useDesk } from '../platform/deskAsk.ts'
 import { deskCall } from '../platform/deskCall.ts'
@@ -11,7 +12,7 @@ import { useParam } from '../platform/useParam.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { useWords } from '../ui/lang.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -118,24 +119,25 @@ function Filter({ name, label }: { name: (typeof FILTERS)[number]; label: string
 
 function useColumns() {
   const words = useWords(copy)
+  const lang = useLang()
   return useMemo(() => {
     const column = createColumnHelper<Act>()
     return [
       column.accessor('at', { header: words.when, cell: ({ getValue }) => <When at={getValue()} /> }),
-      column.accessor('actor', { header: words.who }),
+      column.accessor((row) => sayActor(row.actor, lang), { id: 'actor', header: words.who }),
       column.accessor((row) => `${row.act} ${row.subject}`, {
         id: 'act',
         header: words.act,
         cell: ({ row: { original } }) => <TwoLines main={original.act} sub={original.subject} />,
       }),
-      column.accessor('reason', { header: words.why }),
+      column.accessor((row) => sayReason(row.reason, lang), { id: 'reason', header: words.why }),
       column.accessor((row) => (row.sealed ? 1 : 0), {
         id: 'proof',
         header: words.proof,
         cell: ({ getValue }) => <Tag look={getValue() ? 'done' : 'wait'}>{getValue() ? words.sealed : words.waiting}</Tag>,
       }),
     ] as never[]
-  }, [words])
+  }, [words, lang])
 }
 
 const csvRows = (rows: readonly Act[]) => [

@@ -111,12 +111,7 @@ function One({ row }: { row: Row | undefined }) {
           [words.every, words[row.every]],
           [words.seen, row.at ? sayDayTime(new Date(row.at), lang) : words.never],
           [words.stops, row.stopsMoney ? words.yes : words.no],
-          [
-            words.breaks,
-            <span key="breaks" lang="en">
-              {row.breaks}
-            </span>,
-          ],
+          [words.breaks, row.breaks[lang]],
         ]}
       />
       <div>

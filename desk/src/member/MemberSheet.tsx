@@ -1,4 +1,5 @@
 /** Why: nobody decides on half of a member: who they are, what they hold, what is open and what happened stand side by side. */
+import { sayActor, sayReason } from '@tonne/domain/ownReason'
 import './memberSheet.css'
 import { memberDesk } from '@tonne/contract/memberDesk'
 import { sayCents, sayDayTime, sayTons } from '@tonne/domain/format'
@@ -69,7 +70,10 @@ function Sheet({ info }: { info: Info }) {
         rows={info.sessions.map((one) => [`${one.device[lang]} · ${one.address}`, at(one.usedAt)])}
       />
       <List title={words.notes} aside={<WriteNote info={info} />} rows={info.notes.map((one) => [`${one.by}, ${at(one.at)}`, one.text])} />
-      <List title={words.timeline} rows={info.timeline.map((one) => [`${at(one.at)} · ${one.by}`, `${one.what} ${one.why}`])} />
+      <List
+        title={words.timeline}
+        rows={info.timeline.map((one) => [`${at(one.at)} · ${sayActor(one.by, lang)}`, `${one.what} ${sayReason(one.why, lang)}`])}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** Why: a new world is not empty: what it begins with goes through the same checks and tables as what operators write later. */
 import { type ContentValue, refuseIncomplete } from '@tonne/domain/content'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { openItem } from './openContent.ts'
@@ -15,6 +16,6 @@ export async function foundContent(tx: Tx, { key, value, publishAt }: Founding):
   await insertDraft(tx, { itemId: item.id, version: 1, value, by: 'system' }, publishAt)
   const opened = await openItem(tx, item.id)
   await carryOut(tx, opened, { ...opened.open!, publishAt, decidedName: 'system' }, publishAt)
-  const act = { act: 'content.found', subject: `${value.kind} ${key} 1`, reason: 'What the world begins with', after: { state: 'published' } }
+  const act = { act: 'content.found', subject: `${value.kind} ${key} 1`, reason: ownReasons.found.en, after: { state: 'published' } }
   await insertAudit(tx, { by: 'system', ...act }, publishAt)
 }

@@ -1,4 +1,5 @@
 /** Why: what was scheduled is read from its instant on, though nobody sits at the desk, and once. */
+import { ownReasons } from '@tonne/domain/ownReason'
 import { insertAudit } from '../platform/audit.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
@@ -23,7 +24,7 @@ export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
         // Taken back between the list and the lock.
         if (open?.state !== 'approved' || open.publishAt! > now) continue
         await carryOut(tx, opened, open, now)
-        const act = { act: 'content.due', subject: `${item.kind} ${item.key} ${open.version}`, reason: 'Scheduled for this instant' }
+        const act = { act: 'content.due', subject: `${item.kind} ${item.key} ${open.version}`, reason: ownReasons.scheduled.en }
         await insertAudit(tx, { by: 'system', ...act, before: { state: 'approved' }, after: { state: 'published' } }, now)
       }
       return due.length

@@ -1,7 +1,9 @@
 /** Why: the door before money leaves: each try is counted before anything is known of its outcome, and the last wrong one locks. */
 import { judgeTrading } from '@tonne/domain/credential'
 import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { fillIn } from '@tonne/domain/fillIn'
 import { sayDayTime } from '@tonne/domain/format'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -69,7 +71,8 @@ async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promi
 
 async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: number; limit: number; now: Date }): Promise<Proved> {
   const reviewBy = new Date(startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, await listHolidays(tx, now))).getTime() + 18 * 3_600_000)
-  const reason = { en: `${limit} wrong trading passwords`, cn: `交易密码连续错误 ${limit} 次` }
+  const { en, cn } = ownReasons.wrongPasswords
+  const reason = { en: fillIn(en, () => String(limit)), cn: fillIn(cn, () => String(limit)) }
   const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
   const { frozen, told } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
   const act = { by: 'system', act: 'restriction.impose', subject: restriction.caseNo, reason: reason.en } as const

@@ -1,6 +1,8 @@
 /** Why: a draft is written in versions; who saves says which one they saw, so that nobody's work is overwritten unseen. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/projectDesk'
+import { fillIn } from '@tonne/domain/fillIn'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { emptyContent, type ProjectContent } from '@tonne/domain/projectContent'
 import { freeRuns, seriesOf } from '@tonne/domain/projectSerials'
 import { refuse } from '@tonne/domain/refusals'
@@ -26,7 +28,7 @@ export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.crea
       const draftId = await insertDraft(tx, { no, projectId: null, state: 'draft', liveVersion: null, submittedAt: null }, now)
       await insertRevision(tx, { draftId: draftId!, version: 1, content, savedBy: operator!.id }, now)
       const after = { name: content.name.en, blocks: content.blocks.length }
-      await insertAudit(tx, { by: operator!, act: 'project.create', subject: no, reason: 'a new draft', after, address }, now)
+      await insertAudit(tx, { by: operator!, act: 'project.create', subject: no, reason: ownReasons.newDraft.en, after, address }, now)
       tellDesk(tx, now)
       return no
     })
@@ -63,7 +65,14 @@ export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> 
       await insertRevision(tx, { draftId: draft.id, version: next, content, savedBy: operator!.id }, now)
       const state = draft.state === 'draft' ? 'draft' : move(draftStates, draft.state, 'draft')
       await updateDraft(tx, { ...draft, state, version: next })
-      const act = { by: operator!, act: 'project.save', subject: no, reason: `version ${next}`, ...saidChanges(open.content, content), address }
+      const act = {
+        by: operator!,
+        act: 'project.save',
+        subject: no,
+        reason: fillIn(ownReasons.savedVersion.en, () => String(next)),
+        ...saidChanges(open.content, content),
+        address,
+      }
       await insertAudit(tx, act, now)
       tellDesk(tx, now)
       return next

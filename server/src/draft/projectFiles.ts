@@ -1,6 +1,7 @@
 /** Why: papers and pictures are named by their hash, so that whoever opens one can check that it is the one that was published. */
 import { createHash } from 'node:crypto'
 import type { projectDesk } from '@tonne/contract/projectDesk'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../platform/audit.ts'
 import { FileAnswer, type Handler } from '../platform/http/call.ts'
@@ -20,7 +21,11 @@ export function addDocument({ db }: Tools): Handler<typeof projectDesk.addDocume
     await db.tx(async (tx) => {
       await insertFile(tx, { sha256, kind: 'document', bytes, pages, width: null, height: null, addedBy: operator!.id }, now)
       const after = { sha256, bytes: bytes.length, pages }
-      await insertAudit(tx, { by: operator!, act: 'project.addDocument', subject: sha256.slice(0, 12), reason: 'a paper', after, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator!, act: 'project.addDocument', subject: sha256.slice(0, 12), reason: ownReasons.addedPaper.en, after, address },
+        now,
+      )
     })
     return { file: sha256, bytes: bytes.length, pages }
   }
@@ -33,7 +38,11 @@ export function addImage({ db }: Tools): Handler<typeof projectDesk.addImage> {
     await db.tx(async (tx) => {
       await insertFile(tx, { sha256, kind: 'image', bytes, pages: null, width, height, addedBy: operator!.id }, now)
       const after = { sha256, width, height }
-      await insertAudit(tx, { by: operator!, act: 'project.addImage', subject: sha256.slice(0, 12), reason: 'a picture', after, address }, now)
+      await insertAudit(
+        tx,
+        { by: operator!, act: 'project.addImage', subject: sha256.slice(0, 12), reason: ownReasons.addedPicture.en, after, address },
+        now,
+      )
     })
     return { file: sha256, width, height }
   }

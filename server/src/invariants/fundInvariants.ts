@@ -44,8 +44,10 @@ export const fundInvariants: readonly Invariant[] = [
       'Paged from its newest line, a fund log gives every line once, each balance follows from the line before, and the newest is what the wallet holds.',
       '资金流水从最新一笔逐页读取，每笔恰好出现一次，余额逐笔相接，最新余额与钱包一致。',
     ],
-    breaks:
+    breaks: [
       'A line that a page skips or repeats, or a balance that its lines do not make. The 40 members who moved last are walked, up to 2,000 lines each.',
+      '翻页时遗漏或重复流水，或余额与流水不符。核查最近有变动的 40 位会员，每位最多 2,000 笔。',
+    ],
     money: false,
     cost: 'whole',
     sql: `

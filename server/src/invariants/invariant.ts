@@ -8,7 +8,7 @@ export type Invariant = {
   id: string
   sentence: readonly [en: string, cn: string]
   /** What would have to happen for it to fail. */
-  breaks: string
+  breaks: readonly [en: string, cn: string]
   /** A breach stops payments out. */
   money: boolean
   /** Cheap ones read accounts and what is open, and run every minute; the others read whole histories, and run daily. */

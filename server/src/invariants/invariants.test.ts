@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { invariant, invariantDesk } from '@tonne/contract/invariant'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { sayReason } from '@tonne/domain/ownReason'
 import pg from 'pg'
 import type { Tx } from '../platform/database/database.ts'
 import { findStop } from '../platform/moneyOut.ts'
@@ -36,6 +37,26 @@ const asOwner: Tx = {
 test('a world in which everything has happened once holds', async () => {
   assert.deepEqual(
     (await checkInvariants(db, invariants, clock.now())).filter((f) => f.broken > 0).map((f) => [f.invariant.id, f.rows]),
+    [],
+  )
+})
+
+const HAN = /\p{Script=Han}/u
+test('each says in both languages what holds and what would break it', () => {
+  for (const { id, sentence, breaks } of invariants)
+    for (const [en, cn] of [sentence, breaks]) assert.ok(en !== '' && !HAN.test(en) && HAN.test(cn), `${id}: ${en} ${cn}`)
+})
+
+test('every act of the system has a reason that is ours, so that it is read in Chinese too', async () => {
+  // What operators answered a request is carried out later, with their words.
+  const typed = `act not like 'request.done.%'`
+  const rows = (await owner.query(`select distinct act, reason from audit where actor = 'system' and ${typed}`)).rows as {
+    act: string
+    reason: string
+  }[]
+  assert.ok(rows.length > 0, 'the world has acts of the system')
+  assert.deepEqual(
+    rows.filter(({ reason }) => !HAN.test(sayReason(reason, 'cn'))),
     [],
   )
 })

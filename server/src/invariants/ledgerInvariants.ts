@@ -8,7 +8,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '1 sums',
     sentence: ['In each asset, what was debited is what was credited.', '每种资产的借方总额等于贷方总额。'],
-    breaks: 'A posting between two assets, or from or to an account that does not exist.',
+    breaks: ['A posting between two assets, or from or to an account that does not exist.', '分录跨越两种资产，或借贷方账户不存在。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -19,7 +19,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '2 balances',
     sentence: ['Each kept balance is the sum of its postings.', '每个账户余额等于其全部分录之和。'],
-    breaks: 'A balance written without a posting, or a posting taken away or changed.',
+    breaks: ['A balance written without a posting, or a posting taken away or changed.', '没有分录却改动了余额，或分录被删除、篡改。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -33,7 +33,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       'Every pocket of a member and every stock of a project keeps a balance; the open accounts keep none.',
       '会员的每个子账户和项目的每项库存都记有余额，开放账户则不记。',
     ],
-    breaks: 'A pocket whose guard was taken away, so that it could go below zero unseen.',
+    breaks: ['A pocket whose guard was taken away, so that it could go below zero unseen.', '子账户的余额保护被取消，余额可能在无人察觉时变为负数。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -43,7 +43,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '3 never below zero',
     sentence: ['No guarded account was below zero at any moment of its history.', '受保护账户在历史上任何时刻都不低于零。'],
-    breaks: 'Money or tons that left before they came.',
+    breaks: ['Money or tons that left before they came.', '资金或碳吨未入账先转出。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -57,7 +57,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '4 held',
     sentence: ['What is held of a member is the sum of the open holds that explain it.', '会员的冻结金额等于各笔未解除冻结之和。'],
-    breaks: 'A frozen cent that no hold explains, or a hold on money that is not there.',
+    breaks: ['A frozen cent that no hold explains, or a hold on money that is not there.', '有冻结金额却无对应冻结记录，或有冻结记录却无对应资金。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -72,7 +72,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       'A withdrawal holds exactly its amount until it is paid, refused or cancelled.',
       '提现在付款、被拒或取消之前，冻结金额与提现金额一致。',
     ],
-    breaks: 'A withdrawal under way whose money is free, or one that ended and still holds.',
+    breaks: ['A withdrawal under way whose money is free, or one that ended and still holds.', '处理中的提现未冻结资金，或已结束的提现仍在冻结。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -84,7 +84,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '4 booking holds',
     sentence: ['A booking holds exactly what of its fee is still kept.', '预订冻结的金额等于尚未处理的预订费。'],
-    breaks: 'A fee that is free before the draw, or held after its booking ended.',
+    breaks: ['A fee that is free before the draw, or held after its booking ended.', '预订费在抽签前已解冻，或预订结束后仍被冻结。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -96,7 +96,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '4 proceeds holds',
     sentence: ['Proceeds of a sale are held, exactly, until they are settled.', '卖出款项在结算前足额冻结。'],
-    breaks: 'Proceeds that were freed without a settlement, or held after it.',
+    breaks: ['Proceeds that were freed without a settlement, or held after it.', '卖出款项未经结算即解冻，或结算后仍被冻结。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -108,7 +108,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '4 order holds',
     sentence: ['A buying order that waits holds money; one that ended holds none.', '等待成交的买单冻结资金，已结束的买单不再冻结。'],
-    breaks: 'An order in the book that nobody could be paid from, or money held for an order that is gone.',
+    breaks: [
+      'An order in the book that nobody could be paid from, or money held for an order that is gone.',
+      '挂单买单没有足够的冻结资金可供成交，或买单已不存在而资金仍被冻结。',
+    ],
     money: true,
     cost: 'cheap',
     sql: `
@@ -123,7 +126,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       'The application may add postings, audit rows and sealed days, and can neither change nor remove them.',
       '应用只能新增分录、审计记录和已封存的日结，不能修改或删除。',
     ],
-    breaks: 'A right given to the application to change what happened.',
+    breaks: ['A right given to the application to change what happened.', '应用的数据库权限中出现了可修改或删除历史记录的权限。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -134,7 +137,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '6 one key, one effect',
     sentence: ['The same request was carried out once, whatever was repeated.', '同一请求无论重复多少次，只执行一次。'],
-    breaks: 'Two kept answers of one request that name the same thing, or a purchase, deposit or withdrawal entered twice.',
+    breaks: [
+      'Two kept answers of one request that name the same thing, or a purchase, deposit or withdrawal entered twice.',
+      '同一请求留有两份指向同一事项的结果，或同一笔买入、充值、提现重复入账。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
@@ -148,7 +154,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '7 every posting has its cause',
     sentence: ['Nothing moved without a cause that stands: a refusal leaves no trace.', '没有成立的原因就没有资金变动：被拒的请求不留痕迹。'],
-    breaks: 'A posting of an order, trade, booking or withdrawal that does not exist.',
+    breaks: ['A posting of an order, trade, booking or withdrawal that does not exist.', '分录所指的订单、成交、预订或提现不存在。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -161,7 +167,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '8 what was told exists',
     sentence: ['What a member was told was done stands in the books.', '已告知会员完成的事项都在账上。'],
-    breaks: 'An order, deposit or trade that says it is done and has no entry.',
+    breaks: ['An order, deposit or trade that says it is done and has no entry.', '订单、充值或成交显示已完成，账上却没有分录。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -181,7 +187,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '30 marks',
     sentence: ['The balance at each mark of a fund log is the sum of the lines before it.', '资金流水每个标记处的余额等于此前各笔之和。'],
-    breaks: 'A mark that was made from other lines than the books have.',
+    breaks: ['A mark that was made from other lines than the books have.', '标记余额所依据的流水与账本不符。'],
     money: false,
     cost: 'whole',
     sql: `
@@ -195,7 +201,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '32 corrections',
     sentence: ['A correction mirrors one posting, once: the same amount, the other way.', '更正分录只对应一笔原分录，金额相同、方向相反，且仅一次。'],
-    breaks: 'A correction of nothing, of another amount, or of a correction.',
+    breaks: ['A correction of nothing, of another amount, or of a correction.', '更正没有对应的原分录、金额不符，或更正对象本身就是更正。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -206,7 +212,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: '32 reversed purchases',
     sentence: ['A purchase says that it was reversed exactly when its entry has a mirror.', '买入订单标为“已冲正”，当且仅当其分录已有冲正分录。'],
-    breaks: 'A purchase shown as done of which everything went back, or one shown as reversed that stands.',
+    breaks: [
+      'A purchase shown as done of which everything went back, or one shown as reversed that stands.',
+      '已全部退回的买入仍显示为已完成，或仍然有效的买入显示为已冲正。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
@@ -222,7 +231,10 @@ export const ledgerInvariants: readonly Invariant[] = [
       'An entry that reverses another reverses each of its postings and holds nothing else, and two operators stand behind it.',
       '冲正分录逐笔对应原分录的全部明细，不含其他内容，并由两位运营人员完成。',
     ],
-    breaks: 'Half an entry reversed, one mixed with another movement, or one that nobody approved.',
+    breaks: [
+      'Half an entry reversed, one mixed with another movement, or one that nobody approved.',
+      '只冲正了部分明细，混入其他变动，或未经批准即冲正。',
+    ],
     money: true,
     cost: 'cheap',
     sql: `

@@ -27,7 +27,10 @@ export const marketInvariants: readonly Invariant[] = [
       'Every order of the book kept its project’s lot, minimum and maximum, and every trade the hours of what it traded.',
       '订单簿的每笔订单都符合项目的整数倍、起购与单笔上限，每笔成交都在该品种的交易时间之内。',
     ],
-    breaks: 'An order of another size than published, credits traded before the sale began, or presale tons after it.',
+    breaks: [
+      'An order of another size than published, credits traded before the sale began, or presale tons after it.',
+      '订单数量不符合公布的规则，碳信用在开售前成交，或预售碳信用在开售后成交。',
+    ],
     money: false,
     cost: 'whole',
     sql: `
@@ -44,7 +47,7 @@ export const marketInvariants: readonly Invariant[] = [
       'Nobody traded with themselves: not within one account, and not between accounts under one IC number.',
       '没有人与自己成交：同一账户内没有，同一证件号码下的账户之间也没有。',
     ],
-    breaks: 'A price made by one person on both sides.',
+    breaks: ['A price made by one person on both sides.', '买卖双方实为同一人，形成虚假价格。'],
     money: false,
     cost: 'whole',
     // Whoever gives the number while their order is being matched has traded before it.
@@ -79,7 +82,7 @@ export const marketInvariants: readonly Invariant[] = [
       'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time make.',
       '每笔卖出的到账日均为按成交时有效条款与假日推算的工作日。',
     ],
-    breaks: 'A promise moved to another day after the trade, or made over a holiday.',
+    breaks: ['A promise moved to another day after the trade, or made over a holiday.', '成交后更改了承诺到账日，或承诺到账日落在公众假期。'],
     money: true,
     cost: 'whole',
     sql: `select id as trade, at, due_at as "dueAt" from trade order by id`,

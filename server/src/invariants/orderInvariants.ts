@@ -36,7 +36,7 @@ export const orderInvariants: readonly Invariant[] = [
       'An order’s total is its tons at the price in force when it was made, rounded once.',
       '订单金额为下单时生效价格乘以吨数，只取整一次。',
     ],
-    breaks: 'A total that is not price times quantity, or a price that was not in force.',
+    breaks: ['A total that is not price times quantity, or a price that was not in force.', '订单金额不等于单价乘以数量，或使用了未生效的价格。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -53,7 +53,7 @@ export const orderInvariants: readonly Invariant[] = [
       'Every purchase kept its project’s lot, minimum, maximum and selling window.',
       '每笔购买都符合项目的整数倍、起购、单笔上限与销售时间。',
     ],
-    breaks: 'A purchase outside what the project published.',
+    breaks: ['A purchase outside what the project published.', '购买超出项目公布的限制。'],
     money: false,
     cost: 'whole',
     sql: `
@@ -67,7 +67,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: '14 purchases',
     sentence: ['Nobody bought of a project more often than it allows, in a month or in total.', '任何人对同一项目的购买次数都不超过每月及累计上限。'],
-    breaks: 'One purchase too many, as when a hundred arrive at once.',
+    breaks: ['One purchase too many, as when a hundred arrive at once.', '购买次数超限，例如大量请求同时到达时多成交一笔。'],
     money: false,
     cost: 'whole',
     sql: `
@@ -83,7 +83,7 @@ export const orderInvariants: readonly Invariant[] = [
       'Every month of a plan was bought once, its own tons for no more than its limit, and exactly those were set aside to be retired.',
       '计划的每个月至多购入一次，吨数相符且不超过上限，所购吨数如数提交注销。',
     ],
-    breaks: 'A month charged above its limit, twice, or for tons that were not handed on.',
+    breaks: ['A month charged above its limit, twice, or for tons that were not handed on.', '某月扣款超过上限、重复扣款，或所购吨数未提交注销。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -99,7 +99,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: '15 orders’ histories',
     sentence: ['Every order went only where the table of states allows.', '每笔订单的状态变化都在状态表允许之内。'],
-    breaks: 'A state without the one before it, or two endings.',
+    breaks: ['A state without the one before it, or two endings.', '跳过前一状态，或出现两个终结状态。'],
     money: false,
     cost: 'whole',
     sql: `
@@ -115,7 +115,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: '15 other histories',
     sentence: ['Every withdrawal, request and project went only where its table of states allows.', '提现、申请与项目的状态变化都在状态表允许之内。'],
-    breaks: 'A payment sent that nobody approved, a request decided twice.',
+    breaks: ['A payment sent that nobody approved, a request decided twice.', '未经批准的付款已发出，或同一申请被重复审批。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -140,7 +140,10 @@ export const orderInvariants: readonly Invariant[] = [
       'A draw was committed to before anybody booked, opened within a day of its close, and gave no more than was published.',
       '抽签承诺先于任何预订公布，截止后一天内揭晓，分配不超过公布数量。',
     ],
-    breaks: 'A commitment made when the bookings were known, or more allotted than there was.',
+    breaks: [
+      'A commitment made when the bookings were known, or more allotted than there was.',
+      '在预订情况已知后才公布抽签承诺，或分配数量超过可分配总量。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
@@ -158,7 +161,7 @@ export const orderInvariants: readonly Invariant[] = [
       'Drawn again from its published seed, beacon and list, every draw gives the same, byte by byte.',
       '用公布的种子、信标和名单重新抽签，结果逐字节相同。',
     ],
-    breaks: 'A rank, an allotment or a list that was changed after the draw.',
+    breaks: ['A rank, an allotment or a list that was changed after the draw.', '抽签后名次、分配结果或名单被改动。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -175,7 +178,7 @@ export const orderInvariants: readonly Invariant[] = [
       'Final payments came inside their window, lapses after it, and each booking ended once.',
       '尾款都在期限内支付，逾期都在期限之后认定，每笔预订只结束一次。',
     ],
-    breaks: 'A payment taken too late, a lapse too early, or both.',
+    breaks: ['A payment taken too late, a lapse too early, or both.', '逾期后仍收取尾款，或未到期即作废，或两者并存。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -192,7 +195,7 @@ export const orderInvariants: readonly Invariant[] = [
       'A sale’s proceeds were credited once, in full, on the promised working day, or late with the mark that says so.',
       '卖出款项在承诺的工作日一次足额到账；如有延迟，均有标记。',
     ],
-    breaks: 'Proceeds paid early, twice, of another amount, or late without saying it.',
+    breaks: ['Proceeds paid early, twice, of another amount, or late without saying it.', '卖出款项提前、重复或按错误金额支付，或延迟支付而未标记。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -207,7 +210,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: '22 fills',
     sentence: ['What an order of the book says was filled is the sum of its trades.', '订单簿订单的成交数量等于其各笔成交之和。'],
-    breaks: 'A trade that one side does not know of.',
+    breaks: ['A trade that one side does not know of.', '成交只记入了买卖一方。'],
     money: true,
     cost: 'whole',
     sql: `

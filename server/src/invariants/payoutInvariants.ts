@@ -12,7 +12,7 @@ export const payoutInvariants: readonly Invariant[] = [
       'Each member has at most one counted withdrawal a Singapore day, on the day it was asked for, none on Saturday or Sunday.',
       '每位会员每个新加坡日历日最多一笔有效提现，记在申请当日，周六、周日没有提现。',
     ],
-    breaks: 'Two withdrawals of one day, or one dated another day.',
+    breaks: ['Two withdrawals of one day, or one dated another day.', '同一日有两笔提现，或提现日期记为其他日期。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -28,7 +28,7 @@ export const payoutInvariants: readonly Invariant[] = [
       'Gross = net + fee, between the minimum and the maximum of the terms in force when it was asked for.',
       '提现金额 = 到账金额 + 手续费，且在申请时有效条款的上下限之内。',
     ],
-    breaks: 'A withdrawal outside its terms, or one whose parts do not add up.',
+    breaks: ['A withdrawal outside its terms, or one whose parts do not add up.', '提现超出条款限额，或各项金额加总不符。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -46,7 +46,7 @@ export const payoutInvariants: readonly Invariant[] = [
       'Every payee was the member’s own, verified, past its wait, and named as the member was registered then.',
       '收款账户均属会员本人，已核实、已过等待期，且户名与当时登记姓名一致。',
     ],
-    breaks: 'Money to an account of another name, or to one nobody had looked at.',
+    breaks: ['Money to an account of another name, or to one nobody had looked at.', '资金转入户名不符或未经核实的账户。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -61,7 +61,7 @@ export const payoutInvariants: readonly Invariant[] = [
       'Nothing was paid, or asked for, in a waiting time, nor paid while its member was restricted or frozen, or while payments were stopped.',
       '等待期内没有提现申请或付款；会员受限或冻结期间、以及付款暂停期间，没有任何付款发出。',
     ],
-    breaks: 'A payment that left between a restriction and its end, or past a stop.',
+    breaks: ['A payment that left between a restriction and its end, or past a stop.', '限制期间或付款暂停期间仍有付款发出。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -84,7 +84,10 @@ export const payoutInvariants: readonly Invariant[] = [
       'Each payment left once: the bank’s lines and the withdrawals match one to one, to the cent.',
       '每笔付款只发出一次：银行流水与提现逐一对应，分毫不差。',
     ],
-    breaks: 'A withdrawal paid twice, a payment without its line, or a line of another amount.',
+    breaks: [
+      'A withdrawal paid twice, a payment without its line, or a line of another amount.',
+      '同一提现重复付款，付款没有对应的银行流水，或流水金额不符。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
@@ -105,7 +108,7 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     id: '21 files',
     sentence: ['A payment file holds exactly the payments it says, to the cent.', '付款文件所列笔数与总额与其中的付款完全一致。'],
-    breaks: 'A payment added to a file, or taken out of one, after it was made.',
+    breaks: ['A payment added to a file, or taken out of one, after it was made.', '付款文件生成后有付款被加入或移出。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -116,7 +119,10 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     id: '29 told once',
     sentence: ['Whoever’s money moved was told of it, once.', '资金有变动的会员都收到通知，且仅一次。'],
-    breaks: 'Money that came or left, a draw, a final payment or a sale settled, without a word.',
+    breaks: [
+      'Money that came or left, a draw, a final payment or a sale settled, without a word.',
+      '资金进出、抽签、尾款支付或卖出结算后未通知会员。',
+    ],
     money: false,
     cost: 'whole',
     sql: `

@@ -13,7 +13,7 @@ export const peopleInvariants: readonly Invariant[] = [
       'Nobody owns an order or withdrawal made while they were restricted or had not answered the risk questions.',
       '受限或未完成风险问答的会员，在此期间没有任何订单或提现。',
     ],
-    breaks: 'An order of a guest, or one made while its member could not.',
+    breaks: ['An order of a guest, or one made while its member could not.', '访客下了订单，或会员在受限期间下了订单。'],
     money: true,
     cost: 'whole',
     sql: `
@@ -34,7 +34,10 @@ export const peopleInvariants: readonly Invariant[] = [
       'After the allowed number of wrong trading passwords the password is locked under an open case, and not before.',
       '交易密码错误达到上限即锁定并有个案在办，未达上限不锁定。',
     ],
-    breaks: 'A try that was not counted, a lock without its case, one that leaves withdrawals open, or money still frozen by a lock that ended.',
+    breaks: [
+      'A try that was not counted, a lock without its case, one that leaves withdrawals open, or money still frozen by a lock that ended.',
+      '有错误尝试未计入，锁定没有对应个案，锁定后仍可提现，或锁定解除后资金仍被冻结。',
+    ],
     money: true,
     cost: 'cheap',
     sql: `
@@ -55,7 +58,10 @@ export const peopleInvariants: readonly Invariant[] = [
       'No session that can still be used is older than a change of what proves its member, but for the very one that made it; nobody who is disabled has one.',
       '登录密码或验证方式变更之前的登录均已失效，仅保留进行变更的那一个；已停用的账户没有任何登录。',
     ],
-    breaks: 'A stolen session that outlived a change of password, or one of somebody who was disabled.',
+    breaks: [
+      'A stolen session that outlived a change of password, or one of somebody who was disabled.',
+      '更改密码后被盗的登录仍然有效，或已停用账户仍有登录。',
+    ],
     money: true,
     cost: 'cheap',
     sql: `
@@ -76,7 +82,10 @@ export const peopleInvariants: readonly Invariant[] = [
       'Every act of an operator says who, what, to what and why; a decision says what it changed.',
       '运营人员的每次操作都记录了人员、事项、对象和理由，决定类操作并记录变更内容。',
     ],
-    breaks: 'An act without its reason, one by nobody, or a decision that does not say what was before or after.',
+    breaks: [
+      'An act without its reason, one by nobody, or a decision that does not say what was before or after.',
+      '操作缺少理由或操作人，或决定未记录变更前后的内容。',
+    ],
     money: false,
     cost: 'whole',
     sql: `
@@ -91,7 +100,10 @@ export const peopleInvariants: readonly Invariant[] = [
       'What moves money or rights was proposed by one operator and decided by another, and both stand in the audit.',
       '涉及资金或权限的操作均由一人提出、另一人批准，并都有审计记录。',
     ],
-    breaks: 'A payment, setting, return, restriction, request or role that one person alone brought about, or a request carried out before its wait.',
+    breaks: [
+      'A payment, setting, return, restriction, request or role that one person alone brought about, or a request carried out before its wait.',
+      '付款、设置、退款、限制、申请或角色变更由一人独自完成，或申请未满等待期即执行。',
+    ],
     money: true,
     cost: 'whole',
     sql: `
@@ -125,7 +137,10 @@ export const peopleInvariants: readonly Invariant[] = [
       'Every mailed code was used in time, with few tries, and never after a newer one was sent.',
       '邮件验证码均在有效期内使用、尝试次数有限，新码发出后旧码即失效。',
     ],
-    breaks: 'A code that outlived its time, could be guessed, or was replaced and still opened.',
+    breaks: [
+      'A code that outlived its time, could be guessed, or was replaced and still opened.',
+      '验证码过期后仍可使用、可被猜中，或被新码取代后仍然有效。',
+    ],
     money: false,
     cost: 'cheap',
     sql: `

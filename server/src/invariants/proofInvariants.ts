@@ -77,7 +77,10 @@ export const proofInvariants: readonly Invariant[] = [
       'Every sealed posting, act, certificate, case and draw is, byte by byte, what was sealed, and every published head continues the one before.',
       '每条已封存的分录、操作、证书、个案与抽签与封存时逐字节一致，每个公布的日志头都延续前一个。',
     ],
-    breaks: 'A posting, an audit row, a certificate, a case or a draw changed or removed by whoever could, after it was sealed.',
+    breaks: [
+      'A posting, an audit row, a certificate, a case or a draw changed or removed by whoever could, after it was sealed.',
+      '分录、审计记录、证书、个案或抽签在封存后被有权限者修改或删除。',
+    ],
     money: true,
     cost: 'whole',
     sql: `select 1 as log where exists (select 1 from log_entry) or exists (select 1 from log_head)`,
@@ -86,7 +89,7 @@ export const proofInvariants: readonly Invariant[] = [
   {
     id: '5 sealed in time',
     sentence: ['Whatever is ten minutes older than the newest sealed row is sealed.', '比最新封存记录早十分钟以上的记录均已封存。'],
-    breaks: 'A posting, an act or a step of a case that was left out of the log.',
+    breaks: ['A posting, an act or a step of a case that was left out of the log.', '有分录、操作或个案步骤未写入日志。'],
     money: false,
     cost: 'whole',
     sql: `
@@ -108,7 +111,7 @@ export const proofInvariants: readonly Invariant[] = [
       'The root of each day, worked out again from its leaves, is the published one, and its sum is what was owed.',
       '用每日叶节点重新计算的树根与公布的一致，其总和即当日应付总额。',
     ],
-    breaks: 'A member left out of the sum, or a balance changed after the day was sealed.',
+    breaks: ['A member left out of the sum, or a balance changed after the day was sealed.', '汇总遗漏会员，或当日封存后余额被改动。'],
     money: true,
     cost: 'whole',
     sql: `select day, asset, encode(root, 'hex') as root, owed from liability_day order by day, asset`,

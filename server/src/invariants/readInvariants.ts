@@ -16,7 +16,13 @@ async function readItems(sql: Sql): Promise<Item[]> {
     const run = runs[cost]
     const finding = run?.detail.findings.find((f) => f.id === id)
     return {
-      ...{ id, sentence: { en, cn }, breaks, stopsMoney: money, every: cost === 'cheap' ? ('minute' as const) : ('day' as const) },
+      ...{
+        id,
+        sentence: { en, cn },
+        breaks: { en: breaks[0], cn: breaks[1] },
+        stopsMoney: money,
+        every: cost === 'cheap' ? ('minute' as const) : ('day' as const),
+      },
       ...{ holds: run ? !run.broken.includes(id) : null, at: run ? run.at.getTime() : null },
       ...{ broken: finding?.broken ?? 0, rows: (finding?.rows ?? []).map((row) => JSON.stringify(row)) },
     }

@@ -26,7 +26,7 @@ const KEPT: Invariant = {
   ...{
     id: 'the head that was kept',
     sentence: ['The log continues the head that was kept.', '日志接续所保存的日志头。'],
-    breaks: 'A backup that is older.',
+    breaks: ['A backup that is older.', '恢复了较早的备份。'],
   },
   ...{ money: true, cost: 'whole', sql: '' },
 }

@@ -8,7 +8,7 @@ export const tonInvariants: readonly Invariant[] = [
       'A project never sold more than it issued; what is reserved is what waits to be paid.',
       '项目售出不超过签发量；预留量等于待付尾款的数量。',
     ],
-    breaks: 'Tons sold twice, or reserved for nobody.',
+    breaks: ['Tons sold twice, or reserved for nobody.', '同一批碳吨重复售出，或预留量没有对应的会员。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -29,7 +29,7 @@ export const tonInvariants: readonly Invariant[] = [
       'Of each project: issued = unsold + reserved + members’ credits, held, presale and retired tons.',
       '每个项目：签发量 = 未售 + 预留 + 会员持有、冻结、预售及已注销的吨数。',
     ],
-    breaks: 'A ton made or lost beside the books.',
+    breaks: ['A ton made or lost beside the books.', '碳吨在账外增加或减少。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -43,7 +43,7 @@ export const tonInvariants: readonly Invariant[] = [
       'Until a presale is delivered, a member holds of it exactly what they paid for, bought and did not sell; delivered, nothing is left.',
       '预售交付前，会员持有的预售碳信用等于其已付清与买入、减去卖出的吨数；交付后归零。',
     ],
-    breaks: 'A delivery that was lost or made twice.',
+    breaks: ['A delivery that was lost or made twice.', '预售交付遗漏或重复。'],
     // Each member's delivery and the end of their booking are one transaction, so that none is seen in between.
     money: true,
     cost: 'cheap',
@@ -67,7 +67,7 @@ export const tonInvariants: readonly Invariant[] = [
   {
     id: '10 listed',
     sentence: ['Tons set aside for sale are exactly those that wait in the order book.', '挂单冻结的吨数等于订单簿中等待卖出的吨数。'],
-    breaks: 'An offer without its tons, or tons locked for an offer that is gone.',
+    breaks: ['An offer without its tons, or tons locked for an offer that is gone.', '卖单没有对应的冻结吨数，或卖单已不存在而吨数仍被冻结。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -85,7 +85,7 @@ export const tonInvariants: readonly Invariant[] = [
   {
     id: '11 serials of accounts',
     sentence: ['Each account holds a serial for each of its kilograms.', '每个账户持有的每一千克都有序列号。'],
-    breaks: 'A ton without a serial, or a serial in another’s hands.',
+    breaks: ['A ton without a serial, or a serial in another’s hands.', '有碳吨而无序列号，或序列号记在他人名下。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -99,7 +99,7 @@ export const tonInvariants: readonly Invariant[] = [
       'A project’s serial ranges do not overlap and cover exactly what was issued, in numbers of the registry.',
       '项目的序列号区间互不重叠，恰好覆盖签发量，并与登记处编号一致。',
     ],
-    breaks: 'One kilogram in two hands, a gap, or kilograms beyond the registry’s numbers.',
+    breaks: ['One kilogram in two hands, a gap, or kilograms beyond the registry’s numbers.', '同一千克归属两方，号段中断，或超出登记处编号范围。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -119,7 +119,7 @@ export const tonInvariants: readonly Invariant[] = [
       'No serial number of a registry stands in two blocks, of one project or of two.',
       '登记处的同一序列号不会出现在两个号段中，无论属于同一项目还是两个项目。',
     ],
-    breaks: 'The same ton issued twice.',
+    breaks: ['The same ton issued twice.', '同一吨重复签发。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -135,7 +135,7 @@ export const tonInvariants: readonly Invariant[] = [
       'What waits for the registry and what is retired is exactly what retirements say, member by member and project by project.',
       '每位会员在每个项目的待注销与已注销吨数，恰好等于其注销记录之和。',
     ],
-    breaks: 'Tons retired that nobody asked to retire, or a retirement without its tons.',
+    breaks: ['Tons retired that nobody asked to retire, or a retirement without its tons.', '无人申请却有吨数被注销，或注销记录没有对应的吨数。'],
     money: true,
     cost: 'cheap',
     sql: `
@@ -153,7 +153,7 @@ export const tonInvariants: readonly Invariant[] = [
   {
     id: '12 retired for ever',
     sentence: ['Nothing ever leaves what was retired.', '已注销的吨数永不转出。'],
-    breaks: 'A posting out of a retired pocket that is no correction.',
+    breaks: ['A posting out of a retired pocket that is no correction.', '已注销的碳信用经由更正以外的分录转出。'],
     money: true,
     cost: 'cheap',
     sql: `

@@ -1,5 +1,6 @@
 /** Why: whoever holds the link sets a password, shows that the authenticator works, and is an operator from then on; the link is spent. */
 import type { operatorDoor } from '@tonne/contract/operator'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -42,7 +43,7 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorDo
       if (operatorId === undefined) refuse('operatorInvite', { hours: INVITE_HOURS })
       await updateInviteEnded(tx, id, 'accepted')
       const operator = (await lockOperator(tx, operatorId))!
-      await insertAudit(tx, { by: operator, act: 'operator.accept', subject: email, reason: 'invitation accepted', after: { role }, address }, now)
+      await insertAudit(tx, { by: operator, act: 'operator.accept', subject: email, reason: ownReasons.invited.en, after: { role }, address }, now)
       return openSession(tx, call, { operator, passkeys: 0, by: 'code' })
     })
   }

@@ -1,5 +1,6 @@
 /** Why: a new production world has nobody who could approve anybody: the machine's owner names the first admins, and the start prints their links. */
 import { emailKey } from '@tonne/domain/fields'
+import { ownReasons } from '@tonne/domain/ownReason'
 import type { Tools } from '../platform/tools.ts'
 import { foundOperator } from './inviteOperator.ts'
 import { expireInvites, findOperatorByEmail, listInvites, lockAdmins } from './store.ts'
@@ -15,7 +16,7 @@ export async function foundAdmins({ db, settings }: Pick<Tools, 'db' | 'settings
       await expireInvites(tx, key, now)
       const open = (await listInvites(tx)).some((i) => i.emailKey === key && (i.state === 'sent' || i.state === 'proposed'))
       if (open || (await findOperatorByEmail(tx, key))) continue
-      const link = await foundOperator(tx, { email, emailKey: key, name, role: 'admin', reason: 'named by ADMINS at the start' }, settings, now)
+      const link = await foundOperator(tx, { email, emailKey: key, name, role: 'admin', reason: ownReasons.namedAtStart.en }, settings, now)
       lines.push(`Desk invitation for ${name} <${email}>, shown this once: ${link}`)
     }
     return lines

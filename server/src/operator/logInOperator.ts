@@ -1,6 +1,8 @@
 /** Why: the desk opens for a password and a second factor together; whoever guesses learns nothing of which of them was wrong. */
 import type { operator, operatorDoor } from '@tonne/contract/operator'
 import { emailKey as keyOf } from '@tonne/domain/fields'
+import { fillIn } from '@tonne/domain/fillIn'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { clearAttempts, insertAttempt, limitRequests, listAttempts, placeOf, takeTurn } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -60,7 +62,11 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorD
 /** Coming in counts as having shown the code. */
 export async function openSession(tx: Tx, { now, device, address, setCookie }: Call<unknown>, { operator, passkeys, by }: Exclude<Factor, string>) {
   const token = await insertOperatorSession(tx, { operatorId: operator.id, device, address, now, steppedUntil: steppedUntil(now) })
-  await insertAudit(tx, { by: operator, act: 'operator.login', subject: operator.email, reason: `password and ${by}`, address }, now)
+  await insertAudit(
+    tx,
+    { by: operator, act: 'operator.login', subject: operator.email, reason: fillIn(ownReasons.loggedIn.en, () => by), address },
+    now,
+  )
   setCookie(token)
   return meOf(operator, steppedUntil(now), passkeys)
 }

@@ -1,5 +1,6 @@
 /** Why: an operator keeps passkeys of their own; from the first on the desk opens by them alone, and a code that was tricked out of somebody opens nothing. */
 import type { operator, operatorDoor } from '@tonne/contract/operator'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { limitRequests, placeOf, takeTurn } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -76,7 +77,7 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
       }
       if (!adding || !(await insertOperatorPasskey(tx, { ...adding, label }, now))) refuse('passkeyRefused')
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
-      await insertAudit(tx, { by, act: 'operator.passkey.add', subject: by.email, reason: 'made by themselves', after: { label }, address }, now)
+      await insertAudit(tx, { by, act: 'operator.passkey.add', subject: by.email, reason: ownReasons.passkeyMade.en, after: { label }, address }, now)
       const mine = await shown(tx, by.id)
       await insertMail(tx, passkeyMail({ to: by.email, what: 'made', label, device, address, left: mine.items.length, now }), now)
       return mine
@@ -92,7 +93,7 @@ export function removePasskey({ db }: Tools): Handler<typeof operator.removePass
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
       await insertAudit(
         tx,
-        { by, act: 'operator.passkey.remove', subject: by.email, reason: 'removed by themselves', before: { label }, address },
+        { by, act: 'operator.passkey.remove', subject: by.email, reason: ownReasons.passkeyRemoved.en, before: { label }, address },
         now,
       )
       const mine = await shown(tx, by.id)

@@ -2,6 +2,7 @@
 import type { payeeDesk } from '@tonne/contract/payee'
 import { sayDayTime } from '@tonne/domain/format'
 import type { Operator } from '@tonne/domain/operator'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { sayPayee } from '@tonne/domain/payee'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
@@ -81,7 +82,7 @@ export const demoNameCheck = ({ db }: Pick<Tools, 'db'>): DueJob => ({
         await insertAudit(
           tx,
           {
-            ...{ by: 'system', act: 'payee.verify', subject: `payee ${id}`, reason: 'S$0 name check of the demo bank', memberId: after.memberId },
+            ...{ by: 'system', act: 'payee.verify', subject: `payee ${id}`, reason: ownReasons.nameCheck.en, memberId: after.memberId },
             ...{ before: { state: before.state }, after: { state: after.state } },
           },
           now,

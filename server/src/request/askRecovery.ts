@@ -4,6 +4,7 @@ import type { recovery } from '@tonne/contract/recovery'
 import { sayDevice } from '@tonne/domain/device'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { refuseSoonCode } from '@tonne/domain/login'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { IC_TRIES, judgeIc } from '@tonne/domain/recovery'
 import { type Refusal, refuse } from '@tonne/domain/refusals'
 import { answeredBy, requestKinds } from '@tonne/domain/request'
@@ -103,7 +104,7 @@ async function file(
   const name = registeredNameOf(member)
   await insertFirstStep(tx, made.id, name, now)
   await writeMessage(tx, { requestId: made.id, memberId, name, text: input.text, pictures: [] }, now)
-  const reason = 'by whoever gave login password, mailed code and IC number'
+  const reason = ownReasons.recoveryAsked.en
   await insertAudit(tx, { by: 'system', act: 'request.recovery', subject: made.no, reason, after: { known, icCompared }, memberId, address }, now)
   const params = { no: made.no, device: sayDevice(device), address, hours: requestKinds[kind].waitHours, link: cancelLink(settings, made.no) }
   await notify(tx, { memberId, kind: 'recoveryAsked', cause: `request ${made.id}`, params }, now)

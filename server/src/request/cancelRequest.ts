@@ -1,5 +1,6 @@
 /** Why: until it is done one tap stops it, in the app or from the mail, also when somebody else holds the session. */
 import type { request } from '@tonne/contract/request'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
@@ -35,7 +36,7 @@ export function cancelRequest({ db, hub }: Tools): Handler<typeof request.cancel
   return async ({ input: { no }, memberId, now, address }) => {
     const info = await db.tx(async (tx) => {
       const row = (await lockOwnRequest(tx, no, memberId)) ?? refuse('notFound')
-      await stop(tx, row, { by: row.memberName, reason: 'by the member', address, now })
+      await stop(tx, row, { by: row.memberName, reason: ownReasons.byMember.en, address, now })
       return requestInfo(tx, (await findRequest(tx, no, memberId))!)
     })
     hub.tell([staleFor(memberId)])
@@ -50,7 +51,7 @@ export function cancelByLink({ db, hub, settings }: Tools): Handler<typeof reque
     if (!isCancelKey(settings.secret, no, key)) refuse('linkInvalid')
     const memberId = await db.tx(async (tx) => {
       const row = (await lockRequest(tx, no)) ?? refuse('linkInvalid')
-      await stop(tx, row, { by: row.memberName, reason: 'by the link of the mail', address, now })
+      await stop(tx, row, { by: row.memberName, reason: ownReasons.byLink.en, address, now })
       return row.memberId
     })
     hub.tell([staleFor(memberId)])

@@ -1,4 +1,7 @@
 /** Why: what was agreed is done when its wait is over, by whichever node has the turn, once; copies that are old are deleted. */
+
+import { fillIn } from '@tonne/domain/fillIn'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { EXPORT_DAYS } from '@tonne/domain/request'
 import { collectCopy, insertCopy, sweepCopies } from '../copy/store.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -12,8 +15,8 @@ import { lockDue, type RequestRow } from './store.ts'
 import { endByItself, findStop } from './watchRecoveries.ts'
 
 const NAME = 'carryOutRequests'
-const READY = { en: `Ready for ${EXPORT_DAYS} days`, cn: `已生成，保留 ${EXPORT_DAYS} 天` }
-const AGREED = { en: 'Agreed by two operators', cn: '经两位运营人员同意' }
+const days = () => String(EXPORT_DAYS)
+const READY = { en: fillIn(ownReasons.copyReady.en, days), cn: fillIn(ownReasons.copyReady.cn, days) }
 const DAY_MS = 86_400_000
 export const copyContext = (requestId: number): string => `copy ${requestId}`
 
@@ -39,7 +42,7 @@ export const carryOutDue = (tools: Tools): DueJob => ({
       }
       const copying = row.kind === 'data_export'
       if (copying) await makeCopy(tx, tools, row, now)
-      const answer = copying ? READY : (outcomeOf(row) ?? AGREED)
+      const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
       return carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
     })
     if (!told) return 0

@@ -2,6 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/recovery'
 import { sayDevice } from '@tonne/domain/device'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { RECOVERY_SHOWN_DAYS } from '@tonne/domain/recovery'
 import { Refusal, refuse, sayRefusal } from '@tonne/domain/refusals'
 import { isOpenRequest } from '@tonne/domain/request'
@@ -86,7 +87,7 @@ export function cancelRecovery({ db, hub }: Tools): Handler<typeof recovery.canc
     await db.tx(async (tx) => {
       const row = await lockOwnRequest(tx, input.no, holder.member.id)
       if (row?.kind !== 'second_factor') refuse('notFound')
-      await stop(tx, row, { by: registeredNameOf(holder.member), reason: 'at the login, with the password', address, now })
+      await stop(tx, row, { by: registeredNameOf(holder.member), reason: ownReasons.atLogin.en, address, now })
     })
     hub.tell([staleFor(holder.member.id)])
     return stateOf(db, holder, now)

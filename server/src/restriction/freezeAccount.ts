@@ -2,6 +2,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { restriction } from '@tonne/contract/restriction'
 import { judgeCode, refuseSoonCode } from '@tonne/domain/login'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { freezeScopes, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/restriction'
 import { findMember, lockMember } from '../member/store.ts'
@@ -30,7 +31,11 @@ export function freezeAccount({ db, hub }: Tools): Handler<typeof restriction.fr
       const reviewBy = new Date(now.getTime() + REVIEW_DAYS * DAY)
       const made = { memberId, scopes: freezeScopes, reason, reviewBy, code: 'self_freeze', imposedBy: 'member' } as const
       const { id, caseNo } = await insertRestriction(tx, made, now)
-      await insertAudit(tx, { by: 'system', act: 'restriction.freeze', subject: caseNo, reason: 'by the member', memberId: member.id, address }, now)
+      await insertAudit(
+        tx,
+        { by: 'system', act: 'restriction.freeze', subject: caseNo, reason: ownReasons.byMember.en, memberId: member.id, address },
+        now,
+      )
       await notify(tx, { memberId, kind: 'accountFrozen', cause: `restriction ${id}`, params: { caseNo } }, now)
       tellLater(tx, staleFor(memberId), now)
       return caseNo
@@ -82,7 +87,7 @@ export function thawAccount({ db, hub, settings, requireStepUp }: Tools): Handle
       await updateThawUsed(tx, memberId, now)
       if (!(await updateLifted(tx, { id: frozen.id, by: 'member', why: { en: 'Thawed by the member', cn: '会员本人解冻' } }, now)))
         refuse('notFrozen')
-      const act = { by: 'system', act: 'restriction.thaw', subject: frozen.caseNo, reason: 'by the member', memberId, address } as const
+      const act = { by: 'system', act: 'restriction.thaw', subject: frozen.caseNo, reason: ownReasons.byMember.en, memberId, address } as const
       await insertAudit(tx, act, now)
       await notify(tx, { memberId, kind: 'accountThawed', cause: `restriction ${frozen.id} lifted`, params: { caseNo: frozen.caseNo } }, now)
       tellLater(tx, staleFor(memberId), now)

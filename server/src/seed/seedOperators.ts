@@ -1,6 +1,7 @@
 /** Why: the demo has two operators of each role that must agree with another, so that four eyes can be lived through. */
 import { emailKey } from '@tonne/domain/fields'
 import type { OperatorRole } from '@tonne/domain/operator'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { insertOperator } from '../operator/store.ts'
 import { makeTotpSecret, sealTotp } from '../operator/totp.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -32,7 +33,7 @@ export async function seedOperators({ db, settings }: Pick<Tools, 'db' | 'settin
       const id = await insertOperator(tx, { ...operator, ...keys }, now)
       await insertAudit(
         tx,
-        { by: 'system', act: 'operator.make', subject: operator.email, reason: 'demo world', after: { role: operator.role } },
+        { by: 'system', act: 'operator.make', subject: operator.email, reason: ownReasons.demoWorld.en, after: { role: operator.role } },
         now,
       )
       ids.set(operator.email, id!)

@@ -19,10 +19,10 @@ Not among them, because no query can see it: 26 (planted secrets in logs, errors
 acknowledged order after a crash, a hundred wrong passwords at once). Tests hold those.
 `
 export const invariantsText = (): string => {
-  const rows = invariants.map(({ id, sentence: [en, cn], breaks, cost, money }) => {
-    const ways = breakages.filter(([of]) => of === id).map(([, how]) => how)
+  const rows = invariants.map(({ id, sentence: [en, cn], breaks: [how, howCn], cost, money }) => {
+    const ways = breakages.filter(([of]) => of === id).map(([, way]) => way)
     const marks = `${cost === 'cheap' ? 'minute' : 'day'}${money ? ', stops payments' : ''}`
-    return `### ${id}\n\n${en}\n${cn}\n\nBroken by: ${breaks} Tested with: ${[...new Set(ways)].join('; ')}. (${marks})\n`
+    return `### ${id}\n\n${en}\n${cn}\n\nBroken by: ${how} ${howCn} Tested with: ${[...new Set(ways)].join('; ')}. (${marks})\n`
   })
   return `${HEAD}\n${rows.join('\n')}`
 }

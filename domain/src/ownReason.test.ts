@@ -1,0 +1,34 @@
+/** Each reason of ours is said in Chinese, and what a person typed is left alone. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ownReasonIn, ownReasons, sayActor, sayReason } from './ownReason.ts'
+import { recoveryStops } from './recovery.ts'
+
+const HAN = /\p{Script=Han}/u
+for (const [name, { en, cn }] of Object.entries({ ...ownReasons, ...recoveryStops })) {
+  test(`${name} has its Chinese, with the same places`, () => {
+    assert.match(cn, HAN)
+    assert.doesNotMatch(en, HAN)
+    assert.deepEqual(cn.match(/\{\w+\}/g), en.match(/\{\w+\}/g))
+    assert.match(ownReasonIn(en) ?? '', HAN)
+  })
+}
+
+for (const [stored, cn] of [
+  ['by the member', '会员本人操作'],
+  ['5 wrong trading passwords', '交易密码连续错误 5 次'],
+  ['password and passkey', '密码与通行密钥'],
+  ['version 3', '第 3 版'],
+  ['S$0 name check of the demo bank', '演示银行 S$0 户名核验'],
+  ['by the member, who wrote to us', 'by the member, who wrote to us'],
+  ['Letter of the payer’s bank', 'Letter of the payer’s bank'],
+] as const) {
+  test(`“${stored}” is read as “${cn}”`, () => {
+    assert.equal(sayReason(stored, 'cn'), cn)
+    assert.equal(sayReason(stored, 'en'), stored)
+  })
+}
+
+test('what nobody decided was done by the system', () => {
+  assert.deepEqual([sayActor('system', 'en'), sayActor('system', 'cn'), sayActor('Arun Nair', 'cn')], ['System', '系统', 'Arun Nair'])
+})
