@@ -4,6 +4,7 @@ import { wallet } from '@tonne/contract/wallet'
 import { sayCents, sayDayTime } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { Refused } from '../platform/failure.ts'
+import { ReversalNote } from '../platform/ReversalNote.tsx'
 import { useSend } from '../platform/send.ts'
 import { go } from '../platform/way.ts'
 import { StateBadge } from '../ui/Badge.tsx'
@@ -102,18 +103,6 @@ function useReversal({ state, entryNo }: DepositOut) {
   const { data } = useAsk(wallet.entry, { no: entryNo ?? '0' }, { enabled: state === 'completed' && entryNo !== null })
   return data?.corrections.find(({ how }) => how === 'reversedBy')
 }
-function Reversed({ by: { no, at, text } }: { by: NonNullable<ReturnType<typeof useReversal>> }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  return (
-    <Note kind="warn" icon="edit" className="mt4" title={words.reversed}>
-      <br />
-      {text[lang]}
-      <br />
-      {fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}
-    </Note>
-  )
-}
 
 /** Any state but waiting. */
 export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
@@ -129,7 +118,7 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
         <BigMoney cents={deposit.amountCents} />
         {state === 'completed' && !reversal && <p className="cap2 mt1">{words.doneUnit}</p>}
       </div>
-      {reversal && <Reversed by={reversal} />}
+      {reversal && <ReversalNote title={words.reversed} by={reversal} />}
       {state !== 'completed' && state !== 'waiting' && (
         <Note kind={kinds[state]} className="mt4" title={words[`head_${state}`]}>
           <br />

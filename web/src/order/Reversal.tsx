@@ -1,8 +1,8 @@
 /** Why: a purchase that operators undid says so before its sum: when, why, what came back, and by which entry. */
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { ReversalNote } from '../platform/ReversalNote.tsx'
 import { Kv } from '../ui/Kv.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { copy } from './copy.ts'
 import type { OrderInfoOut } from './orderOut.ts'
@@ -11,15 +11,10 @@ export function Reversal({ order: { reversal } }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
   if (!reversal) return null
-  const { no, at, text, entryNo, paidBackCents, tonsBackKg } = reversal
+  const { entryNo, paidBackCents, tonsBackKg } = reversal
   return (
     <>
-      <Note kind="warn" icon="edit" className="mt4" title={words.reversed}>
-        <br />
-        {text[lang]}
-        <br />
-        {fill(words.reversedBy, { no, at: sayDayTime(new Date(at), lang) })}
-      </Note>
+      <ReversalNote title={words.reversed} by={reversal} />
       <Kv
         lined
         className="mt4"

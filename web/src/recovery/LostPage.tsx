@@ -1,5 +1,4 @@
 /** Why: who lost every second factor finds the way back behind the password, and sees until its end how it stands. */
-import './recovery.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { recovery } from '@tonne/contract/recovery'
 import { isOpenRequest } from '@tonne/domain/request'
@@ -27,7 +26,7 @@ function First({ title, text }: { title: string; text: string }) {
   const words = useWords(copy)
   return (
     <>
-      <h1 className="t1 mt3">{words.title}</h1>
+      <h1 className="t1">{words.title}</h1>
       <Note kind="info" className="mt4" title={title} live>
         {text}
       </Note>
@@ -75,7 +74,7 @@ function Shut({ said }: { said: NonNullable<Recovery['shut']> }) {
   const sentence = useWords({ said: [said.en, said.cn] }).said
   return (
     <>
-      <h1 className="t1 mt3">{words.title}</h1>
+      <h1 className="t1">{words.title}</h1>
       <Note kind="warn" className="mt4" title={sentence} />
       <Button to="/pages/login/index" replace variant="line" block className="mt5">
         {words.backToLogin}

@@ -33,7 +33,7 @@ function Terms() {
   const latest = answeredBy('second_factor', new Date(), data && observed(data.holidays.days))
   return (
     <>
-      <h1 className="t1 mt3">{words.title}</h1>
+      <h1 className="t1">{words.title}</h1>
       <p className="ink2 mt2">{words.before}</p>
       <Kv
         className="mt4"
@@ -85,7 +85,7 @@ function Fields({ email, values, onValues, said, code }: FieldsProps) {
   const { resendAt, busy, mail } = code
   return (
     <>
-      <h1 className="t1 mt3">{words.title}</h1>
+      <h1 className="t1">{words.title}</h1>
       <p className="cap2 mt3">{fill(words.sentTo, { email })}</p>
       <MailedCode
         {...{ email, value: values.code, resendAt: resendAt ?? 0, busy, error: said.code, onAgain: mail }}

@@ -2,17 +2,15 @@
 import { recovery } from '@tonne/contract/recovery'
 import { sayDayTime } from '@tonne/domain/format'
 import { isOpenRequest } from '@tonne/domain/request'
-import { requestStateLabels } from '@tonne/domain/states'
 import { type CallError, Refused } from '../platform/failure.ts'
+import { CancelRequest, RequestHistory } from '../platform/requestParts.tsx'
 import { useSend } from '../platform/send.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { requestBadge } from '../ui/badges.ts'
-import { Timeline } from '../ui/figures/Timeline.tsx'
 import { Kv } from '../ui/Kv.tsx'
-import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
 import { Talk } from './Talk.tsx'
@@ -42,7 +40,7 @@ export function ReportState({ one, onAgain, ...part }: StateProps) {
       />
       {open && <Now one={one} />}
       <Talk one={one} {...part} />
-      <History one={one} />
+      <RequestHistory state={one.state} steps={one.steps.map(({ state, at, by }) => ({ state, at, who: words[`by_${by}`] }))} />
       {open && <Cancel no={one.no} {...part} />}
       {!open && onAgain && (
         <Button variant="line" block className="mt5" onClick={onAgain}>
@@ -70,41 +68,11 @@ function Now({ one }: { one: Report }) {
   )
 }
 
-function History({ one: { steps, state: now } }: { one: Report }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  return (
-    <Section title={words.history}>
-      <Timeline
-        steps={steps.map(({ state, by, at }, i) => ({
-          label: pick(requestStateLabels[state], lang),
-          at,
-          detail: words[`by_${by}`],
-          state: i === steps.length - 1 && isOpenRequest(now) ? 'now' : 'done',
-        }))}
-      />
-    </Section>
-  )
-}
-
 function Cancel({ no, ticket, onChange, onOver }: PartProps & { no: string }) {
   const words = useWords(copy)
   const send = useSend(recovery.cancel)
   const onError = (error: CallError) => {
     if (error instanceof Refused && error.code === TICKET_OVER) onOver()
   }
-  return (
-    <>
-      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
-      <Button
-        variant="dangerline"
-        block
-        className="mt5"
-        busy={send.isPending && words.cancelling}
-        onClick={() => send.mutate({ ticket, no }, { onSuccess: onChange, onError })}
-      >
-        {words.cancel}
-      </Button>
-    </>
-  )
+  return <CancelRequest label={words.cancel} sending={send} onCancel={() => send.mutate({ ticket, no }, { onSuccess: onChange, onError })} />
 }

@@ -1,37 +1,31 @@
 /** Why: what operators ask is answered here, by whoever gave the password. */
 import { recovery } from '@tonne/contract/recovery'
-import { sayDayTime } from '@tonne/domain/format'
 import { isOpenRequest } from '@tonne/domain/request'
 import { type FormEvent, useState } from 'react'
 import { type CallError, Refused } from '../platform/failure.ts'
+import { RequestTalk } from '../platform/requestParts.tsx'
 import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
+import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Section } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
 
 export function Talk({ one, ...part }: PartProps & { one: Report }) {
   const words = useWords(copy)
-  const lang = useLang()
   // Once somebody asked; before that all was said in the report.
   const asked = one.waiting || one.messages.some(({ by }) => by === 'operator')
   const writable = asked && isOpenRequest(one.state) && one.state !== 'approved'
-  if (one.messages.length === 0 && !writable) return null
   return (
-    <Section title={words.messages}>
-      <ol className="lost-talk">
-        {one.messages.map(({ by, text, at }) => (
-          <li key={`${by} ${at}`} className={by === 'operator' ? 'is-theirs' : undefined}>
-            <p className="cap num">{`${words[`by_${by}`]} · ${sayDayTime(new Date(at), lang)}`}</p>
-            <p className={text === null ? 'cap2' : 'lost-text'}>{text ?? words.kept}</p>
-          </li>
-        ))}
-      </ol>
+    <RequestTalk
+      messages={one.messages.map(({ by, text, at }) => ({
+        ...{ theirs: by === 'operator', who: words[`by_${by}`], at, text },
+        more: text === null && <p className="cap2">{words.kept}</p>,
+      }))}
+    >
       {writable && <Reply no={one.no} {...part} />}
-    </Section>
+    </RequestTalk>
   )
 }
 

@@ -4,21 +4,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { request } from '@tonne/contract/request'
 import { sayDayTime } from '@tonne/domain/format'
 import { isOpenRequest, requestKinds } from '@tonne/domain/request'
-import { requestStateLabels } from '@tonne/domain/states'
 import { useAsk } from '../platform/ask.ts'
-import { Refused } from '../platform/failure.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { CancelRequest, RequestHistory } from '../platform/requestParts.tsx'
 import { useSend } from '../platform/send.ts'
 import { useParam } from '../platform/way.ts'
 import { StateBadge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { requestBadge } from '../ui/badges.ts'
-import { Timeline } from '../ui/figures/Timeline.tsx'
 import { Kv } from '../ui/Kv.tsx'
-import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Page as Frame, Section } from '../ui/Page.tsx'
+import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import { Download } from './Download.tsx'
@@ -65,20 +62,7 @@ function Cancel({ no }: { no: string }) {
     queries.setQueryData([request.info.path, { no }], after)
     void queries.invalidateQueries({ queryKey: [request.list.path] })
   }
-  return (
-    <>
-      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
-      <Button
-        variant="dangerline"
-        block
-        className="mt5"
-        busy={send.isPending && words.cancelling}
-        onClick={() => send.mutate({ no }, { onSuccess: done })}
-      >
-        {words.cancel}
-      </Button>
-    </>
-  )
+  return <CancelRequest label={words.cancel} sending={send} onCancel={() => send.mutate({ no }, { onSuccess: done })} />
 }
 
 /** What nobody had to decide. */
@@ -86,21 +70,7 @@ const SYSTEM = 'system'
 
 function History({ one }: { one: RequestInfo }) {
   const words = useWords(copy)
-  const lang = useLang()
-  const last = one.steps.length - 1
-  const open = isOpenRequest(one.state)
-  return (
-    <Section title={words.history}>
-      <Timeline
-        steps={one.steps.map(({ state, by, at }, i) => ({
-          label: pick(requestStateLabels[state], lang),
-          at,
-          detail: by === SYSTEM ? words.bySystem : by,
-          state: i === last && open ? 'now' : 'done',
-        }))}
-      />
-    </Section>
-  )
+  return <RequestHistory state={one.state} steps={one.steps.map(({ state, at, by }) => ({ state, at, who: by === SYSTEM ? words.bySystem : by }))} />
 }
 
 export function Page() {

@@ -2,16 +2,15 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '@tonne/contract/request'
-import { sayDayTime } from '@tonne/domain/format'
 import { isOpenRequest } from '@tonne/domain/request'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../platform/failure.ts'
 import { Pictures, Sent } from '../platform/Pictures.tsx'
+import { RequestTalk } from '../platform/requestParts.tsx'
 import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
-import { useLang, useWords } from '../ui/lang.tsx'
+import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Section } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import type { RequestInfo } from './requestOut.ts'
@@ -56,21 +55,15 @@ function Reply({ no }: { no: string }) {
 
 export function Messages({ one }: { one: RequestInfo }) {
   const words = useWords(copy)
-  const lang = useLang()
   const writable = isOpenRequest(one.state) && one.state !== 'approved'
-  if (one.messages.length === 0 && !writable) return null
   return (
-    <Section title={words.messages}>
-      <ol className="req-talk">
-        {one.messages.map(({ by, name, text, pictures, at }) => (
-          <li key={at} className={by === 'operator' ? 'is-theirs' : undefined}>
-            <p className="cap num">{`${by === 'member' ? words.you : name} · ${sayDayTime(new Date(at), lang)}`}</p>
-            {text && <p className="req-text">{text}</p>}
-            <Sent names={pictures} />
-          </li>
-        ))}
-      </ol>
+    <RequestTalk
+      messages={one.messages.map(({ by, name, text, pictures, at }) => ({
+        ...{ theirs: by === 'operator', who: by === 'member' ? words.you : name, at, text },
+        more: <Sent names={pictures} />,
+      }))}
+    >
       {writable && <Reply no={one.no} />}
-    </Section>
+    </RequestTalk>
   )
 }
