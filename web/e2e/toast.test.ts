@@ -1,0 +1,75 @@
+/** Why: the sentence that tells of an end often comes as its sheet leaves; it must be read all the same, and never take the page with it. */
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { closeBrowser, openPage } from './browser.ts'
+
+const PARTS = resolve(import.meta.dirname, '../src/ui')
+/** A page with a sheet of the app's own parts. What is pressed in it tells a sentence, and takes the sheet away in the same moment, later, or not. */
+const PAGE = `
+  import { createElement as h, useState } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { Sheet } from '${PARTS}/Sheet.tsx'
+  import { ToastProvider, useToast } from '${PARTS}/Toast.tsx'
+
+  const press = (name, act) => h('button', { type: 'button', onClick: act }, name)
+  function Inside({ close, remove }) {
+    const toast = useToast()
+    const tell = (then) => () => { toast('Done, S$5.00'); then() }
+    return h('div', null, press('stay', tell(() => {})), press('close', tell(close)), press('remove', tell(remove)))
+  }
+  function Screen() {
+    const [open, setOpen] = useState(true)
+    const [there, setThere] = useState(true)
+    const parts = { close: () => setOpen(false), remove: () => setThere(false) }
+    return h('main', null, h('h1', null, 'The page below'), there && h(Sheet, { open, onClose: parts.close, title: 'A sheet' }, h(Inside, parts)))
+  }
+  createRoot(document.getElementById('root')).render(h(ToastProvider, null, h(Screen)))
+`
+let code = ''
+before(async () => {
+  const NAME = 'virtual:page'
+  const made = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: PARTS,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      { name: 'page', resolveId: (id) => (id === NAME ? `${PARTS}/${NAME}.js` : null), load: (id) => (id.endsWith(`${NAME}.js`) ? PAGE : null) },
+    ],
+    build: { write: false, minify: false, lib: { entry: NAME, formats: ['iife'], name: 'page' } },
+  })
+  const [first] = [made].flat()
+  code = first && 'output' in first ? first.output[0].code : ''
+})
+after(closeBrowser)
+
+async function pressed(name: string): Promise<{ page: Page; wrong: string[] }> {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await page.setContent('<!doctype html><html lang="en"><title>Toast</title><div id="root"></div></html>')
+  await page.addScriptTag({ content: code })
+  await page.getByRole('heading', { name: 'A sheet' }).waitFor()
+  await page.getByRole('button', { name, exact: true }).click()
+  return { page, wrong }
+}
+
+for (const [name, sheet] of [
+  ['stay', 1],
+  ['close', 0],
+  ['remove', 0],
+] as const) {
+  test(`a sentence is shown above everything when its sheet is to ${name}, and the page stays`, async () => {
+    const { page, wrong } = await pressed(name)
+    const said = page.getByRole('status').filter({ hasText: 'Done, S$5.00' })
+    await said.waitFor()
+    assert.equal(await said.evaluate((el) => el.matches(':popover-open')), true)
+    if (sheet === 0) await page.locator('dialog').waitFor({ state: 'detached' })
+    assert.equal(await page.locator('dialog:modal').count(), sheet)
+    assert.equal(await page.locator('h1').textContent(), 'The page below')
+    await said.waitFor({ state: 'detached' })
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
