@@ -63,7 +63,7 @@ export const requestKinds = {
   data_export: {
     label: { en: 'A copy of my data', cn: '导出我的数据' },
     what: {
-      en: 'Made by itself within minutes, and kept 7 days for download with your login password.',
+      en: 'Prepared automatically within minutes; download it within 7 days with your login password.',
       cn: '数分钟内自动生成，保留 7 天，凭登录密码下载。',
     },
     days: 1,

@@ -63,8 +63,8 @@ test('each field is refused beyond either bound, by its name; so are pairs that 
           : [min - 1, max + 1, 1.5, '1']
     for (const value of wrong) refuses(set(path, value), label[0])
   }
-  refuses(set('deposit.minCents', 20_000_01), 'Least deposit')
-  refuses(set('withdrawal.minCents', 1_00), 'Least withdrawal')
+  refuses(set('deposit.minCents', 20_000_01), 'Minimum deposit')
+  refuses(set('withdrawal.minCents', 1_00), 'Minimum withdrawal')
   refuses(set('withdrawal.arrivesFromDays', 4), 'Arrives at the earliest after')
   refuses(set('levels.2.tonsKg', 1), 'P3: tons to ask for it')
   refuses(set('levels.1.monthlySpendCents', null), 'P3: spending a month')

@@ -17,7 +17,7 @@ export const copy = {
   send: ['Claim {amount}', '认领 {amount}'],
   sendBare: ['Claim', '认领'],
   sending: ['Sending', '正在提交'],
-  missing: ['Fill in amount, day, sender and what shows it', '请填写金额、日期、户名和凭证'],
+  missing: ['Fill in the payment first', '请先填写付款信息'],
   sent: ['Claim {no} is open. You are told what becomes of it.', '认领 {no} 已提交，结果会通知您。'],
   mine: ['Your claims', '我的认领'],
   none: ['No claims. Most payments need none: amount and reference match by themselves.', '暂无认领。多数付款会按金额和附言自动入账。'],

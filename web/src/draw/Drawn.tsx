@@ -32,10 +32,10 @@ function Head({ info, bundle, mine }: DrawnProps) {
   return (
     <>
       <p className="cap2 mt3">{fill(words.drawnAt, { name: info.project.name[lang], at: sayDayTime(new Date(bundle.revealedAt), lang) })}</p>
-      <h1 className="mt2">
+      <h2 className="mt2 dr-h">
         <span className="hero num">{sayTons(drawnKg)}</span>{' '}
         <span className="t3">{fill(mine ? words.of : words.ofAll, { tons: sayKg(askedKg, lang) })}</span>
-      </h1>
+      </h2>
       {mine && <LotField drawn={drawnKg / info.lotKg} asked={askedKg / info.lotKg} />}
       <p className="hrow between cap num mt3">
         <span>{mine?.rank ? fill(words.rank, { rank: mine.rank, n: bundle.entrants.length }) : `${words.applicants} ${bundle.entrants.length}`}</span>

@@ -97,17 +97,20 @@ function History({ no }: { no: string }) {
   const words = useWords(copy)
   const { data } = useAsk(market.history, { project: no, days: DAYS })
   const now = serverNow()
-  if (!data || data.days.length === 0) return null
+  if (data?.days.length === 0) return null
   return (
     <Section title={words.history}>
-      <PriceChart
-        points={data.days.map(({ at, closeCents }) => ({ at, priceCents: closeCents }))}
-        volume={data.days.map(({ at, kg }) => ({ at, kg }))}
-        from={Math.min(data.days[0]!.at, now - 7 * DAY_MS)}
-        to={now}
-        label={words.history}
-        endLabel={words.today}
-      />
+      {!data && <Skeleton h={173} />}
+      {data && (
+        <PriceChart
+          points={data.days.map(({ at, closeCents }) => ({ at, priceCents: closeCents }))}
+          volume={data.days.map(({ at, kg }) => ({ at, kg }))}
+          from={Math.min(data.days[0]!.at, now - 7 * DAY_MS)}
+          to={now}
+          label={words.history}
+          endLabel={words.today}
+        />
+      )}
     </Section>
   )
 }

@@ -127,8 +127,10 @@ export function TradePage({ side }: { side: Side }) {
   const terms = useSettings()?.terms
   const name = book.data?.project.name[lang]
   useTitle(name && `${words[side]} ${name}`)
+  // What the project itself asks stands above the form, so it is waited for: nothing moves under a finger.
+  const own = useAsk(project.info, { no }, { enabled: side === 'buy' })
   const error = book.error ?? tons.error ?? summary.error ?? me.error
-  const ready = book.data && tons.data && summary.data && me.data && terms
+  const ready = book.data && tons.data && summary.data && me.data && terms && !(side === 'buy' && own.isPending)
   const holding = tons.data?.holdings.find((h) => h.project.no === no)
   const undeliveredKg = holding ? holding.presaleKg - holding.presaleOfferKg : 0
   const freeKg = (book.data?.asset === 'presale' ? undeliveredKg : holding?.freeKg) ?? 0

@@ -39,7 +39,7 @@ function Article({ article }: { article: Output<typeof news.info> }) {
         <p className="cap mt4">
           {sayTopic(topic, lang)} · {sayDate(dayOf(new Date(publishedAt)), lang)}
         </p>
-        <h1 className="t1 mt2">{title[lang]}</h1>
+        <h2 className="t1 mt2">{title[lang]}</h2>
         <p className="news-lead mt3">{lead[lang]}</p>
         <div className="mt5">
           <RunningText texts={body} />

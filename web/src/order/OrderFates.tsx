@@ -1,5 +1,6 @@
 /** Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what was sold on to its sale. */
 import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { orderStates } from '@tonne/domain/states'
 import { Fragment } from 'react'
 import { serialEnds } from '../platform/serialEnds.ts'
 import { Fold } from '../ui/Fold.tsx'
@@ -84,12 +85,13 @@ export function OrderFates({ order: { serials, fates, state, kind } }: { order: 
   const words = useWords(copy)
   const lang = useLang()
   const done = state === 'completed' || state === 'reversed'
+  const none = done ? words.serialsMoved : orderStates[state].length > 0 ? words.serialsLater : words.noSerials
   const name = state === 'reversed' ? words.boughtSerials : kind === 'sell' ? words.soldSerials : words.yourSerials
   const left = stillHeld({ serials, fates })
   return (
     <>
       <Section title={words.serials}>
-        {serials.length > 0 ? <OrderSerials serials={serials} title={name} /> : <p className="cap2">{done ? words.serialsMoved : words.noSerials}</p>}
+        {serials.length > 0 ? <OrderSerials serials={serials} title={name} /> : <p className="cap2">{none}</p>}
         {serials.length > 0 && state === 'reversed' && <p className="cap2 mt2">{words.serialsBack}</p>}
       </Section>
       {fates.length > 0 && (

@@ -26,6 +26,7 @@ import { copy } from './copy.ts'
 import { OrderFates } from './OrderFates.tsx'
 import type { OrderInfoOut } from './orderOut.ts'
 import { Reversal } from './Reversal.tsx'
+import { useBooking } from './useBooking.ts'
 
 function Head({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
@@ -36,7 +37,7 @@ function Head({ order }: { order: OrderInfoOut }) {
         <StateBadge of={orderBadge(state)} />
         <span className="hrow">
           <span className="mono cap">{no}</span>
-          <CopyButton text={no} />
+          <CopyButton text={no} className="oi-copy" />
         </span>
       </div>
       <div className="oi-h mt2">
@@ -47,23 +48,53 @@ function Head({ order }: { order: OrderInfoOut }) {
   )
 }
 
+/** What the last line of the sum is: paid, to be paid, or never paid. */
+function useTotalWord({ kind, state, book }: OrderInfoOut): string {
+  const words = useWords(copy)
+  if (state === 'cancelled' || state === 'expired' || state === 'not_allocated') return words.notPaid
+  if (kind === 'sell') return state === 'completed' ? words.received : words.receive
+  if (state === 'completed' || state === 'final_payment_made') return words.paid
+  if (state === 'reversed') return words.paidThen
+  if (kind === 'presale' && state === 'applying') return words.ifAllDrawn
+  return book ? words.payAtMost : words.toPay
+}
+
+/** A booking has paid its fee already: what the button asks for is what is left. */
+function Left({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const { booking } = useBooking(order.no)
+  if (!booking || (order.state !== 'applying' && order.state !== 'pending_final_payment')) return null
+  const left = booking.final?.restCents ?? order.payCents - booking.keptCents
+  return (
+    <Kv
+      className="mt2"
+      items={[
+        { label: words.lessFee, value: sayCents(-booking.keptCents) },
+        { label: booking.final ? words.leftNow : words.leftThen, value: sayCents(left), total: true },
+      ]}
+    />
+  )
+}
+
 function Sum({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { kg, kind, priceCents, totalCents, feeCents, gstCents, payCents, state } = order
+  const total = useTotalWord(order)
+  const { kg, kind, priceCents, totalCents, feeCents, gstCents, payCents } = order
   const sell = kind === 'sell'
-  const bought = state === 'completed' ? words.paid : state === 'reversed' ? words.paidThen : words.toPay
-  const sum = sell ? (state === 'completed' ? words.received : words.receive) : bought
   return (
-    <Kv
-      className="mt5"
-      items={[
-        { label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }), value: sayCents(totalCents) },
-        { label: words.fee, value: sayCents(sell ? -feeCents : feeCents) },
-        { label: words.gst, value: sayCents(sell ? -gstCents : gstCents) },
-        { label: sum, value: sayCents(payCents), total: true },
-      ]}
-    />
+    <>
+      <Kv
+        className="mt5"
+        items={[
+          { label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }), value: sayCents(totalCents) },
+          { label: words.fee, value: sayCents(sell ? -feeCents : feeCents) },
+          { label: words.gst, value: sayCents(sell ? -gstCents : gstCents) },
+          { label: total, value: sayCents(payCents), total: true },
+        ]}
+      />
+      {kind === 'presale' && <Left order={order} />}
+    </>
   )
 }
 
@@ -76,7 +107,7 @@ function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
     at: step.at,
     state: open && place === steps.length - 1 ? 'now' : 'done',
     detail: step.entryNo ? (
-      <Link className="link mono" to={`/pages/profile/entry?no=${step.entryNo}`}>
+      <Link className="link mono tap" to={`/pages/profile/entry?no=${step.entryNo}`}>
         {step.entryNo}
       </Link>
     ) : undefined,

@@ -14,6 +14,7 @@ import { Cover } from '../ui/figures/Cover.tsx'
 import { Tally } from '../ui/figures/Tally.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import type { OrderOut } from './orderOut.ts'
 import { useBooking } from './useBooking.ts'
@@ -42,7 +43,7 @@ function Deadline({ booking, final, onEnd }: { booking: Booking; final: NonNulla
 export function PendingCard({ order }: { order: OrderOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { booking, refetch } = useBooking(order.no)
+  const { booking, pending, refetch } = useBooking(order.no)
   const final = booking?.final
   const { no, state, project, kg, priceCents } = order
   const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
@@ -61,6 +62,7 @@ export function PendingCard({ order }: { order: OrderOut }) {
           <p className="cap num">{fill(words.drawnOf, drawn)}</p>
         </div>
       </div>
+      {!booking && pending && <Skeleton h={76} className="mt3" />}
       {booking && final && <Deadline booking={booking} final={final} onEnd={() => void refetch()} />}
       <div className="hrow g2 mt3 opend">
         <Button variant="line" size="m" grow to={`/pages/project/draw?no=${project.no}`}>

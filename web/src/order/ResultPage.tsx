@@ -188,7 +188,7 @@ export function Page() {
   const bought = ask.data && ask.data.kind !== 'sell' && (ask.data.state === 'completed' || ask.data.reversal)
   return (
     <>
-      <Nav back={false} right={<IconButton icon="close" label={words.close} onClick={back} />} />
+      <Nav back={false} title={ask.data && !bought ? words.one : undefined} right={<IconButton icon="close" label={words.close} onClick={back} />} />
       {ask.data ? (
         bought ? (
           <Whole order={ask.data} />

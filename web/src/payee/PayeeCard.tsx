@@ -25,7 +25,7 @@ function State({ one }: { one: PayeeItem }) {
     <>
       <p className={`cap hrow g1 pay-s is-${one.state}`}>
         <Icon name={icon} size={16} />
-        {one.holder}, {words[one.state].toLowerCase()}
+        {fill(words.held, { holder: one.holder, state: words[one.state].toLowerCase() })}
       </p>
       {one.rejectedWhy && <p className="cap danger">{one.rejectedWhy}</p>}
       {one.usableAt > Date.now() + offsetMs && (

@@ -35,6 +35,7 @@ export const copy = {
     '系统会立即通知您。账号加密保存，仅显示后四位。',
   ],
   ending: ['{bank}, ending {tail}', '{bank} 尾号 {tail}'],
+  held: ['{holder}, {state}', '{holder}，{state}'],
   verified: ['Name matches', '户名一致'],
   unverified: ['Name being checked', '户名核对中'],
   rejected: ['Not accepted', '未通过'],

@@ -13,8 +13,9 @@ const copy = {
   goBack: ['Go back', '返回'],
 } as const satisfies Record<string, Pair>
 
-const NOT_FOUND = 1005
-/** Asking again would find no more: the way on is back. */
+/** What is asked for is not there, or is no longer: asking again would find no more. */
+const NOT_FOUND = [1005, 4001]
+/** The way on is back. */
 function Missing({ sentence }: { sentence: string }) {
   const words = useWords(copy)
   return <EmptyState title={sentence} text={words.missing} action={<Button onClick={back}>{words.goBack}</Button>} />
@@ -25,7 +26,7 @@ export function PageError({ error, onRetry }: { error: CallError; onRetry: () =>
   const lang = useLang()
   const words = useWords(copy)
   if (error instanceof SessionOver) return null
-  if (error instanceof Refused && error.code === NOT_FOUND) return <Missing sentence={error.message} />
+  if (error instanceof Refused && NOT_FOUND.includes(error.code)) return <Missing sentence={error.message} />
   if (error instanceof Refused) return <ErrorState sentence={error.message} onRetry={onRetry} />
   return <ErrorState sentence={say('connectionTimeout', lang)} detail={words.nothing} onRetry={onRetry} />
 }

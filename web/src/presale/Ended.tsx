@@ -30,9 +30,9 @@ function Bought({ booking, title, text }: { booking: BookingOut; title: string; 
       <div className="mt3 ps-cover">
         <Cover id={project.no} type={landOf(project.art)} />
       </div>
-      <h1 className="mt4">
+      <h2 className="mt4">
         <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{said.tonsYours}</span>
-      </h1>
+      </h2>
       <p className="cap2 mt1">{project.name[lang]}</p>
       <Note kind="ok" icon="seal" live className="mt4" title={title}>
         <br />

@@ -57,7 +57,7 @@ function Pending({ booking, final, onEnd }: { booking: BookingOut; final: Final;
       <header className="hrow g4 mt3">
         <Cover id={booking.project.no} type={landOf(booking.project.art)} width={52} height={52} />
         <div className="grow">
-          <h1 className="t3">{booking.project.name[lang]}</h1>
+          <h2 className="t3">{booking.project.name[lang]}</h2>
           <ProofChip icon="hash" to={`/pages/project/draw?no=${booking.project.no}`}>
             {words.seeDraw}
           </ProofChip>

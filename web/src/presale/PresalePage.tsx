@@ -30,7 +30,7 @@ function PresaleHead({ project, offer }: Pick<Wanted, 'project' | 'offer'>) {
     <header className="hrow g4 mt3">
       <Cover id={project.no} type={landOf(project.art)} width={76} height={76} />
       <div className="grow">
-        <h1 className="t3">{project.name[lang]}</h1>
+        <h2 className="t3">{project.name[lang]}</h2>
         <p className="cap">{project.place[lang]}</p>
         <p className="cap num">
           <b>

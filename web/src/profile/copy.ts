@@ -7,7 +7,7 @@ export const copy = {
   since: ['since {month}', '{month} 加入'],
   level: ['Level', '等级'],
   toNext: ['{have} of {need} t to P{next}', '{have}/{need} 吨可申请 P{next}'],
-  reached: ['P{next} can be asked for', '可申请升级 P{next}'],
+  reached: ['You can apply for P{next}', '可申请升级 P{next}'],
   topLevel: ['The highest level', '已是最高等级'],
   progress: ['Progress to P{next}', '升至 P{next} 的进度'],
   score: ['Credit score', '信用评分'],

@@ -37,11 +37,13 @@ export function MarketRows() {
             {stop && <p className="cap">{words.stopped}</p>}
             {asset === 'presale' && <p className="cap">{words.undelivered}</p>}
             <p className="cap num">
-              {fill(words.bidAsk, { bid: bidCents === null ? '–' : sayAmount(bidCents), ask: askCents === null ? '–' : sayAmount(askCents) })}
+              {bidCents === null && askCents === null
+                ? words.noOrders
+                : fill(words.bidAsk, { bid: bidCents === null ? '–' : sayAmount(bidCents), ask: askCents === null ? '–' : sayAmount(askCents) })}
             </p>
           </div>
           <div className="right">
-            <p className="label strong num">{last ? sayCents(last.priceCents) : words.noTradeYet}</p>
+            {last ? <p className="label strong num">{sayCents(last.priceCents)}</p> : <p className="cap">{words.noTradeYet}</p>}
             {dayChange.basisPoints === 0 ? (
               dayKg > 0 && <p className="cap num">{fill(words.dayTons, { tons: sayKg(dayKg, lang) })}</p>
             ) : (

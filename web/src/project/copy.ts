@@ -61,6 +61,7 @@ export const copy = {
   marketNoneText: ['Books open with a project’s first day of sale.', '项目开售首日即开放会员交易。'],
   bidAsk: ['Bid {bid} · Ask {ask}', '买 {bid} · 卖 {ask}'],
   undelivered: ['Undelivered presale tons', '预售碳信用，未交付'],
-  noTradeYet: ['No trade', '暂无成交'],
+  noTradeYet: ['No trades yet', '暂无成交'],
+  noOrders: ['No bids or offers', '暂无挂单'],
   dayTons: ['24 h · {tons}', '24 小时 {tons}'],
 } as const satisfies Record<string, Pair>

@@ -74,7 +74,14 @@ function Whole({ info, made }: { info: Info; made: boolean }) {
           { label: words.reason, value: info.reasonText || pick(retirementReasonLabels[info.reason], lang) },
           ...(info.message ? [{ label: words.message, value: info.message }] : []),
           { label: words.number, value: <span className="mono">{info.no}</span> },
-          { label: words.entry, value: <Link to={`/pages/profile/entry?no=${info.entryNo}`}>{info.entryNo}</Link> },
+          {
+            label: words.entry,
+            value: (
+              <Link className="link mono tap" to={`/pages/profile/entry?no=${info.entryNo}`}>
+                {info.entryNo}
+              </Link>
+            ),
+          },
         ]}
       />
       <Section title={words.serials}>

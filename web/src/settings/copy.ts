@@ -5,7 +5,7 @@ export const copy = {
   title: ['Fees and limits', '费用与限额'],
   version: ['Version {n}, in force since {day}', '第 {n} 版，自 {day} 起生效'],
   next: ['From {day} this changes', '{day} 起有以下变更'],
-  nothing: ['Nothing is dated to change.', '暂无已公布的变更。'],
+  nothing: ['No changes announced.', '暂无已公布的变更。'],
   was: ['{before}, then {after}', '{before}，之后为 {after}'],
   lieu: ['Day in lieu', '补假'],
   added: ['Added by the operator', '运营方添加'],

@@ -55,7 +55,7 @@ export const copy = {
   searchHint: ['Entry, order or deposit number, or an amount', '分录、订单、充值编号或金额'],
   emptySearchTitle: ['Nothing found in these days', '该时段内未找到'],
   emptySearch: [
-    'Search takes a number such as LE-, B-, D- or W-, or an amount such as 250.00. Other days may have it.',
+    'Search takes a number such as LE-, B-, D- or W-, or an amount such as 250.00. Try a longer period.',
     '可输入 LE-、B-、D-、W- 开头的编号，或 250.00 这样的金额，也可更换时间范围。',
   ],
   clearSearch: ['Clear the search', '清除搜索'],
