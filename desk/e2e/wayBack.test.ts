@@ -73,7 +73,7 @@ async function report(page: Page, email: string, ic: string): Promise<string> {
   await page.getByLabel('What happened').fill('The phone fell into the sea')
   await isSound(page)
   await page.getByRole('button', { name: 'Report it as lost' }).click()
-  await page.getByText('Two operators look at it.').waitFor()
+  await page.getByText('Two operators are reviewing it.').waitFor()
   return /R-\d{8}-\d{5}/.exec(await page.locator('main').innerText())![0]
 }
 

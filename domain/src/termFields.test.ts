@@ -65,7 +65,7 @@ test('each field is refused beyond either bound, by its name; so are pairs that 
   }
   refuses(set('deposit.minCents', 20_000_01), 'Minimum deposit')
   refuses(set('withdrawal.minCents', 1_00), 'Minimum withdrawal')
-  refuses(set('withdrawal.arrivesFromDays', 4), 'Arrives at the earliest after')
+  refuses(set('withdrawal.arrivesFromDays', 4), 'Arrives at the earliest')
   refuses(set('levels.2.tonsKg', 1), 'P3: tons to ask for it')
   refuses(set('levels.1.monthlySpendCents', null), 'P3: spending a month')
 })

@@ -15,7 +15,7 @@ for (const lang of ['en', 'cn'] as const) {
     await page.getByLabel(w(['Project', '项目'])).selectOption('TN-0142')
     const tons = page.getByLabel(w(['Tons a month', '每月吨数']))
     assert.equal(await tons.inputValue(), '2')
-    const cap = page.getByLabel(w(['At most a month, fees included', '每月上限（含手续费）']))
+    const cap = page.getByLabel(w(['Monthly limit, fees included', '每月上限（含手续费）']))
     await cap.fill('10')
     await page
       .getByText(w(['A month costs', '今日每月需']))

@@ -30,16 +30,14 @@ const PAGE = `
 `
 let code = ''
 before(async () => {
-  const NAME = 'virtual:page'
+  const name = `${PARTS}/shown.js`
   const made = await build({
     configFile: false,
     logLevel: 'silent',
     root: PARTS,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      { name: 'page', resolveId: (id) => (id === NAME ? `${PARTS}/${NAME}.js` : null), load: (id) => (id.endsWith(`${NAME}.js`) ? PAGE : null) },
-    ],
-    build: { write: false, minify: false, lib: { entry: NAME, formats: ['iife'], name: 'page' } },
+    plugins: [{ name: 'page', resolveId: (id) => (id === name ? id : null), load: (id) => (id === name ? PAGE : null) }],
+    build: { write: false, minify: false, lib: { entry: name, formats: ['iife'], name: 'page' } },
   })
   const [first] = [made].flat()
   code = first && 'output' in first ? first.output[0].code : ''

@@ -1,9 +1,9 @@
 /** Why: below the paper stands what a doubter asks: where the tons were, what the registry wrote, and whether the signature holds. */
 import type { CertificateRecord } from '@tonne/domain/certificate'
-import { sayDate } from '@tonne/domain/format'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/retirement'
 import type { Check } from '../platform/useChecked.ts'
 import { Button } from '../ui/Button.tsx'
+import { sayDate } from '../ui/dates.ts'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { Timeline } from '../ui/figures/Timeline.tsx'
 import { Kv } from '../ui/Kv.tsx'

@@ -1,11 +1,12 @@
 /** Why: the paper itself: every word on it comes from the signed record, so that what is seen is what was signed. */
 import './certificate.css'
 import type { CertificateRecord } from '@tonne/domain/certificate'
-import { sayDate, sayTons } from '@tonne/domain/format'
+import { sayTons } from '@tonne/domain/format'
 import { rosettePaths, wavePaths } from '@tonne/domain/guilloche'
 import { landOf } from '../platform/landOf.ts'
 import { serialEnds } from '../platform/serialEnds.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { sayDate } from '../ui/dates.ts'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { Qr } from '../ui/figures/Qr.tsx'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'

@@ -1,9 +1,10 @@
 /** Why: what became of every deposit stays in sight, the expired ones too. */
 import { deposit } from '@tonne/contract/deposit'
-import { sayAmount, sayDayTime } from '@tonne/domain/format'
+import { sayAmount } from '@tonne/domain/format'
 import { useAskMore } from '../platform/ask.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { depositBadge } from '../ui/badges.ts'
+import { sayDayTime } from '../ui/dates.ts'
 import { InfiniteEnd } from '../ui/InfiniteEnd.tsx'
 import { LogRow } from '../ui/LogRow.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'

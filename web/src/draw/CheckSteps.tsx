@@ -1,7 +1,8 @@
 /** Why: each step of the draw stands with what was published and what this device made of it, and the last with the whole draw in one picture. */
-import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { CheckedSteps } from '../platform/CheckedSteps.tsx'
 import type { Step } from '../platform/useChecked.ts'
+import { sayDayTime } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'
 import type { Bundle } from './bundle.ts'

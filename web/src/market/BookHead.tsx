@@ -1,8 +1,9 @@
 /** Why: the last trade is the price the market made; how it moved and how much was traded stand beside it. */
 import { dayOf } from '@tonne/domain/days'
-import { sayAmount, sayDay, sayKg, sayShare, sayTime } from '@tonne/domain/format'
+import { sayAmount, sayKg, sayShare, sayTime } from '@tonne/domain/format'
 import { serverNow } from '../platform/clock.ts'
 import { Delta } from '../ui/Delta.tsx'
+import { sayDay } from '../ui/dates.ts'
 import { BigMoney } from '../ui/figures/BigMoney.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import type { BookOut } from './bookOut.ts'

@@ -1,6 +1,7 @@
 /** Why: which tons go, how long it waits, when the money comes and how far a price is from the market are said before the tap. */
-import { sayCents, sayDay, sayShare } from '@tonne/domain/format'
+import { sayCents, sayShare } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/market'
+import { sayDay } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'

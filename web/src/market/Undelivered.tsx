@@ -1,5 +1,5 @@
 /** Why: whoever trades what a presale has not delivered yet sees so, with its day, before anything else. */
-import { sayDay } from '@tonne/domain/format'
+import { sayDay } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import type { BookOut } from './bookOut.ts'

@@ -1,9 +1,10 @@
 /** Why: lateness, refusals, restrictions and changes of terms are tables that say zero as plainly as anything else. */
 import { dayOf } from '@tonne/domain/days'
-import { type Lang, sayDate } from '@tonne/domain/format'
+import type { Lang } from '@tonne/domain/format'
 import { restrictionReasons } from '@tonne/domain/restriction'
 import { sayTerm, termFieldsOf } from '@tonne/domain/termFields'
 import type { ReactNode } from 'react'
+import { sayDate } from '../ui/dates.ts'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'

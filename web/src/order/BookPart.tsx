@@ -1,6 +1,7 @@
 /** Why: what became of an order of the book: asked, filled, waiting, cancelled, and each trade with its money and its day. */
-import { sayCents, sayDay, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { CancelOrder } from '../platform/CancelOrder.tsx'
+import { sayDay, sayDayTime } from '../ui/dates.ts'
 import { Fold } from '../ui/Fold.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'

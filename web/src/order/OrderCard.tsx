@@ -1,11 +1,12 @@
 /** Why: an order in the list says its state first, then what, how much, and what it cost; what can be done about it is done from there. */
-import { sayCents, sayDay, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { CancelOrder } from '../platform/CancelOrder.tsx'
 import { useClockOffset } from '../platform/clock.ts'
 import { landOf } from '../platform/landOf.ts'
 import { StateBadge } from '../ui/Badge.tsx'
 import { orderBadge } from '../ui/badges.ts'
 import { Card } from '../ui/Card.tsx'
+import { sayDay, sayDayTime } from '../ui/dates.ts'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'

@@ -1,8 +1,9 @@
 /** Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what was sold on to its sale. */
-import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { orderStates } from '@tonne/domain/states'
 import { Fragment } from 'react'
 import { serialEnds } from '../platform/serialEnds.ts'
+import { sayDayTime } from '../ui/dates.ts'
 import { Fold } from '../ui/Fold.tsx'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'

@@ -1,5 +1,6 @@
 /** Why: each month says what it did, or the rule and number that kept it from doing it. */
-import { sayCents, sayDate } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
+import { sayDate } from '../ui/dates.ts'
 import { fill, named, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'

@@ -1,5 +1,5 @@
 /** Why: what operators undid says so at once, with their words, the number of the correction and when, wherever it is shown. */
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '../ui/dates.ts'
 import { fill, type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 

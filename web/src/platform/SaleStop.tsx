@@ -1,7 +1,7 @@
 /** Why: a sale that an operator stopped says so before anything is typed: why, since when, and what goes on meanwhile. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/project'
-import { sayDayTime } from '@tonne/domain/format'
+import { sayDayTime } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { saleStopWords } from './saleStopWords.ts'

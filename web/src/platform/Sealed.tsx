@@ -1,9 +1,9 @@
 /** Why: an entry, a case, a draw stands in the sealed log under a signed head, and the reader's device checks that it does. */
 import type { Output } from '@tonne/contract/endpoint'
 import { proof } from '@tonne/contract/proof'
-import { sayDayTime } from '@tonne/domain/format'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,9 +1,9 @@
 /** Why: before money leaves the page asks for the same proof everywhere: trading password, and the second factor when there is one. */
 import { credential } from '@tonne/contract/credential'
 import type { Input } from '@tonne/contract/endpoint'
-import { sayDayTime } from '@tonne/domain/format'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { fill, type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,10 +1,10 @@
 /** Why: a request looks the same to who sent it logged in and to who lost the second factor: what was said, what happened, and the one tap that ends it. */
 import './talk.css'
-import { sayDayTime } from '@tonne/domain/format'
 import { isOpenRequest } from '@tonne/domain/request'
 import { type RequestState, requestStateLabels } from '@tonne/domain/states'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { Timeline } from '../ui/figures/Timeline.tsx'
 import { type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,12 +1,13 @@
 /** Why: each holding says what it cost, what it is worth by which price of which day, and whether it counts against the carbon tax by which rule. */
 
 import { dayOf } from '@tonne/domain/days'
-import { sayCents, sayDate, sayKg, saySigned } from '@tonne/domain/format'
+import { sayCents, sayKg, saySigned } from '@tonne/domain/format'
 import { mulDiv } from '@tonne/domain/money'
 import { serverNow } from '../platform/clock.ts'
 import { landOf } from '../platform/landOf.ts'
 import { Badge, type Glyph, type Tone } from '../ui/Badge.tsx'
 import { Delta } from '../ui/Delta.tsx'
+import { sayDate } from '../ui/dates.ts'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { Kv, type KvItem } from '../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'

@@ -1,8 +1,9 @@
 /** Why: who has booked sees what is held, until when, and the way out while there is one. */
 import { presale } from '@tonne/contract/presale'
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { fill, inARow, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'

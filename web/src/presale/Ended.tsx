@@ -1,7 +1,8 @@
 /** Why: when nothing is to be paid, the page says what became of the booking and of its fee. */
-import { sayCents, sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
+import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
 import { landOf } from '../platform/landOf.ts'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'

@@ -1,7 +1,8 @@
 /** Why: what is paid now, what later and by when, and what missing it costs stand in one list, before the tap. */
-import { type Lang, sayCents, sayDayTime, sayKg, sayShare } from '@tonne/domain/format'
+import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import type { BookingQuote } from '@tonne/domain/presale'
+import { sayDayTime } from '../ui/dates.ts'
 import type { TimelineStep } from '../ui/figures/Timeline.tsx'
 import { fill, pick } from '../ui/lang.tsx'
 import { type OfferOut, servedPercent } from './bookingSums.ts'

@@ -1,5 +1,5 @@
 /** Why: a restriction is told where one looks first, with its reason and the day it is reviewed. */
-import { sayDay } from '@tonne/domain/format'
+import { sayDay } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,9 +1,9 @@
 /** Why: each paper says which bytes it is; whoever opens one can have this browser count its hash and compare it with what was published. */
 import { API_BASE } from '@tonne/contract/envelope'
 import { project as endpoints } from '@tonne/contract/project'
-import { sayDate } from '@tonne/domain/format'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { sayDate } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'

@@ -1,7 +1,8 @@
 /** Why: what a presale takes, when, and what is lost when its deadline is missed stands here before anyone books. */
-import { sayCents, sayDayTime, sayShare } from '@tonne/domain/format'
+import { sayCents, sayShare } from '@tonne/domain/format'
 import { type Cents, shareOf } from '@tonne/domain/money'
 import { useSettings } from '../platform/settings.ts'
+import { sayDayTime } from '../ui/dates.ts'
 import { Timeline, type TimelineStep } from '../ui/figures/Timeline.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'

@@ -1,8 +1,9 @@
 /** Why: a credit is only as good as its record: standard, method, verifier and every serial as the registry wrote it. */
-import { sayDate, sayKg } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { registries } from '@tonne/domain/project'
 import { serialEnds } from '../platform/serialEnds.ts'
 import { CopyButton, useCopy } from '../ui/CopyButton.tsx'
+import { sayDate } from '../ui/dates.ts'
 import { SerialRange } from '../ui/figures/SerialRange.tsx'
 import { SerialStrip } from '../ui/figures/SerialStrip.tsx'
 import { Kv } from '../ui/Kv.tsx'

@@ -1,6 +1,7 @@
 /** Why: how much is sold, how long it lasts, and how often one may buy are known before anyone presses Buy. */
-import { sayDayTime, sayKg, sayTons } from '@tonne/domain/format'
+import { sayKg, sayTons } from '@tonne/domain/format'
 import type { ProjectPhase } from '@tonne/domain/states'
+import { sayDayTime } from '../ui/dates.ts'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Tally } from '../ui/figures/Tally.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'

@@ -1,9 +1,10 @@
 /** Why: in the list each project says, by its phase, the one thing a buyer needs to know now. */
-import { sayCents, sayDayTime, sayKg, sayShare } from '@tonne/domain/format'
+import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { projectTypes } from '@tonne/domain/project'
 import { StateBadge } from '../ui/Badge.tsx'
 import { projectBadge } from '../ui/badges.ts'
 import { Delta } from '../ui/Delta.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { coverOf } from '../ui/figures/coverOf.ts'

@@ -1,6 +1,7 @@
 /** Why: a Buy button that cannot be pressed says the rule and the date on itself. */
 import { startOfNextMonth } from '@tonne/domain/days'
-import { type Lang, sayDay, sayDayTime } from '@tonne/domain/format'
+import type { Lang } from '@tonne/domain/format'
+import { sayDay, sayDayTime } from '../ui/dates.ts'
 import type { infoCopy } from './infoCopy.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 

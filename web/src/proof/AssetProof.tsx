@@ -1,9 +1,10 @@
 /** Why: for one asset: what is mine, what all are owed, what is kept, and the way from my leaf to the published root. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { liability } from '@tonne/contract/liability'
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
 import { CheckedSteps } from '../platform/CheckedSteps.tsx'
 import type { Step } from '../platform/useChecked.ts'
+import { sayDayTime } from '../ui/dates.ts'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'

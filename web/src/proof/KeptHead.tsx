@@ -1,12 +1,12 @@
 /** Why: whoever comes twice sees that the log only grew in between, by how much, or that it did not. */
 import { proof } from '@tonne/contract/proof'
-import { sayDayTime } from '@tonne/domain/format'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { saveJson } from '../platform/saveJson.ts'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { Hash } from '../ui/figures/Hash.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,11 +1,11 @@
 /** Why: the copy of everything is opened with the login password, on this phone only. */
 import { request } from '@tonne/contract/request'
-import { sayDayTime } from '@tonne/domain/format'
 import { type FormEvent, useState } from 'react'
 import { requestFile } from '../platform/call.ts'
 import { Refused } from '../platform/failure.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'

@@ -1,11 +1,11 @@
 /** Why: every request stays in sight with its state, also those that are over. */
 import { request } from '@tonne/contract/request'
-import { sayDayTime } from '@tonne/domain/format'
 import { requestKinds } from '@tonne/domain/request'
 import { useAskMore } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { StateBadge } from '../ui/Badge.tsx'
 import { requestBadge } from '../ui/badges.ts'
+import { sayDayTime } from '../ui/dates.ts'
 import { InfiniteEnd } from '../ui/InfiniteEnd.tsx'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'

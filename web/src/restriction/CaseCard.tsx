@@ -1,11 +1,11 @@
 /** Why: a case says everything a member needs to judge it and to answer it, on one card. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { restriction } from '@tonne/contract/restriction'
-import { sayDayTime } from '@tonne/domain/format'
 import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/operator'
 import { SealedOnTap } from '../platform/Sealed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { Kv } from '../ui/Kv.tsx'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,6 +1,7 @@
 /** Why: each row of a list is shown as it was read, with what is wrong at its own line, before anything is asked for. */
-import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayKg } from '@tonne/domain/format'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { Eq } from '../ui/Eq.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'

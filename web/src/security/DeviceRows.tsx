@@ -1,12 +1,12 @@
 /** Why: a member sees every device that is logged in, and ends what is not theirs. */
 import type { Output } from '@tonne/contract/endpoint'
 import { session } from '@tonne/contract/session'
-import { sayDayTime } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useSend } from '../platform/send.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'

@@ -1,9 +1,9 @@
 /** Why: which second factors there are, and the one tap that adds or removes each. */
 import type { credential } from '@tonne/contract/credential'
 import type { Output } from '@tonne/contract/endpoint'
-import { sayDay } from '@tonne/domain/format'
 import { useState } from 'react'
 import { passkeysWork } from '../platform/passkey.ts'
+import { sayDay } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -1,8 +1,8 @@
 /** Why: wrong tries and unknown devices are seen by the one person who can tell that they are strange. */
 import { session } from '@tonne/contract/session'
-import { sayDayTime } from '@tonne/domain/format'
 import { useAskMore } from '../platform/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { sayDayTime } from '../ui/dates.ts'
 import { useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { copy } from './copy.ts'

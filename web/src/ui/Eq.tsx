@@ -1,6 +1,6 @@
 /** Why: a balance is an equation, so it is written as one: opening + in − out = closing. */
 import './kv.css'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type EqTerm = { sign?: '+' | '−' | '=' | undefined; label: string; value: ReactNode; tone?: 'ok' | undefined }
@@ -10,13 +10,13 @@ export function Eq({ terms, className }: { terms: readonly EqTerm[]; className?:
   return (
     <div className={classes('eq', className)}>
       {terms.map(({ sign, label, value, tone }) => (
-        <Fragment key={label}>
+        <div key={label} className={sign && 'eq-on'}>
           {sign && <span>{sign}</span>}
           <div>
             <p className="cap">{label}</p>
             <p className={classes('num', tone)}>{value}</p>
           </div>
-        </Fragment>
+        </div>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 /** Why: what was corrected says so on both entries, with the reason in the member's language and the way to the other entry. */
-import { sayCents, sayDayTime, sayKg } from '@tonne/domain/format'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { sayDayTime } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,7 @@
 /** Why: a statement is read day by day, each day with its sum and each line with the balance it left. */
 import { dayOf } from '@tonne/domain/days'
-import { sayAmount, sayCents, sayRecentDay, saySigned } from '@tonne/domain/format'
+import { sayAmount, sayCents, saySigned } from '@tonne/domain/format'
+import { sayRecentDay } from '../ui/dates.ts'
 import { DayGroup, LogRow } from '../ui/LogRow.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'

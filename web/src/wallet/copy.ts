@@ -126,7 +126,7 @@ export const copy = {
   holdsSum: ['Frozen in total', '冻结合计'],
   holdsWhy: [
     'Every frozen cent belongs to one of these. None of them needs a payment from you to be released.',
-    '每一分冻结金额都对应以下某项，解冻无需您支付任何费用。',
+    '每一分冻结金额都对应上述某项，解冻无需您支付任何费用。',
   ],
   holdsEmptyTitle: ['Nothing is frozen', '没有冻结金额'],
   holdsEmptyText: [

@@ -33,4 +33,5 @@ type Said = Pick<LineOut, 'kind' | 'project' | 'causeNo'> & { kg: number | null 
 
 /** 'Bought Sungai Kubu Mangrove Restoration 40 t'. */
 export const lineWords = ({ kind, project, kg, causeNo }: Said, lang: Lang): string =>
-  sayFundLine({ kind, kg, causeNo, name: project?.name[lang] ?? '' }, lang)
+  // A number is not parted from its unit.
+  sayFundLine({ kind, kg, causeNo, name: project?.name[lang] ?? '' }, lang).replace(/(?<=\d) (?=(?:t|吨)$)/, '\u00a0')

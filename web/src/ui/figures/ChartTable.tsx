@@ -1,6 +1,7 @@
 // The chart in words, for those who cannot see it.
 
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
+import { sayDayTime } from '../dates.ts'
 import { useLang, useWords } from '../lang.tsx'
 import type { Spot } from './chartScale.ts'
 import { thinned } from './chartWords.ts'

@@ -1,8 +1,9 @@
 // The price over time as it was traded; a finger or the arrow keys read off any trade.
 
-import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayCents } from '@tonne/domain/format'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
+import { sayDayTime } from '../dates.ts'
 import { useLang } from '../lang.tsx'
 import './chart.css'
 import { ChartLines } from './ChartLines.tsx'

@@ -1,8 +1,8 @@
 // Steps in time: what is done, what is now, what comes.
 
-import { sayDayTime } from '@tonne/domain/format'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { sayDayTime } from '../dates.ts'
 import { named, useLang, useWords } from '../lang.tsx'
 import './timeline.css'
 

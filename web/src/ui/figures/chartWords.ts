@@ -1,7 +1,8 @@
 // Days under the chart, as short as their range allows.
 
 import { dayOf } from '@tonne/domain/days'
-import { type Lang, sayDate, sayTime } from '@tonne/domain/format'
+import { type Lang, sayTime } from '@tonne/domain/format'
+import { sayDate } from '../dates.ts'
 
 const dayMs = 86_400_000
 
