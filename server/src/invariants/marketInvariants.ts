@@ -63,7 +63,10 @@ export const marketInvariants: readonly Invariant[] = [
       'Minutes after its member was restricted, its project closed or its tons were due, no order waits in the book any more.',
       '会员受限、项目关闭或预售交付到期数分钟后，相关挂单均已撤出订单簿。',
     ],
-    breaks: 'An order of before a case, a closing or a delivery that could still be filled, because nothing took it out.',
+    breaks: [
+      'An order of before a case, a closing or a delivery that could still be filled, because nothing took it out.',
+      '限制、关闭或交付之前的挂单未被撤出，仍可能成交。',
+    ],
     money: false,
     cost: 'cheap',
     sql: `

@@ -158,7 +158,7 @@ export const peopleInvariants: readonly Invariant[] = [
       'Nothing stands in an account that was closed but what was retired for ever.',
       '已销户的账户中，除已注销的碳信用外不留任何资金或碳信用。',
     ],
-    breaks: 'Money or tons that came to an account after nobody could log in to it any more.',
+    breaks: ['Money or tons that came to an account after nobody could log in to it any more.', '销户后已无人可登录，仍有资金或碳信用转入。'],
     money: false,
     cost: 'cheap',
     sql: `
