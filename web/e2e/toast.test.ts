@@ -7,12 +7,13 @@ import { build } from 'vite'
 import { closeBrowser, openPage } from './browser.ts'
 
 const PARTS = resolve(import.meta.dirname, '../src/ui')
+const at = (part: string) => JSON.stringify(`${PARTS}/${part}.tsx`)
 /** A page with a sheet of the app's own parts. What is pressed in it tells a sentence, and takes the sheet away in the same moment, later, or not. */
 const PAGE = `
   import { createElement as h, useState } from 'react'
   import { createRoot } from 'react-dom/client'
-  import { Sheet } from '${PARTS}/Sheet.tsx'
-  import { ToastProvider, useToast } from '${PARTS}/Toast.tsx'
+  import { Sheet } from ${at('Sheet')}
+  import { ToastProvider, useToast } from ${at('Toast')}
 
   const press = (name, act) => h('button', { type: 'button', onClick: act }, name)
   function Inside({ close, remove }) {
