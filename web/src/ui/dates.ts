@@ -1,4 +1,4 @@
-/** Why: on a narrow screen an instant breaks between its day and its time, never within one of them. */
+/** Why: on a narrow screen an instant breaks between its day and its time, never within one of them. To be read only: what is cut takes format.ts. */
 import { type Lang, sayDate as saysDate, sayDay as saysDay, sayRecentDay as saysRecentDay, sayTime } from '@tonne/domain/format'
 
 const CHINESE_PARTS = /(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)|(?<=周)/g

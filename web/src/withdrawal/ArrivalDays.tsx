@@ -3,7 +3,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/withdrawal'
 import { gazetted, isWeekend } from '@tonne/domain/days'
-import { sayDay } from '../ui/dates.ts'
+import { sayDay } from '@tonne/domain/format'
 import { Icon } from '../ui/icons.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'

@@ -1,8 +1,7 @@
 // Days under the chart, as short as their range allows.
 
 import { dayOf } from '@tonne/domain/days'
-import { type Lang, sayTime } from '@tonne/domain/format'
-import { sayDate } from '../dates.ts'
+import { type Lang, sayDate, sayTime } from '@tonne/domain/format'
 
 const dayMs = 86_400_000
 
