@@ -6,28 +6,37 @@ import { type Bank, type BankLine, type PayoutSettled, PayoutUnsure, type Settle
 import { numbersFrom } from '../platform/batch/numbers.ts'
 import type { Db } from '../platform/database/database.ts'
 import { openBooks } from '../platform/ledger/books.ts'
+import { findStop } from '../platform/moneyOut.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
-import { listReturnsDue, markSent, settleReturnRow } from './store.ts'
+import { eachReturnDue, markSent, type ReturnDue, settleReturnRow } from './store.ts'
 
 /** At a bank of files nothing leaves by itself: finance returns the payment there, under this number. */
 export const sendReturns = (db: Db, bank: Bank): DueJob => ({
   name: 'sendReturns',
   everyMs: 2000,
   run: async (now) => {
-    const due = await listReturnsDue(db)
-    for (const { id, endToEndId, amountCents, counterparty, bankRef } of due) {
-      const creditor = { kind: 'account' as const, bic: '', number: bankRef, name: counterparty ?? 'sender' }
+    let [sent, failed]: [number, unknown] = [0, undefined]
+    for await (const due of eachReturnDue(db)) {
+      // Looked at before each: what stops payments out stops these too.
+      if (await findStop(db)) break
       try {
-        await bank.pay({ endToEndId, amountCents: cents(amountCents), creditor }, now)
+        await send(due, bank, now)
+        await markSent(db, due.id, now)
+        sent += 1
       } catch (error) {
-        if (error instanceof PayoutUnsure) return 0
-        throw error
+        // Whether the bank has it nobody knows: it is asked again by the same id. What is wrong with one keeps no other waiting.
+        if (!(error instanceof PayoutUnsure)) failed = error
       }
-      await markSent(db, id, now)
     }
-    return due.length
+    if (failed !== undefined) throw failed
+    return sent
   },
 })
+
+function send({ endToEndId, amountCents, counterparty, bankRef }: ReturnDue, bank: Bank, now: Date) {
+  const creditor = { kind: 'account' as const, bic: '', number: bankRef, name: counterparty ?? 'sender' }
+  return bank.pay({ endToEndId, amountCents: cents(amountCents), creditor }, now)
+}
 
 /** The bank's line of a return; undefined when it is none of ours. */
 export function settleReturn(db: Db): SettlePayout {

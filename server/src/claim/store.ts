@@ -146,8 +146,16 @@ export const listDecisions = (sql: Sql, lineIds: readonly number[]) => sql.rows<
 export type ReturnDue = { id: number; endToEndId: string; amountCents: number; counterparty: string | null; bankRef: string }
 const TO_SEND = `
   select x.id, x.end_to_end_id as "endToEndId", l.amount_cents as "amountCents", l.counterparty, l.bank_ref as "bankRef" from line_decision x
-  join bank_line l on l.id = x.line_id where x.kind = 'return' and x.state = 'approved' and x.sent_at is null order by x.id limit 20`
-export const listReturnsDue = (sql: Sql) => sql.rows<ReturnDue>(TO_SEND)
+  join bank_line l on l.id = x.line_id where x.kind = 'return' and x.state = 'approved' and x.sent_at is null and x.id > $1 order by x.id limit $2`
+/** All that are not sent, a piece at a time: one that cannot be sent holds up nobody. */
+export async function* eachReturnDue(sql: Sql, piece = 20): AsyncGenerator<ReturnDue> {
+  for (let after = 0; ; ) {
+    const rows = await sql.rows<ReturnDue>(TO_SEND, [after, piece])
+    yield* rows
+    if (rows.length < piece) return
+    after = rows.at(-1)!.id
+  }
+}
 const SENT = 'update line_decision set sent_at = $2 where id = $1 and sent_at is null'
 export const markSent = (sql: Sql, id: number, now: Date) => sql.rows(SENT, [id, now])
 const SETTLE = `

@@ -76,7 +76,10 @@ export const payoutInvariants: readonly Invariant[] = [
       union all
       select w.no, s.at, 'payments were stopped: ' || m.why from withdrawal w
       join (select withdrawal_id, min(at) as at from withdrawal_step where stage = 'sending' group by withdrawal_id) s on s.withdrawal_id = w.id
-      join money_out_stop m on m.at < s.at and (m.resumed_at is null or m.resumed_at > s.at)`,
+      join money_out_stop m on m.at < s.at and (m.resumed_at is null or m.resumed_at > s.at)
+      union all
+      select d.end_to_end_id, d.sent_at, 'payments were stopped: ' || m.why from line_decision d
+      join money_out_stop m on m.at < d.sent_at and (m.resumed_at is null or m.resumed_at > d.sent_at)`,
   },
   {
     id: '21 paid at most once',

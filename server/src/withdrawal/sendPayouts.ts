@@ -20,32 +20,37 @@ const NAME = 'sendPayouts'
 /** For a bank that takes payments one by one. A bank that takes files gets them by `exportBatch`. */
 export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, bank: Pick<Bank, 'pay'>): DueJob {
   const seals = sealer(settings.secret)
-  /** Commits that the bank may have it from now on; answers the row, or undefined when it may not leave (any more). */
+  /**
+   * Commits that the bank may have it from now on; answers the payment, or undefined when it may not leave (any more). One of which the bank was
+   * not heard may never have reached it: it is asked for again only while it may leave. If the bank has it, its statement says so meanwhile.
+   */
   const begin = (no: string, now: Date, fence: number) =>
     db.tx(async (tx) => {
       await assertFence(tx, NAME, fence)
       const row = await lockWithdrawal(tx, no)
-      if (row?.stage === 'sending') return row
-      if (row?.stage !== 'approved' || closedUntil(now) || !(await mayLeave(tx, row, now))) return undefined
-      return moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
+      if (!row || !(row.stage === 'sending' || (row.stage === 'approved' && !closedUntil(now))) || !(await mayLeave(tx, row, now))) return undefined
+      // Written before it is said to be on its way: what cannot be written can still be refused.
+      const payout = await payoutOf(tx, seals, row)
+      if (row.stage === 'approved') await moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
+      return payout
     })
   return {
     name: NAME,
     everyMs: 1000,
     run: async (now, fence) => {
-      let sent = 0
+      let [sent, failed]: [number, unknown] = [0, undefined]
       for await (const no of eachToSend(db)) {
-        const row = await begin(no, now, fence)
-        if (!row) continue
         try {
-          await bank.pay(await payoutOf(db, seals, row), now)
+          const payout = await begin(no, now, fence)
+          if (!payout) continue
+          await bank.pay(payout, now)
+          if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
         } catch (error) {
-          // Nobody knows whether the bank has it: it stays 'sending', and the next look asks with the same id.
-          if (error instanceof PayoutUnsure) continue
-          throw error
+          // Nobody knows whether the bank has it: it stays 'sending', and the next look asks with the same id. It keeps no other waiting.
+          if (!(error instanceof PayoutUnsure)) failed = error
         }
-        if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
       }
+      if (failed !== undefined) throw failed
       return sent
     },
   }
