@@ -20,16 +20,20 @@ export type Shelf = {
   close(tx: Tx): void
 }
 
+/** Enough for nearly every cut, and little to sum up where an account has very many. */
+const PIECES = 2000
 // As many ranges of each account as its cut can need: those that begin before the running sum reaches it.
-const FRONT = `
+const ranges = (accounts: string, pieces: string): string => `
   select r."accountId", r."fromKg", r."toKg", r."fromKg" as "beganKg"
   from unnest($1::text[], $2::bigint[], $3::text[], $4::int[], $5::bigint[]) as want(kind, owner_id, pocket, asset, kg)
-  join account a on a.kind = want.kind and a.owner_id = want.owner_id and a.pocket = want.pocket and a.asset = want.asset
+  join account a on a.kind = want.kind and a.owner_id = want.owner_id and a.pocket = want.pocket and a.asset = want.asset${accounts}
   cross join lateral (
     select s.account_id as "accountId", s.from_kg as "fromKg", s.to_kg as "toKg",
       sum(s.to_kg - s.from_kg) over (order by s.from_kg) - (s.to_kg - s.from_kg) as before
-    from (select * from serial_range where account_id = a.id order by from_kg limit 2000) s
+    from (select * from serial_range where account_id = a.id order by from_kg${pieces}) s
   ) r where r.before < want.kg order by r."accountId", r."fromKg"`
+const FRONT = ranges('', ` limit ${PIECES}`)
+const ALL = ranges(' and a.id = any($6::bigint[])', '')
 const SHRINK = `
   update serial_range r set from_kg = v.from_kg from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as v(account_id, began_kg, from_kg)
   where r.account_id = v.account_id and r.from_kg = v.began_kg`
@@ -39,7 +43,16 @@ const DROP = `delete from serial_range where (account_id, from_kg) in (select * 
 export async function openShelf(tx: Tx, cuts: readonly { from: AccountName; kg: number }[]): Promise<Shelf> {
   const wanted = new Map<string, { from: AccountName; kg: number }>()
   for (const { from, kg } of cuts) wanted.set(accountKey(from), { from, kg: (wanted.get(accountKey(from))?.kg ?? 0) + kg })
-  return shelfOn(wanted.size > 0 ? await tx.rows<StoredRange>(FRONT, columnsOf([...wanted.values()])) : [])
+  return shelfOn(wanted.size > 0 ? await listRanges(tx, columnsOf([...wanted.values()])) : [])
+}
+
+/** A cut that reaches past so many pieces has the rest of that account's read too. */
+async function listRanges(tx: Tx, columns: readonly unknown[]): Promise<StoredRange[]> {
+  const front = await tx.rows<StoredRange>(FRONT, columns)
+  if (front.length < PIECES) return front
+  const full = [...Map.groupBy(front, (range) => range.accountId)].flatMap(([id, pieces]) => (pieces.length < PIECES ? [] : [id]))
+  if (full.length === 0) return front
+  return [...front.filter((range) => !full.includes(range.accountId)), ...(await tx.rows<StoredRange>(ALL, [...columns, ints(full)]))]
 }
 
 const columnsOf = (wanted: readonly { from: AccountName; kg: number }[]) => [

@@ -1,0 +1,54 @@
+/** However many pieces a holding has come in, all of it can be bought, sold, taken back and retired at once, each kilogram under its own serial. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { market } from '@tonne/contract/market'
+import { order } from '@tonne/contract/order'
+import { retirementDesk } from '@tonne/contract/retirementDesk'
+import { wallet } from '@tonne/contract/wallet'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { payable } from '../../testing/payees.ts'
+import { retire } from '../../testing/retirements.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db } = world
+const reason = 'as asked for'
+
+/** As if each kilogram of the pocket had come by itself: the ranges of a long history, without living through it. */
+const shatter = (projectId: number, pocket: string) =>
+  db.tx(async (tx) => {
+    const whole = await tx.rows<{ account: number; from: number; to: number; entry: number }>(
+      `delete from serial_range r using account a where a.id = r.account_id and r.project_id = $1 and a.pocket = $2
+       returning r.account_id as account, r.from_kg as "from", r.to_kg as "to", r.entry_id as entry`,
+      [projectId, pocket],
+    )
+    for (const { account, from, to, entry } of whole)
+      await tx.rows(
+        `insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
+         select $1, $2::bigint, kg, kg + 1, $5::bigint from generate_series($3::bigint, $4::bigint - 1) as kg`,
+        [projectId, account, from, to, entry],
+      )
+  })
+
+test('five tons in five thousand pieces are bought, offered, taken back, offered again and sold, and retired', async () => {
+  const { no: project, id } = await openProject(world, { tons: 5 })
+  const [holder, buyer] = [await payable(world, 500_00), await payable(world, 500_00)]
+  await shatter(id, 'unsold')
+  const bought = done(await holder.call(order.buy, { project, kg: 5000, priceVersion: 1 }))
+  assert.equal(
+    bought.serials.reduce((sum, { kg }) => sum + kg, 0),
+    5000,
+  )
+  const offered = done(await holder.call(market.sell, { project, kg: 5000, priceCents: 30_00 }))
+  done(await holder.call(market.cancel, { no: offered.no }))
+  done(await holder.call(market.sell, { project, kg: 5000, priceCents: 30_00 }))
+  assert.equal(done(await buyer.call(market.buy, { project, kg: 5000, priceCents: 30_00 })).filledKg, 5000)
+  const { no } = done(await retire(buyer, project, { kg: 5000 }))
+  const [first, second] = [await world.operator('market'), await world.operator('market')]
+  done(await first.call(retirementDesk.instruct, { no, reason }))
+  done(await first.call(retirementDesk.proposeEvidence, { no, reference: 'VCU-1', day: '2026-11-20', text: 'Retired there', reason }))
+  done(await second.call(retirementDesk.confirm, { no, reason }))
+  assert.equal(done(await buyer.call(wallet.tons, {})).retiredKg, 5000)
+})
