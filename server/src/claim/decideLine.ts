@@ -19,8 +19,9 @@ import type { Call, Handler } from '../platform/http/call.ts'
 import { openBooks } from '../platform/ledger/books.ts'
 import type { Stale } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
+import { claimStateWords } from './claimPayment.ts'
 import { toDecision } from './proposeDecision.ts'
-import { type DecisionRow, findLine, grantClaim, type LineRow, lockDecision, updateDecision } from './store.ts'
+import { type DecisionRow, findLine, grantClaim, type LineRow, lockClaimById, lockDecision, updateDecision } from './store.ts'
 
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
 type Asking = Call<{ decision: number; approve: boolean; reason: string }>
@@ -70,13 +71,13 @@ async function credit(
   const memberId = decision.memberId!
   // It may have been closed since the proposal.
   await refuseUnlessOpen(tx, memberId)
+  if (decision.claimId !== null) await grant(tx, decision.claimId, now)
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const intent = await intentOf(tx, { line, memberId, now })
   const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })
   const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
   const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })
   await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now, paidCents: line.amountCents })
-  if (decision.claimId !== null) await grantClaim(tx, decision.claimId, now)
   const params = { amount: sayCents(line.amountCents), reference: intent.reference }
   await notify(tx, { memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
   books.tell({ memberId, stale: ['wallet', 'deposit', 'claim'] })
@@ -84,8 +85,19 @@ async function credit(
   return books.told()
 }
 
+/** Its member may have taken it back, or another operator refused it, since the proposal. */
+async function grant(tx: Tx, claimId: number, now: Date): Promise<void> {
+  const claim = (await lockClaimById(tx, claimId))!
+  if (claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
+  await grantClaim(tx, claimId, now)
+}
+
+/** Only the line of the wrong amount began a deposit's review and ends it; a second payment under its reference is money of its own. */
+const reviewOf = (tx: Tx, { depositId, why }: LineRow): Promise<DepositRow | undefined> | undefined =>
+  depositId === null || why !== 'amount' ? undefined : lockById(tx, depositId)
+
 async function intentOf(tx: Tx, { line, memberId, now }: { line: LineRow; memberId: number; now: Date }): Promise<DepositRow> {
-  const asked = line.depositId === null ? undefined : await lockById(tx, line.depositId)
+  const asked = await reviewOf(tx, line)
   if (asked?.state === 'in_review' && asked.memberId === memberId) return asked
   const reference = referenceFrom(randomBytes(24))
   const no = `D-${dayOf(now).replaceAll('-', '')}-${reference.slice(4)}`
@@ -96,11 +108,11 @@ async function intentOf(tx: Tx, { line, memberId, now }: { line: LineRow; member
 /** Out of suspense, to be paid back; the bank's line of that payment settles it. */
 async function sendBack(tx: Tx, { db, call, entries }: Deciding, line: LineRow): Promise<readonly Stale[]> {
   const { now } = call
-  const intent = line.depositId === null ? undefined : await lockById(tx, line.depositId)
+  const intent = await reviewOf(tx, line)
   const [suspense, payouts] = [house('suspense'), house('payouts')]
   const books = await openBooks(tx, { accounts: [suspense, payouts], entries, most: 1, cacheOwner: db })
   const postings = [{ debit: suspense, credit: payouts, amount: line.amountCents }]
-  books.enter({ kind: 'deposit', causeId: intent?.id ?? 0, postings })
+  books.enter({ kind: 'deposit', causeId: line.depositId ?? 0, postings })
   if (intent?.state === 'in_review') {
     await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'returned'))
     const params = { amount: sayCents(line.amountCents), reference: intent.reference }

@@ -33,6 +33,8 @@ export const insertClaim = async (tx: Tx, c: NewClaim, now: Date): Promise<Claim
   (await tx.rows<ClaimRow>(INSERT_CLAIM, [c.no, c.memberId, c.amountCents, c.paidDay, c.sender, c.reference, c.evidence, now]))[0]!
 const LOCK_CLAIM = `select ${CLAIM} from claim where no = $1 for update`
 export const lockClaim = (tx: Tx, no: string) => first(tx.rows<ClaimRow>(LOCK_CLAIM, [no]))
+const LOCK_CLAIM_ID = `select ${CLAIM} from claim where id = $1 for update`
+export const lockClaimById = (tx: Tx, id: number) => first(tx.rows<ClaimRow>(LOCK_CLAIM_ID, [id]))
 const MOVE_CLAIM = `update claim set state = $2, answer = $3, decided_at = $4 where id = $1 returning ${CLAIM}`
 export const updateClaim = async (tx: Tx, id: number, { state, answer }: Pick<ClaimRow, 'state' | 'answer'>, now: Date): Promise<ClaimRow> =>
   (await tx.rows<ClaimRow>(MOVE_CLAIM, [id, state, answer, now]))[0]!
