@@ -125,14 +125,15 @@ type InForce = { id: number; version: number; record: string }
 export const listInForce = async (sql: Sql, ids: readonly number[]): Promise<Map<number, InForce>> =>
   new Map((await sql.rows<InForce>(NEWEST, [ints(ids)])).map((r) => [r.id, r]))
 
-// When tons of a project first came into being, and when any came to this member from outside before an instant.
+// When tons of a project first came into being, and when any came to this member from outside, and were not taken back, before an instant.
 const ISSUED = `
   select min(p.at) as at from account a join posting p on p.debit_id = a.id
   where a.kind = 'project' and a.owner_id = $1 and a.pocket = 'registry' and a.asset = $1`
 const ACQUIRED = `
   select min(p.at) as "from", max(p.at) as "to" from account mine join posting p on p.credit_id = mine.id join account s on s.id = p.debit_id
   where mine.kind = 'member' and mine.owner_id = $1 and mine.pocket = 'credits' and mine.asset = $2 and p.at <= $3
-    and (s.kind <> 'member' or s.owner_id <> $1 or s.pocket in ('presale', 'presale_held'))`
+    and (s.kind <> 'member' or s.owner_id <> $1 or s.pocket in ('presale', 'presale_held'))
+    and not exists (select 1 from posting r where r.reverses_id = p.id)`
 export async function findProvenance(sql: Sql, { memberId, projectId, requestedAt }: RetirementRow): Promise<{ issued: Date; from: Date; to: Date }> {
   const issued = (await sql.rows<{ at: Date | null }>(ISSUED, [projectId]))[0]!.at
   const came = (await sql.rows<{ from: Date | null; to: Date | null }>(ACQUIRED, [memberId, projectId, requestedAt]))[0]!
