@@ -111,6 +111,6 @@ export const presale = {
     about: 'Pays for the drawn tons: the held fee and the rest. They are delivered when the sale begins.',
     input: z.object({ no: Key }),
     output: z.object({ no: z.string(), entryNo: z.string(), paidCents: Cent, availableCents: Cent, at: Instant }),
-    refusals: ['notFound', 'restricted', 'finalPaymentExpired', 'finalPaymentFailed', 'outcomeUnknown', 'busy'],
+    refusals: ['notFound', 'restricted', 'finalPaymentExpired', 'finalPaymentFailed', 'projectClosed', 'outcomeUnknown', 'busy'],
   }),
 }

@@ -6,7 +6,7 @@ import { leastPrice, type OrderMoney, paidOf, partOf, protectedLimit, type Trade
 import { refuseUnlessMay } from './member.ts'
 import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
 import type { Bought, Buyer, Offer } from './order.ts'
-import { bothLanguages, phaseOf, refuseStopped } from './project.ts'
+import { bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { refuse } from './refusals.ts'
 import { levelTerms, type Terms } from './terms.ts'
 
@@ -63,7 +63,7 @@ export function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date)
   const opensAt = () => bothLanguages((lang) => sayDayTime(offer.startsAt, lang))
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
-  if (phase === 'closed') refuse('projectClosed', { reason: offer.closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
+  refuseClosed(offer)
   refuseStopped(offer)
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
   const undelivered = tradedAt(offer, now) === 'presale'

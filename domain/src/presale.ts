@@ -4,7 +4,7 @@ import { carbon, house, type Posting, proceeds, stock, wallet } from './ledger.t
 import { refuseUnlessMay, type Standing } from './member.ts'
 import { type Cents, cents, type Kg, kg, minus, shareOf } from './money.ts'
 import { type BuyWorld, quoteBuy, refusePurchases, refuseSpend } from './order.ts'
-import { bothLanguages, phaseOf, refuseStopped } from './project.ts'
+import { type Buyable, bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
 import { refuse } from './refusals.ts'
 import type { OrderState } from './states.ts'
 
@@ -71,7 +71,7 @@ function refuseUnlessBooking({ offer, booking, draw, now }: BookWorld): BookingT
   const { presaleStartsAt, presaleEndsAt } = offer
   const phase = phaseOf(offer, offer.unsoldKg, now)
   if (phase === 'pending_review') refuse('projectPendingReview')
-  if (phase === 'closed') refuse('projectClosed', { reason: offer.closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
+  refuseClosed(offer)
   refuseStopped(offer)
   if (!booking || !presaleStartsAt || !presaleEndsAt) return refuse('noPresale')
   if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: at(presaleStartsAt) })
@@ -115,9 +115,16 @@ export function finalQuote({ allottedKg, priceCents, keptCents, terms }: Booking
   return { ...quote, bookingCents: keptCents, restCents: minus(quote.payCents, keptCents) }
 }
 
-type FinalWorld = { member: Standing; state: OrderState; booking: Booking; availableCents: Cents; now: Date }
-/** Pays for drawn tons. Refusals in order of precedence: restricted, the deadline, another state, balance. */
-export function decideFinal({ member, state, booking, availableCents, now }: FinalWorld): { quote: BookingQuote; postings: Posting[] } {
+type FinalWorld = {
+  member: Standing
+  project: Pick<Buyable, 'decision' | 'closedReason'>
+  state: OrderState
+  booking: Booking
+  availableCents: Cents
+  now: Date
+}
+/** Pays for drawn tons. Refusals in order of precedence: restricted, the deadline, another state, the project closed, balance. */
+export function decideFinal({ member, project, state, booking, availableCents, now }: FinalWorld): { quote: BookingQuote; postings: Posting[] } {
   refuseUnlessMay(member, 'order')
   const { memberId, projectId, finalDueAt } = booking
   const late = finalDueAt !== null && now >= finalDueAt
@@ -125,6 +132,8 @@ export function decideFinal({ member, state, booking, availableCents, now }: Fin
     refuse('finalPaymentExpired', { deadline: bothLanguages((lang) => sayDayTime(finalDueAt, lang)) })
   }
   if (state !== 'pending_final_payment') refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })
+  // Its booking is about to be given back whole; a sale that is only stopped may go on, and its deadlines do.
+  refuseClosed(project)
   const quote = finalQuote(booking)
   if (quote.restCents > availableCents) {
     const [needed, available] = [sayCents(quote.restCents), sayCents(availableCents)]

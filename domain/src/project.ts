@@ -107,6 +107,11 @@ export function refuseStopped({ decision, closedReason }: Pick<Buyable, 'decisio
   if (decision === 'approved' && closedReason) refuse('projectStopped', { reason: closedReason })
 }
 
+/** Whatever the clock says, what was closed is closed. */
+export function refuseClosed({ decision, closedReason }: Pick<Buyable, 'decision' | 'closedReason'>): void {
+  if (decision === 'closed') refuse('projectClosed', { reason: closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
+}
+
 /** Refuses a purchase that the project's phase does not allow, naming the date or the quantity that decides it. */
 export function refuseUnlessSelling(project: Buyable, now: Date): void {
   const opensAt = () => bothLanguages((lang) => sayDayTime(project.startsAt, lang))
@@ -117,7 +122,7 @@ export function refuseUnlessSelling(project: Buyable, now: Date): void {
   if (phase === 'presale' || phase === 'reservation_waiting') refuse('projectInPresale', { opensAt: opensAt() })
   if (phase === 'ended') refuse('projectEnded', { endedAt: bothLanguages((lang) => sayDayTime(project.endsAt!, lang)) })
   if (phase === 'full') refuse('projectFull', { issued: sayTons(project.issuedKg) })
-  if (phase === 'closed') refuse('projectClosed', { reason: project.closedReason ?? { en: 'by the operator', cn: '由运营方关闭' } })
+  refuseClosed(project)
 }
 
 /** The share sold, 0 to 100, rounded down so that only a full project says 100. */

@@ -50,7 +50,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
     const { memberId, orderId, projectId, keptCents } = booking
     const member = { answered: world.answered.get(memberId) ?? false, restrictions: world.restrictions.filter((r) => r.memberId === memberId) }
     const availableCents = cents(books.balance(wallet(memberId, 'available')))
-    const { quote, postings } = decideFinal({ member, state: booking.state, booking, availableCents, now })
+    const { quote, postings } = decideFinal({ member, project: world.offers.get(projectId)!, state: booking.state, booking, availableCents, now })
     const entryId = books.enter({ kind: 'final_payment', causeId: orderId, postings })
     // Fully held fees leave by this entry; the hold that named them ends with it.
     books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
