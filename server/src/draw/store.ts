@@ -1,5 +1,5 @@
 /** Why: the only SQL of draws: what was promised, who was in, what came out. Rows are written once and never changed; the database does not let us. */
-import { first, type Sql, type Tx } from '../platform/database/database.ts'
+import type { Sql, Tx } from '../platform/database/database.ts'
 
 export type CommitRow = {
   projectId: number
@@ -21,12 +21,6 @@ const COMMIT = `
   c.project_id as "projectId", c.project_no as "projectNo", c.rule, c.commit_hash as "commitHash", c.seed_sealed as "seedSealed", c.seed_key as "seedKey", c.supply_kg as "supplyKg",
   c.lot_kg as "lotKg", c.cap_kg as "capKg", c.drand_chain as "drandChain", c.drand_round as "drandRound", c.opens_at as "opensAt",
   c.closes_at as "closesAt", c.published_at as "publishedAt"`
-
-const UNSEALED = `
-  select p.id as "projectId", p.no as "projectNo" from project p
-  where p.decision = 'approved' and p.presale_ends_at > $1 and not exists (select 1 from draw_commit c where c.project_id = p.id) order by p.id limit 1`
-/** An approved presale whose draw is not committed to yet. */
-export const findUnsealed = (sql: Sql, now: Date) => first(sql.rows<{ projectId: number; projectNo: string }>(UNSEALED, [now]))
 
 const INSERT_COMMIT = `
   insert into draw_commit (project_id, project_no, rule, commit_hash, seed_sealed, seed_key, supply_kg, lot_kg, cap_kg, drand_chain, drand_round, opens_at, closes_at,
