@@ -38,7 +38,7 @@ test('each member checks their own money and tons against the published roots', 
   const bundle = await mine(ann.token)
   assert.deepEqual(
     bundle.proofs.map((p) => p.asset === 0),
-    [true, false],
+    [true, true, false, false],
   )
   assert.deepEqual(await broken(bundle), [])
   assert.deepEqual(await broken(await mine(corp.token)), [])
@@ -52,6 +52,20 @@ test('each member checks their own money and tons against the published roots', 
     { ...first!, path: first!.path.map((p) => ({ ...p, sum: p.sum + 1 })) },
   ])
     assert.notDeepEqual(await broken({ ...bundle, proofs: [change] }), [])
+})
+test('what is mine stands there in parts, so that whoever stands beside me is shown a part of an amount and no name', async () => {
+  const [hers, theirs] = [await mine(ann.token), await mine(corp.token)]
+  const sum = ({ proofs }: typeof hers, asset: number) => proofs.filter((p) => p.asset === asset).reduce((all, p) => all + p.amount, 0)
+  const { rows } = await world.db.pool.query(
+    `select owner_id as id, sum(balance)::int as n from account where kind = 'member' and asset = 0 group by 1`,
+  )
+  const owed = new Map(rows.map((row) => [Number(row.id), Number(row.n)]))
+  assert.deepEqual([sum(hers, 0), sum(theirs, 0)], [owed.get(ann.id), owed.get(corp.id)])
+  const leaves = await world.db.rows<{ memberId: number; amount: number }>(
+    'select member_id as "memberId", amount from liability_leaf where asset = 0',
+  )
+  assert.equal(leaves.length, 4)
+  for (const { memberId, amount } of leaves) assert.ok(amount > 0 && amount < owed.get(memberId)!)
 })
 test('the next day has sums of its own, and yesterday’s can still be read', async () => {
   clock.set(new Date(clock.now().getTime() + 86_400_000))

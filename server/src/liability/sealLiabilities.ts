@@ -1,5 +1,5 @@
 /** Why: once in each Singapore day what is owed to every member is summed into trees whose roots are published, beside what is kept for it. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'
 import { dayOf } from '@tonne/domain/days'
 import { hashNow } from '@tonne/domain/hashing'
@@ -47,14 +47,23 @@ async function sealDay(tx: Tx, { day, now, signer }: Sealing): Promise<void> {
     const root = rootOf(treeOf(leaves))
     const published = { day, asset, root: toHex(root.hash), owed: root.sum, custody: kept, at: now.getTime() }
     const signature = signer.sign(liabilityText(published))
-    await insertDay(tx, { day, asset, root: Buffer.from(root.hash), owed: root.sum, members: leaves.length, custody: kept, signature, at: now })
+    const { size: members } = new Set(leaves.map(({ memberId }) => memberId))
+    await insertDay(tx, { day, asset, root: Buffer.from(root.hash), owed: root.sum, members, custody: kept, signature, at: now })
     if (leaves.length > 0) await insertLeaves(tx, day, leaves)
   }
+}
+
+/** What is owed to a member, cut in two by chance: whoever stands beside a leaf in the tree is shown its sum, which is then nobody's amount. */
+function partsOf(row: Owed): Owed[] {
+  if (row.amount < 2) return [row]
+  const part = randomInt(1, row.amount)
+  return [part, row.amount - part].map((amount) => ({ ...row, amount }))
 }
 
 /** Each leaf gets a nonce that only its member is told, and the leaves stand in the order of their nonces: in no order at all. */
 const shuffled = (rows: readonly Owed[]): LeafRow[] =>
   rows
+    .flatMap(partsOf)
     .map((row) => ({ ...row, nonce: randomBytes(16).toString('hex') }))
     .sort((a, b) => (a.nonce < b.nonce ? -1 : 1))
     .map((row, position) => ({ ...row, position }))

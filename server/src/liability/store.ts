@@ -46,7 +46,8 @@ export const insertLeaves = (tx: Tx, day: string, leaves: readonly LeafRow[]) =>
 const LEAVES = `
   select asset, position, member_id as "memberId", nonce, amount from liability_leaf where day = $1 and asset = $2 order by position`
 export const listLeaves = (sql: Sql, day: string, asset: number) => sql.rows<LeafRow>(LEAVES, [day, asset])
-const MINE = 'select asset, position, member_id as "memberId", nonce, amount from liability_leaf where member_id = $1 and day = $2 order by asset'
+const MINE =
+  'select asset, position, member_id as "memberId", nonce, amount from liability_leaf where member_id = $1 and day = $2 order by asset, position'
 export const listMine = (sql: Sql, memberId: number, day: string) => sql.rows<LeafRow>(MINE, [memberId, day])
 const DAY_NAMES = 'select distinct day from liability_day order by day desc limit 400'
 /** The days that were sealed, newest first. */

@@ -14,11 +14,11 @@ import { copy } from './copy.ts'
 type Proof = Output<typeof liability.mine>['proofs'][number]
 
 /** What a second verifier would need, in the open. */
-function Leaf({ proof: { member, nonce, amount, path }, say }: { proof: Proof; say: (amount: number) => string }) {
+function Leaf({ proof: { member, nonce, amount, path }, part, say }: { proof: Proof; part: number; say: (amount: number) => string }) {
   const words = useWords(copy)
   return (
     <details className="vf-path">
-      <summary className="label">{fill(words.leafAndPath, { n: path.length })}</summary>
+      <summary className="label">{fill(words.leafAndPath, { i: part, sum: say(amount), n: path.length })}</summary>
       <p className="cap mt2">{words.leaf}</p>
       <p className="mono cap wraps">{`pol-leaf-v1|${member}|${nonce}|${amount}`}</p>
       <ol className="mt3">
@@ -34,10 +34,12 @@ function Leaf({ proof: { member, nonce, amount, path }, say }: { proof: Proof; s
   )
 }
 
-export function AssetProof({ proof, steps }: { proof: Proof; steps: readonly Step[] }) {
+/** `parts`: the leaves of one asset. */
+export function AssetProof({ parts, steps }: { parts: readonly Proof[]; steps: readonly Step[] }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { asset, amount, published } = proof
+  const { asset, published } = parts[0]!
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
   const say = (value: number) => (asset === 0 ? sayCents(value) : sayKg(value, lang))
   const name = published.project ? `${published.project.name[lang]} · ${published.project.no}` : words.sgd
   return (
@@ -57,7 +59,9 @@ export function AssetProof({ proof, steps }: { proof: Proof; steps: readonly Ste
           />
         </div>
       )}
-      <Leaf proof={proof} say={say} />
+      {parts.map((proof, i) => (
+        <Leaf key={proof.nonce} proof={proof} part={i + 1} say={say} />
+      ))}
     </Section>
   )
 }

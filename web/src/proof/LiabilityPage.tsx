@@ -7,7 +7,7 @@ import { useAsk } from '../platform/ask.ts'
 import { CheckVerdict } from '../platform/CheckVerdict.tsx'
 import { PageError } from '../platform/PageError.tsx'
 import { saveJson } from '../platform/saveJson.ts'
-import { useChecked } from '../platform/useChecked.ts'
+import { type Step, useChecked } from '../platform/useChecked.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDate } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -19,26 +19,34 @@ import { AssetProof } from './AssetProof.tsx'
 import { copy } from './copy.ts'
 
 type Mine = Output<typeof liability.mine> & { day: string }
-/** One step for the file, then four for each asset, in their order. */
+/** One step for the file, then four for each leaf, in their order. */
 const STEPS_EACH = 4
+/** The four steps of an asset: of each, the part that does not hold, if there is one. */
+function stepsOf(proofs: Mine['proofs'], steps: readonly Step[], asset: number): Step[] {
+  const ofPart = (i: number) => steps.slice(1 + i * STEPS_EACH, 1 + (i + 1) * STEPS_EACH)
+  const parts = proofs.flatMap((proof, i) => (proof.asset === asset ? [ofPart(i)] : []))
+  return (parts[0] ?? []).map((first, s) => parts.map((part) => part[s]!).find(({ holds }) => !holds) ?? first)
+}
 
 function Proven({ bundle }: { bundle: Mine }) {
   const words = useWords(copy)
   const lang = useLang()
   const { check } = useChecked('liability', bundle)
   const day = sayDate(bundle.day, lang)
-  const cents = bundle.proofs.find((p) => p.asset === 0)?.amount ?? 0
-  const kg = bundle.proofs.filter((p) => p.asset !== 0).reduce((sum, p) => sum + p.amount, 0)
+  const sumOf = (proofs: Mine['proofs']) => proofs.reduce((sum, p) => sum + p.amount, 0)
+  const cents = sumOf(bundle.proofs.filter((p) => p.asset === 0))
+  const kg = sumOf(bundle.proofs.filter((p) => p.asset !== 0))
   const steps = check.state === 'done' ? check.steps : []
+  const assets = [...new Set(bundle.proofs.map((p) => p.asset))]
   const file = `liability-${bundle.day}.json`
   return (
     <Frame className="vf">
       <p className="cap2 mt3">{fill(words.owedOn, { day })}</p>
       <p className="display num mt1">{sayCents(cents)}</p>
       <p className="cap2 num mt1">{fill(words.andTons, { tons: sayKg(kg, lang) })}</p>
-      <CheckVerdict check={check}>{fill(words.inSums, { n: bundle.proofs.length })}</CheckVerdict>
-      {bundle.proofs.map((proof, i) => (
-        <AssetProof key={proof.asset} proof={proof} steps={steps.slice(1 + i * STEPS_EACH, 1 + (i + 1) * STEPS_EACH)} />
+      <CheckVerdict check={check}>{fill(words.inSums, { n: assets.length })}</CheckVerdict>
+      {assets.map((asset) => (
+        <AssetProof key={asset} parts={bundle.proofs.filter((p) => p.asset === asset)} steps={stepsOf(bundle.proofs, steps, asset)} />
       ))}
       <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
         {words.saveBundle}
@@ -55,6 +63,7 @@ function Means() {
     <>
       <Section title={words.provesTitle} level={3}>
         <p className="cap2">{words.proves}</p>
+        <p className="cap2 mt3">{words.others}</p>
       </Section>
       <Section title={words.notTitle} level={3}>
         <ul className="vf-not cap2">

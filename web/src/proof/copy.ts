@@ -76,7 +76,7 @@ export const copy = {
   keptMoney: ['Client money kept', '客户资金账户'],
   keptTons: ['Kept in the registry', '登记处账户'],
   publishedAt: ['Published {at}', '公布于 {at}'],
-  leafAndPath: ['Your leaf and its path of {n}', '您的叶节点与路径（{n} 级）'],
+  leafAndPath: ['Leaf {i}, {sum}, and its path of {n}', '叶节点 {i}：{sum}，路径 {n} 级'],
   leaf: ['The text whose sha256 is your leaf', '其 sha256 即为您的叶节点'],
   left: ['{n}. on the left, sum {sum}', '{n}. 左侧，合计 {sum}'],
   right: ['{n}. on the right, sum {sum}', '{n}. 右侧，合计 {sum}'],
@@ -86,6 +86,10 @@ export const copy = {
   proves: [
     'Your balance at that moment is counted in the signed total, in full, and the total is not below zero anywhere on the way. If we had left you out or counted less, a step above would fail.',
     '您当时的余额已全额计入签名公布的合计，且路径上没有负数。若遗漏您或少计，上方步骤就无法通过。',
+  ],
+  others: [
+    'Your amount stands in the tree in two parts that chance cut, and so does everyone’s: the sum beside your leaf is a part of somebody’s amount, without a name.',
+    '每位会员的金额都随机拆成两份计入：您的叶节点旁所示的，只是某位会员金额的一部分，不含姓名。',
   ],
   notTitle: ['What it does not prove', '它不能证明什么'],
   notExists: [
