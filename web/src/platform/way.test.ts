@@ -8,12 +8,14 @@ for (const [address, ours] of [
   ['/', true],
   ['//evil.example', false],
   ['/\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['/\n\\evil.example', false],
   ['https://evil.example', false],
   ['javascript:alert(1)', false],
   ['', false],
   [undefined, false],
 ] as const) {
-  test(`${address} is ${ours ? '' : 'not '}a place of the app`, () => assert.equal(inApp(address), ours))
+  test(`${JSON.stringify(address)} is ${ours ? '' : 'not '}a place of the app`, () => assert.equal(inApp(address), ours))
 }
 test('the way back keeps the query, and the doors are no places to return to', () => {
   assert.equal(withReturn('/pages/login/index', '/pages/project/info?no=A&b=1'), '/pages/login/index?to=%2Fpages%2Fproject%2Finfo%3Fno%3DA%26b%3D1')

@@ -32,8 +32,8 @@ export function withReturn(to: string, from = here()): string {
   return inApp(from) && !/^\/pages\/(login|register)\//.test(from) ? `${to}?to=${encodeURIComponent(from)}` : to
 }
 
-/** An address that `?to=` may lead to: inside the app and nowhere else. */
-export const inApp = (address: string | undefined): address is string => address !== undefined && /^\/(?![/\\])/.test(address)
+/** An address that `?to=` may lead to: inside the app and nowhere else. Browsers leave out tabs and line ends, so one of them between two slashes leads elsewhere. */
+export const inApp = (address: string | undefined): address is string => address !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(address)
 
 export function goToLogin(): void {
   if (place.get().path !== LOGIN) go(withReturn(LOGIN), { replace: true })
