@@ -145,6 +145,16 @@ test('a passkey of another address, an old challenge or a stranger is not kept',
   refused(await call(credential.addPasskey, { label: 'x', passkey: made }), 'passkeyRefused')
   assert.equal(done(await call(credential.state, {})).passkeys.length, 1)
 })
+test('a challenge to use a passkey makes none, whatever it is called: a session alone adds no factor', async () => {
+  const { passkey: _, ...person } = await withPasskey()
+  const call = as(person.token)
+  const stranger = softPasskey()
+  for (const bound of ['add', 'add 1', 'passkey add']) {
+    const { options } = done(await call(credential.askPasskey, { bound }))
+    refused(await call(credential.addPasskey, { label: 'x', passkey: stranger.make(options) }), 'passkeyRefused')
+  }
+  assert.equal(done(await call(credential.state, {})).passkeys.length, 1)
+})
 test('every change of a factor ends other sessions, pauses withdrawals for a day and is told; the last one takes the recovery codes along', async () => {
   const person = await withTotp()
   const other = done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) })).token

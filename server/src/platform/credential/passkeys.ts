@@ -29,13 +29,15 @@ const keep = (sql: Sql, { challenge, memberId, bound }: { challenge: string; mem
   sql.rows(KEEP, [hashOf(challenge), memberId, bound, new Date(now.getTime() + LIVE_MS)])
 export const sweepChallenges = (sql: Sql, before: Date) => sql.rows('delete from passkey_challenge where expires_at < $1', [before])
 
+/** What a challenge to make a passkey is for: not to be written as what an act is called, so that none to use one can stand in for it. */
+const MAKE = '+passkey'
 export type Naming = { memberId: number; email: string; name: string; site: Site }
 /** The options for making a passkey, as JSON text. */
 export async function passkeyCreation(sql: Sql, { memberId, email, name, site }: Naming, now: Date): Promise<string> {
   const mine = await listPasskeys(sql, memberId)
   const user = { id: `member-${memberId}`, name: email, displayName: name }
   const options = await creationOptions({ site, user, known: mine })
-  await keep(sql, { challenge: options.challenge, memberId, bound: 'add' }, now)
+  await keep(sql, { challenge: options.challenge, memberId, bound: MAKE }, now)
   return JSON.stringify(options)
 }
 
@@ -58,10 +60,10 @@ export type Adding = { memberId: number; label: string; response: RegistrationRe
 /** False when the answer is not a good one to a challenge of ours. */
 export async function addPasskey(tx: Tx, { memberId, label, response, site }: Adding, now: Date): Promise<boolean> {
   const challenge = challengeOf(response.response.clientDataJSON)
-  if (!(await isOpen(tx, { challenge, memberId, bound: 'add' }, now))) return false
+  if (!(await isOpen(tx, { challenge, memberId, bound: MAKE }, now))) return false
   const made = await verifyMade({ response, challenge, site })
   if (!made) return false
-  if ((await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound: 'add', key: '' }, now)) !== 'first') return false
+  if ((await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound: MAKE, key: '' }, now)) !== 'first') return false
   const { id, publicKey, counter, transports = [] } = made
   return (await tx.rows(ADD, [memberId, id, Buffer.from(publicKey), counter, transports, label, now])).length === 1
 }
