@@ -49,7 +49,7 @@ export function PendingCard({ order }: { order: OrderOut }) {
   const { no, state, project, kg, priceCents } = order
   const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
   return (
-    <Card as="article" className="ocard">
+    <Card as="article" className="ocard ocard--to">
       <div className="hrow between">
         <StateBadge of={orderBadge(state)} />
         <span className="mono cap">{no}</span>
@@ -58,7 +58,9 @@ export function PendingCard({ order }: { order: OrderOut }) {
         <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
         <div className="grow">
           <h2 className="t3 clamp2">
-            <Link to={`/pages/profile/orderinfo?no=${no}`}>{project.name[lang]}</Link>
+            <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>
+              {project.name[lang]}
+            </Link>
           </h2>
           <p className="cap num">{fill(words.drawnOf, drawn)}</p>
         </div>

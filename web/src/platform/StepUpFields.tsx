@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
 import { fill, type Pair, useLang, useWords } from '../ui/lang.tsx'
-import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
@@ -26,7 +25,7 @@ const copy = {
   confirmed: ['Passkey confirmed', '通行密钥已确认'],
   calledOff: ['The passkey was not used. Try again', '未使用通行密钥，请重试'],
   orCode: ['Or use the code', '或使用动态码'],
-  unset: ['Set a trading password first: money leaves only with it.', '请先设置交易密码：资金转出须凭交易密码。'],
+  unset: ['Set a trading password first: no money leaves without it.', '请先设置交易密码：资金转出须凭交易密码。'],
   set: ['Set it', '去设置'],
   locked: ['Locked after wrong trading passwords. Case {caseNo}, reviewed by {by}.', '交易密码连续错误，已锁定。个案 {caseNo}，最迟 {by} 复核。'],
 } as const satisfies Record<string, Pair>
@@ -110,8 +109,13 @@ export function StepUpFields({ step }: { step: StepUpState }) {
   const { data } = step.state
   if (!data) return null
   if (data.trading === 'none' && !step.byLogin) {
+    const set = (
+      <Button variant="line" size="s" to={withReturn('/pages/profile/withdpwd')}>
+        {words.set}
+      </Button>
+    )
     return (
-      <Note kind="warn" className="mt4" action={<Link to={withReturn('/pages/profile/withdpwd')}>{words.set}</Link>}>
+      <Note kind="warn" className="mt4" action={set}>
         {words.unset}
       </Note>
     )
