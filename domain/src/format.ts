@@ -28,6 +28,9 @@ export function sayTons(kg: number): string {
 /** 25000 -> '25 t', '25 吨'. */
 export const sayKg = (kg: number, lang: Lang): string => `${sayTons(kg)} ${lang === 'cn' ? '吨' : 't'}`
 
+/** 5926 -> '5,926'. */
+export const sayCount = (n: number): string => grouped(String(n))
+
 /** Basis points as a percentage: 150 -> '1.5%' without trailing zeros. */
 export const sayShare = (basisPoints: number): string => `${basisPoints / 100}%`
 

@@ -2,7 +2,7 @@
 import './open.css'
 import { API_BASE } from '@tonne/contract/envelope'
 import { open, openTables } from '@tonne/contract/open'
-import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
+import { sayCents, sayCount, sayKg, sayTons } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { sayDate, sayDayTime } from '../ui/dates.ts'
@@ -72,7 +72,7 @@ function Sealed({ log, liability }: Pick<Figures, 'log' | 'liability'>) {
     <Section title={words.sealed} more={{ to: '/pages/verify/index', label: words.check }}>
       {log && (
         <>
-          <p className="cap">{fill(words.head, { n: log.size, at: sayDayTime(new Date(log.at), lang) })}</p>
+          <p className="cap">{fill(words.head, { n: sayCount(log.size), at: sayDayTime(new Date(log.at), lang) })}</p>
           <Hash hex={log.root} />
         </>
       )}

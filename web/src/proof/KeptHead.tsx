@@ -1,5 +1,6 @@
 /** Why: whoever comes twice sees that the log only grew in between, by how much, or that it did not. */
 import { proof } from '@tonne/contract/proof'
+import { sayCount } from '@tonne/domain/format'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
@@ -58,7 +59,7 @@ function Said({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }) {
   if (watch.state === 'continues')
     return (
       <Note kind="ok" icon="seal" live title={words.keptGrew}>
-        {fill(words.keptGrewText, { at: at(watch.kept.keptAt), n: watch.head.size - watch.kept.size, size: watch.kept.size })}
+        {fill(words.keptGrewText, { at: at(watch.kept.keptAt), n: sayCount(watch.head.size - watch.kept.size), size: sayCount(watch.kept.size) })}
       </Note>
     )
   const save = () => saveJson(`heads-apart-${watch.kept.size}-${watch.shown.size}.json`, watch)
@@ -74,7 +75,7 @@ function Said({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }) {
   )
   return (
     <Note kind="bad" live title={words.keptBroken} action={action}>
-      {fill(words.keptBrokenText, { at: at(watch.kept.keptAt), kept: watch.kept.size, shown: watch.shown.size })}
+      {fill(words.keptBrokenText, { at: at(watch.kept.keptAt), kept: sayCount(watch.kept.size), shown: sayCount(watch.shown.size) })}
     </Note>
   )
 }
@@ -90,7 +91,7 @@ function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
       <Stats
         className="mt4"
         items={[
-          { label: words.logSize, value: head.size },
+          { label: words.logSize, value: sayCount(head.size) },
           { label: words.headAt, value: sayDayTime(new Date(head.at), lang) },
         ]}
       />
