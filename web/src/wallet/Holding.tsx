@@ -56,8 +56,11 @@ export function Holding({ holding }: { holding: HoldingOut }) {
         <div className="grow">
           <h2 className="t3">{project.name[lang]}</h2>
           <p className="cap num">
-            <b className="ton-kg">{sayKg(freeKg + onOfferKg, lang)}</b> · {sayCents(priceCents)}
-            {words.perTon}
+            <b className="ton-kg">{sayKg(freeKg + onOfferKg, lang)}</b> ·{' '}
+            <span className="ton-p">
+              {sayCents(priceCents)}
+              {words.perTon}
+            </span>
           </p>
         </div>
         <div className="right">

@@ -109,8 +109,7 @@ export const copy = {
   presaleOffered: ['{tons} in presale, not delivered yet, of them {offered} on offer', '预售 {tons}，尚未交付，其中 {offered} 挂单中'],
   sellPresale: ['Sell undelivered', '卖出未交付部分'],
   listCsv: ['Download list', '下载清单'],
-  // The unit is not parted from its price.
-  perTon: ['\u00a0/\u00a0t', '\u00a0/\u00a0吨'],
+  perTon: [' / t', ' / 吨'],
   underSerial: [
     'Every ton stands under a registry serial: {tons} held, {tons} in serials.',
     '每一吨都有登记处序列号：持有 {tons}，序列号合计 {tons}。',
