@@ -4,10 +4,10 @@ import { accountDigits } from '@tonne/domain/banks'
 import { sayDayTime } from '@tonne/domain/format'
 import { decidePayee, sayPayee, tailOf, usableFrom } from '@tonne/domain/payee'
 import { Refusal, refuse } from '@tonne/domain/refusals'
-import { stdnum } from 'stdnum'
 import { notify } from '../notice/store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { isUen } from '../platform/isUen.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import { type Sealer, sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -16,7 +16,6 @@ import { toPayee } from './payeeOut.ts'
 import { findOwner, insertPayee, listPayees, lockOwner, type PayeeRow, sealedAs } from './store.ts'
 
 type Ask = { kind: 'account' | 'mobile' | 'uen'; bank?: string | undefined; number: string; holder: string }
-const isUen = (text: string): boolean => stdnum.SG?.uen?.validate(text).isValid ?? false
 
 export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof payee.add> {
   const seals = sealer(settings.secret)

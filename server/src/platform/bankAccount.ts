@@ -1,6 +1,6 @@
 /** Why: a wrong digit in the operator's own account would send members' money to a stranger, so each part is checked when the app starts. */
-import { stdnum } from 'stdnum'
 import type { BankAccount } from './bank.ts'
+import { isUen } from './isUen.ts'
 
 /** Who issues statements and invoices; `gstNumber` is null while the operator is not registered for GST. */
 export type Issuer = { name: string; uen: string; gstNumber: string | null }
@@ -18,7 +18,7 @@ const DEMO_UEN = '209900001K'
 const parts = {
   BANK_UEN: {
     accepted: 'the operator’s own UEN with its right check letter, like 197401143C',
-    fits: (value: string) => value !== DEMO_UEN && (stdnum.SG?.uen?.validate(value).isValid ?? false),
+    fits: (value: string) => value !== DEMO_UEN && isUen(value),
   },
   BANK_NAME: {
     accepted: 'the account’s name as PayNow shows it, 1 to 25 letters',

@@ -1,17 +1,15 @@
 /** Why: a picture from outside is only ever decoded; what we keep and serve is one that we drew from it, without anything it carried. */
 import { imageKind, MAX_IMAGE_BYTES, MAX_MEGAPIXELS } from '@tonne/domain/image'
 import { refuse } from '@tonne/domain/refusals'
-import sharp from 'sharp'
 import { gather } from './batch/gather.ts'
+import { loadSharp } from './loadSharp.ts'
 
 export type Remade = { bytes: Buffer; width: number; height: number }
 export type Purpose = 'avatar' | 'attachment'
 const AVATAR_PX = 512
 const LONGEST_PX = 2400
 
-// One thread a picture, and one picture at a time: decoding must not take the processor from orders.
-sharp.concurrency(1)
-sharp.cache(false)
+// One picture at a time: decoding must not take the processor from orders.
 const inTurn = gather<{ bytes: Buffer; purpose: Purpose }, Remade>(async ([one]) => [await draw(one!.bytes, one!.purpose)], { most: 1 })
 
 /** Judges and redraws a picture given in base64. */
@@ -24,6 +22,7 @@ export async function remakePicture(picture: string, purpose: Purpose): Promise<
 }
 
 async function draw(bytes: Buffer, purpose: Purpose): Promise<Remade> {
+  const sharp = await loadSharp()
   const read = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 }).rotate()
   const sized =
     purpose === 'avatar'

@@ -1,13 +1,10 @@
 /** Why: what a passkey is asked and how its answer is judged is the same for members and operators; who keeps which keys is theirs. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyAssertion } from '@tonne/contract/fields'
 import type * as z from 'zod/mini'
+
+/** Of hundreds of files, and needed by the first passkey only: a start does not wait for it. */
+const library = () => import('@simplewebauthn/server')
 
 /** Where passkeys belong: the address people open. */
 export type Site = { publicUrl: string }
@@ -28,8 +25,8 @@ export type CreationAsk = {
   resident?: 'required'
 }
 /** The options for making a passkey. */
-export const creationOptions = ({ site, user, known, challenge, resident }: CreationAsk) =>
-  generateRegistrationOptions({
+export const creationOptions = async ({ site, user, known, challenge, resident }: CreationAsk) =>
+  (await library()).generateRegistrationOptions({
     rpName: 'Tonne',
     rpID: rpOf(site).id,
     userName: user.name,
@@ -43,8 +40,8 @@ export const creationOptions = ({ site, user, known, challenge, resident }: Crea
 
 export type RequestAsk = { site: Site; known?: readonly KnownKey[]; challenge?: Uint8Array<ArrayBuffer> }
 /** The options for using one of `known`, or without them whichever key the person has for this address. */
-export const requestOptions = ({ site, known, challenge }: RequestAsk) =>
-  generateAuthenticationOptions({
+export const requestOptions = async ({ site, known, challenge }: RequestAsk) =>
+  (await library()).generateAuthenticationOptions({
     rpID: rpOf(site).id,
     userVerification: 'required',
     ...(known ? { allowCredentials: descriptors(known) } : {}),
@@ -55,6 +52,7 @@ type Made = { response: RegistrationResponseJSON; challenge: string; site: Site 
 /** The credential that was made, or undefined when the answer is not a good one to the challenge. */
 export async function verifyMade({ response, challenge, site }: Made) {
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(site)
+  const { verifyRegistrationResponse } = await library()
   const verified = await orNothing(() =>
     verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin, expectedRPID, supportedAlgorithmIDs: ALGORITHMS }),
   )
@@ -70,6 +68,7 @@ export async function verifyUsed({ response, challenge, site, key }: Used): Prom
   const { userHandle, ...signed } = response.response
   const answer = { ...response, response: { ...signed, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} }
   const asked = { response: answer, expectedChallenge: challenge, expectedOrigin, expectedRPID, credential }
+  const { verifyAuthenticationResponse } = await library()
   const verified = await orNothing(() => verifyAuthenticationResponse(asked))
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }

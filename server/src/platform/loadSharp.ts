@@ -1,0 +1,13 @@
+/** Why: most processes never draw a picture, so the library is loaded by the first that does; set once, it is the same for all. */
+import type sharp from 'sharp'
+
+let loaded: Promise<typeof sharp> | undefined
+/** One thread a picture, nothing kept: drawing must not take the processor from orders. */
+export function loadSharp(): Promise<typeof sharp> {
+  loaded ??= import('sharp').then(({ default: library }) => {
+    library.concurrency(1)
+    library.cache(false)
+    return library
+  })
+  return loaded
+}
