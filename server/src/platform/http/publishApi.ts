@@ -1,48 +1,21 @@
-/** Why: the API is public: its description is generated from the schemas that validate, with a page that a person can read. */
-import { readFileSync } from 'node:fs'
+/** Why: the API is public. Few ask for its description, and making it takes a while: it is made when first asked for, on a thread that keeps nobody waiting. */
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
-import { deskOpenapi, openapi } from '@tonne/contract/openapi'
 import type { FastifyInstance } from 'fastify'
+import { onThread } from '../onThread.ts'
+import type { Description } from './describeApi.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
-type Operation = { operationId: string; summary: string; description: string }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-export function publishApi(app: FastifyInstance): void {
-  const document = openapi(version)
-  const json = JSON.stringify(document)
-  const page = readable(
-    document as { paths: Record<string, Record<string, Operation>>; 'x-refusals': Record<string, { code: number; en: string; cn: string }> },
-  )
-  app.get(`${API_BASE}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
-  const desk = JSON.stringify(deskOpenapi(version))
-  app.get(`${DESK_BASE}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(desk))
-  app.get(`${API_BASE}/`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+const kept = new Map<Description, Promise<Buffer>>()
+function described(which: Description): Promise<Buffer> {
+  const made = kept.get(which) ?? onThread(new URL('./describeApi.ts', import.meta.url), 'describeApi', [which])
+  kept.set(which, made)
+  made.catch(() => kept.delete(which))
+  return made
 }
 
-/** Plain HTML without script or style: it must be readable under the strictest policy. */
-function readable({
-  paths,
-  'x-refusals': refusals,
-}: {
-  paths: Record<string, Record<string, Operation>>
-  'x-refusals': Record<string, { code: number; en: string; cn: string }>
-}): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { summary, description }]) => {
-      const lines = description
-        .split('\n\n')
-        .map((line) => `<li>${escaped(line)}</li>`)
-        .join('')
-      return `<h3><code>${method.toUpperCase()} ${API_BASE}${path}</code></h3><p>${escaped(summary)}</p><ul>${lines}</ul>`
-    }),
-  )
-  const rows = Object.entries(refusals).map(
-    ([name, { code, en, cn }]) => `<tr><td>${code}</td><td>${name}</td><td>${escaped(en)}</td><td lang="zh-CN">${escaped(cn)}</td></tr>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tonne API</title></head><body>
-<h1>Tonne API</h1><p>Every answer is an envelope: code, msg, data, wait, time. Code 0 is done, above 0 a refusal of the table below, below 0 the session is over.
-Amounts are whole cents, quantities whole kilograms, instants milliseconds. The same as <a href="${API_BASE}/openapi.json">OpenAPI 3.1</a>.</p>
-${operations.join('\n')}<h2>Refusals</h2><table><tr><th>Code</th><th>Name</th><th>English</th><th>中文</th></tr>${rows.join('')}</table></body></html>`
+export function publishApi(app: FastifyInstance): void {
+  const publish = (address: string, type: string, which: Description) =>
+    app.get(address, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(await described(which)))
+  publish(`${API_BASE}/openapi.json`, 'application/json', 'members')
+  publish(`${DESK_BASE}/openapi.json`, 'application/json', 'desk')
+  publish(`${API_BASE}/`, 'text/html', 'page')
 }
