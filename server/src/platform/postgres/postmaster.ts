@@ -37,6 +37,12 @@ const settings = [
   'log_parameter_max_length_on_error=0',
 ]
 
+/**
+ * A test's data need not outlive the machine, only the process: files and commits are as in earnest, the disk is not waited for. Each copy of
+ * a database is a checkpoint, after which whole pages would go into the log again, packed, against the power going out.
+ */
+const FOR_TESTS = ['fsync=off', 'full_page_writes=off', 'wal_compression=off', 'wal_level=minimal', 'max_wal_senders=0']
+
 export type Postmaster = { url(database: string): string; stop(): Promise<void> }
 
 /** Starts the cluster's server on a free port of 127.0.0.1 and resolves once it answers queries. */
@@ -86,8 +92,7 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
 }
 
 function launch(cluster: Cluster, port: number): ChildProcess {
-  // A test's data need not outlive the machine, only the process: files and commits are as in earnest, the disk is not waited for.
-  const chosen = [`port=${port}`, MARK, ...settings, ...(cluster.temporary ? ['fsync=off'] : [])]
+  const chosen = [`port=${port}`, MARK, ...settings, ...(cluster.temporary ? FOR_TESTS : [])]
   const flags = chosen.flatMap((setting) => ['-c', setting])
   const log = openSync(logFile(cluster.folder), 'a', 0o600)
   // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database goes.
