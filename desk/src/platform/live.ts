@@ -9,6 +9,7 @@ export function listen(queries: QueryClient): () => void {
   let socket: WebSocket | undefined
   let timer: number | undefined
   let stopped = false
+  let opened = false
   const open = (): void => {
     if (stopped || document.hidden) return
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket/desk`)
@@ -17,6 +18,11 @@ export function listen(queries: QueryClient): () => void {
       const { stale } = JSON.parse(String(data)) as { stale: string[] }
       const names = stale.flatMap((name) => [name, ...(alsoStale[name] ?? [])])
       void queries.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => String(queryKey[0]).startsWith(`/${name}`)) })
+    }
+    // What was told while it was closed nobody heard.
+    socket.onopen = () => {
+      if (opened) void queries.invalidateQueries()
+      opened = true
     }
     socket.onclose = () => {
       if (!stopped) timer = window.setTimeout(open, RETRY_MS)

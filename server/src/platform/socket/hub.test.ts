@@ -8,6 +8,7 @@ import { makeWorld } from '../../testing/world.ts'
 import type { Db } from '../database/database.ts'
 import { revokeMemberSessions } from '../session/sessions.ts'
 import { openHub } from './hub.ts'
+import { justTold } from './justTold.ts'
 
 const world = await makeWorld()
 const { db, clock } = world
@@ -26,6 +27,41 @@ async function pair(): Promise<{ here: WebSocket; there: WebSocket }> {
 }
 const sessionOf = async (memberId: number): Promise<number> =>
   (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId]))[0]!.id
+
+test('who opens a socket hears what became stale a moment before, of their own and of everyone’s, and an operator of all', async () => {
+  const hub = openHub(db, () => clock.now())
+  const [member, other] = [await world.newMember(), await world.newMember()]
+  hub.tell([
+    { memberId: member.id, stale: ['wallet', 'order'] },
+    { memberId: other.id, stale: ['deposit'] },
+    { memberId: 0, stale: ['project'] },
+  ])
+  const [mine, desk] = [await pair(), await pair()]
+  const heard = Promise.all([mine, desk].map(({ there }) => once(there, 'message')))
+  hub.add(member.id, { socket: mine.here, sessionId: await sessionOf(member.id) })
+  hub.addOperator(desk.here)
+  const names = (await heard).map(([text]) => (JSON.parse(String(text)) as { stale: string[] }).stale.sort())
+  assert.deepEqual(names, [
+    ['order', 'project', 'wallet'],
+    ['deposit', 'order', 'project', 'wallet'],
+  ])
+  hub.stop()
+})
+
+test('what was told longer ago is forgotten: no page can have asked before it', () => {
+  let at = 0
+  const just = justTold(() => at)
+  just.keep({ memberId: 7, stale: ['wallet'] })
+  at = 4999
+  assert.deepEqual([just.of(7), just.of(8), just.all()], [['wallet'], [], ['wallet']])
+  at = 5001
+  just.keep({ memberId: 0, stale: ['project'] })
+  assert.deepEqual(just.of(7), ['project', 'wallet'])
+  at = 10_002
+  assert.deepEqual(just.of(7), ['project'])
+  at = 30_000
+  assert.deepEqual([just.of(7), just.all()], [[], []])
+})
 
 test('who opens a socket while the sessions of the others are looked up keeps it, until the own session is over', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()]

@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Stale } from '../ledger/post.ts'
 import { nodeId } from '../node.ts'
 import { listActive } from '../session/sessions.ts'
+import { justTold } from './justTold.ts'
 
 type Open = { socket: WebSocket; sessionId: number }
 export type Hub = {
@@ -52,14 +53,21 @@ function keepOperator(operators: Set<WebSocket>, socket: WebSocket): void {
   })
 }
 
+function catchUp<O extends { socket: WebSocket }>(open: O, stale: string[]): O {
+  if (stale.length > 0) open.socket.send(JSON.stringify({ stale }))
+  return open
+}
+
 /** `db` brings what other nodes announced, a second later at most; closes sockets whose session ended anywhere. */
 export function openHub(db: Db, now: () => Date): Hub {
   const byMember = new Map<number, Set<Open>>()
   const operators = new Set<WebSocket>()
   const heard = new Set<number>()
+  const just = justTold()
   let last = -1
 
   const send = ({ memberId, stale }: Stale): void => {
+    just.keep({ memberId, stale })
     const message = JSON.stringify({ stale })
     const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
     const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
@@ -86,8 +94,8 @@ export function openHub(db: Db, now: () => Date): Hub {
   timer.unref()
 
   return {
-    add: (memberId, open) => keepMember(byMember, memberId, open),
-    addOperator: (socket) => keepOperator(operators, socket),
+    add: (memberId, open) => keepMember(byMember, memberId, catchUp(open, just.of(memberId))),
+    addOperator: (socket) => keepOperator(operators, catchUp({ socket }, just.all()).socket),
     tell: (lines) => lines.forEach(send),
     closeSession: (sessionId) => {
       for (const open of all()) if (open.sessionId === sessionId) open.socket.close(4001, 'session over')

@@ -1,0 +1,43 @@
+/** Why: a page asks for what it shows before its socket is open; what became stale in between is told when it opens. */
+import type { Stale } from '../ledger/post.ts'
+
+/** Longer than a page takes from its first question to its socket; what was told is forgotten after once to twice as long. */
+const MOMENT_MS = 5000
+
+type Names = Map<number, Set<string>>
+export type JustTold = {
+  keep(line: Stale): void
+  /** The names told to that member or to everyone. */
+  of(memberId: number): string[]
+  /** The names told to anybody. */
+  all(): string[]
+}
+
+/** `since`: any clock in milliseconds that only goes forward. */
+export function justTold(since: () => number = () => performance.now()): JustTold {
+  let [younger, older]: [Names, Names] = [new Map(), new Map()]
+  let turned = since()
+  const turn = (): void => {
+    const passed = since() - turned
+    if (passed < MOMENT_MS) return
+    ;[younger, older] = [new Map(), passed < 2 * MOMENT_MS ? younger : new Map()]
+    turned = since()
+  }
+  const named = (sets: (Set<string> | undefined)[]): string[] => [...new Set(sets.flatMap((names) => [...(names ?? [])]))]
+  return {
+    keep: ({ memberId, stale }) => {
+      turn()
+      const names = younger.get(memberId) ?? new Set()
+      for (const name of stale) names.add(name)
+      younger.set(memberId, names)
+    },
+    of: (memberId) => {
+      turn()
+      return named([younger, older].flatMap((names) => [names.get(0), names.get(memberId)]))
+    },
+    all: () => {
+      turn()
+      return named([younger, older].flatMap((names) => [...names.values()]))
+    },
+  }
+}
