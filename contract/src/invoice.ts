@@ -14,7 +14,8 @@ export const invoice = {
   }),
   credit: get('/invoice/credit', {
     access: 'member',
-    about: 'The credit note of a purchase of the caller that was reversed, as a PDF: names its invoice, takes back the fee and its GST. Made once.',
+    about:
+      'The credit note of a purchase of the caller that was reversed, or of a withdrawal that the bank sent back, as a PDF: names its invoice, takes back the fee and its GST. Made once.',
     input: z.object({ no: Key, form: z.enum(forms) }),
     output: Nothing,
     refusals: ['notFound', 'creditNoteNone', 'busy'],

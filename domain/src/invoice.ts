@@ -18,11 +18,11 @@ export type InvoiceFacts = {
   gstBasisPoints: number
   /** What moved besides and is no supply for GST: credits, or the member's own money. */
   outside: { what: Both; cents: number }
-  /** Of a credit note: the invoice that it takes back, when that was, the correction with its reason, and the entry that brought the money back. */
-  credits: { invoice: string; of: Date; correction: string; why: Both; entryNo: string } | null
+  /** Of a credit note: the invoice that it takes back, when that was, the correction (null: the bank sent a payment back), why, and the entry that brought the money back. */
+  credits: { invoice: string; of: Date; correction: string | null; why: Both; entryNo: string } | null
 }
 export const invoiceNo = (cause: string): string => `INV-${cause}`
-/** A purchase is reversed at most once, so its credit note is the only one. */
+/** A purchase is reversed, and a withdrawal sent back, at most once, so its credit note is the only one. */
 export const creditNoteNo = (cause: string): string => `CN-${cause}`
 
 /** The lines that add up to the paper's total; those of a credit note are negative. */

@@ -73,8 +73,8 @@ export const depositRefusals = {
   creditNoteNone: {
     code: 6062,
     noun: 'invoice',
-    en: 'There is no credit note: {no} was not reversed, or had no fee',
-    cn: '暂无贷项通知单：{no} 未被冲正，或未收手续费',
+    en: 'There is no credit note: {no} was not reversed or sent back, or had no fee',
+    cn: '暂无贷项通知单：{no} 未被冲正或退回，或未收手续费',
   },
   termsInvalid: { code: 6036, noun: 'settings', en: '{field} cannot be {value}', cn: '{field} 不能为 {value}' },
 } as const satisfies Record<string, RefusalEntry>

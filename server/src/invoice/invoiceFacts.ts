@@ -1,4 +1,4 @@
-/** Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid; a credit note from what was reversed of it. */
+/** Why: an invoice is read from what it is for: a completed order, or a withdrawal that the bank has paid; a credit note from what was reversed or sent back of it. */
 import { dayOf } from '@tonne/domain/days'
 import { sayKg, sayShare } from '@tonne/domain/format'
 import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/invoice'
@@ -10,7 +10,7 @@ import { findOrder, listSteps, type OrderRow } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { listNames } from '../project/store.ts'
 import { getTerms } from '../settings/store.ts'
-import { findWithdrawal, type WithdrawalRow } from '../withdrawal/store.ts'
+import { findWithdrawal, listEntries, listSteps as listWithdrawalSteps, type WithdrawalRow } from '../withdrawal/store.ts'
 
 export type InvoiceAsk = { no: string; memberId: number; seller: InvoiceFacts['seller'] }
 
@@ -25,6 +25,8 @@ export async function invoiceFacts(sql: Sql, { no, memberId, seller }: InvoiceAs
 /** The same fee and tax, at the rate of then, taken back on the day of the reversal. Refuses while nothing was reversed. */
 export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> {
   const { no, memberId } = ask
+  const withdrawal = await findWithdrawal(sql, no, memberId)
+  if (withdrawal) return creditOfWithdrawal(sql, ask, withdrawal)
   const order = (await findOrder(sql, no, memberId)) ?? refuse('notFound')
   if (order.state !== 'reversed' || order.feeCents === 0) refuse('creditNoteNone', { no })
   const invoice = await invoiceFacts(sql, ask)
@@ -32,6 +34,19 @@ export async function creditFacts(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFac
   const credits = { invoice: invoice.no, of: invoice.at, correction: c.no, why: { en: c.textEn, cn: c.textCn } }
   return { ...invoice, no: creditNoteNo(no), at: c.decidedAt!, credits: { ...credits, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) } }
 }
+
+/** The bank sent back what it had paid: all of it is the member's again, the fee and its tax too. */
+async function creditOfWithdrawal(sql: Sql, ask: InvoiceAsk, row: WithdrawalRow): Promise<InvoiceFacts> {
+  if (row.stage !== 'refused' || row.feeCents === 0 || !(await wasPaid(sql, row))) refuse('creditNoteNone', { no: row.no })
+  const invoice = await invoiceFacts(sql, ask)
+  const back = (await listEntries(sql, row.memberId, row.id)).at(-1)!
+  const why = { en: row.refusedEn ?? '', cn: row.refusedCn ?? row.refusedEn ?? '' }
+  const credits = { invoice: invoice.no, of: invoice.at, correction: null, why, entryNo: entryNo(dayOf(back.at), back.entryId) }
+  return { ...invoice, no: creditNoteNo(row.no), at: row.endedAt!, credits }
+}
+/** Its fee was earned, whatever became of it since: of one that was returned before its payment was told, nothing ever was. */
+const wasPaid = async (sql: Sql, { id }: WithdrawalRow): Promise<boolean> =>
+  (await listWithdrawalSteps(sql, id)).some(({ stage }) => stage === 'completed')
 
 type Found = Omit<InvoiceFacts, 'no' | 'cause' | 'seller' | 'buyer' | 'credits'>
 
@@ -57,7 +72,7 @@ async function ofOrder(sql: Sql, order: OrderRow): Promise<Found> {
 }
 
 async function ofWithdrawal(sql: Sql, row: WithdrawalRow): Promise<Found> {
-  if (row.stage !== 'completed' || row.feeCents === 0) refuse('invoiceNotYet', { no: row.no })
+  if (row.feeCents === 0 || !(await wasPaid(sql, row))) refuse('invoiceNotYet', { no: row.no })
   const { terms } = await getTerms(sql, row.requestedAt)
   return {
     // The fee that was deducted contains its tax.

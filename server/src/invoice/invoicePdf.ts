@@ -59,7 +59,7 @@ function headLines({ no, cause, at, seller, buyer, credits }: InvoiceFacts, say:
     ...(credits
       ? ([
           [say('credits'), say('creditsOf', { invoice: credits.invoice, day: sayDate(dayOf(credits.of), lang) })],
-          [say('correction'), credits.correction],
+          ...(credits.correction === null ? [] : ([[say('correction'), credits.correction]] satisfies [string, string][])),
         ] satisfies [string, string][])
       : []),
   ]

@@ -30,6 +30,9 @@ import { type InfoOut, Way } from './Way.tsx'
 const ASK_AGAIN_MS = 10_000
 const DEMO_LATELY_MS = 600_000
 
+/** Its fee was earned, though the bank may have sent the payment back since. */
+const wasPaid = ({ steps }: InfoOut): boolean => steps.some(({ stage }) => stage === 'completed')
+
 function Facts({ info }: { info: InfoOut }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -160,7 +163,7 @@ export function Page() {
             <Way info={data} />
             <Facts info={data} />
             <Entries info={data} />
-            {data.state === 'completed' && data.feeCents > 0 && <InvoiceRow no={data.no} />}
+            {wasPaid(data) && data.feeCents > 0 && <InvoiceRow no={data.no} credited={data.state === 'refused'} />}
           </>
         ) : (
           <Loading>
