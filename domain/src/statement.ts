@@ -57,6 +57,10 @@ export function assertAddsUp({ no, openingCents, inCents, outCents, closingCents
   }
   check('opening and movements', openingCents + inCents - outCents, closingCents)
   check('opening and lines', openingCents + sum(lines), closingCents)
+  lines.reduce((before, { entryNo, amountCents, balanceCents }) => {
+    check(`balance and amount at ${entryNo}`, before + amountCents, balanceCents)
+    return balanceCents
+  }, openingCents)
   check('available and held', availableCents + heldCents, closingCents)
   check('holds', sum(holds), heldCents)
 }

@@ -34,12 +34,13 @@ export async function statementFacts(db: Db, { memberId, month, operator, now }:
   const member = (await findMember(db, memberId))!
   const balances = await listBalancesAt(db, memberId, span.to)
   const heldCents = cashIn(balances, 'held')
+  const sums = await sumPeriod(db, cash, span)
   const facts: StatementFacts = {
     ...{ no: statementNo(month, memberId), month, madeAt: now, operator },
     member: { id: memberId, name: registeredNameOf(member), address: member.email },
-    ...(await sumPeriod(db, cash, span)),
+    ...sums,
     ...{ availableCents: cashIn(balances, 'available'), heldCents },
-    lines: await linesOf(db, cash, span),
+    lines: await linesOf(db, cash, { ...span, openingCents: sums.openingCents }),
     holds: await holdsOf(db, { memberId, at: span.to, heldCents }),
     tons: await tonsOf(db, balances, now),
     seal: await sealOf(db, dayOf(span.to)),
@@ -50,7 +51,7 @@ export async function statementFacts(db: Db, { memberId, month, operator, now }:
 
 const cashIn = (rows: readonly BalanceRow[], pocket: string): number => rows.find((r) => r.asset === SGD && r.pocket === pocket)?.balance ?? 0
 
-async function linesOf(db: Db, cash: Cash, { from, to }: Span): Promise<StatementLine[]> {
+async function linesOf(db: Db, cash: Cash, { from, to, openingCents }: Span & { openingCents: number }): Promise<StatementLine[]> {
   const found: FundLine[] = []
   for (let before: number | null = null; ; ) {
     const search = { entryId: null, causeId: null, cents: null }
@@ -64,11 +65,17 @@ async function linesOf(db: Db, cash: Cash, { from, to }: Span): Promise<Statemen
   // The cause stands beside it, so the words do not say it again.
   const what = (line: FundLine, lang: 'en' | 'cn') =>
     sayFundLine({ kind: line.kind, kg: line.kg, name: (line.asset && names.get(line.asset)?.name[lang]) || '' }, lang)
-  return found.reverse().map((l) => ({
-    ...{ entryNo: entryNo(dayOf(l.at), l.entryId), causeNo: noOf(l), what: { en: what(l, 'en'), cn: what(l, 'cn') } },
-    ...{ amountCents: l.amountCents, balanceCents: l.balanceCents, at: l.at },
-  }))
+  let balanceCents = openingCents
+  return found.sort(inTime).map((l) => {
+    balanceCents += l.amountCents
+    return {
+      ...{ entryNo: entryNo(dayOf(l.at), l.entryId), causeNo: noOf(l), what: { en: what(l, 'en'), cn: what(l, 'cn') } },
+      ...{ amountCents: l.amountCents, balanceCents, at: l.at },
+    }
+  })
 }
+/** By the clock, which says what month a line is of: of two nodes one may write a line of the old month behind the other's of the new one. */
+const inTime = (a: FundLine, b: FundLine): number => a.at.getTime() - b.at.getTime() || a.id - b.id
 
 /** A hold that was let go in parts says what it was opened with, or what is left of it now; the difference is one line, so that the sum is what was held. */
 async function holdsOf(sql: Sql, { memberId, at, heldCents }: { memberId: number; at: Date; heldCents: number }): Promise<StatementHold[]> {

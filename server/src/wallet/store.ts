@@ -106,13 +106,14 @@ const entriesIn = (bounds: string): string => `
     ${scans((side) => `select entry_id, id, at, ${side.startsWith('credit') ? '' : '-'}amount as amount from posting where ${side} ${bounds}`)}
   ) touched group by entry_id`
 export type FundSum = { balanceCents: number; inCents: number; outCents: number }
-// Ids of one account follow time, so the marks around an instant bound what is read between them.
+// Ids of one account follow time but for what nodes' clocks differ by, so marks that lie safely around an instant bound what is read between them.
+const SKEW = `interval '10 minutes'`
 const SUM_AT = `
   with mark as (
-    select posting_id, balance_cents, in_cents, out_cents from fund_mark where member_id = $3 and at < $4 order by posting_id desc limit 1
+    select posting_id, balance_cents, in_cents, out_cents from fund_mark where member_id = $3 and at < $4::timestamptz - ${SKEW} order by posting_id desc limit 1
   ), bounds as (
     select coalesce((select posting_id from mark), 0) as low,
-      coalesce((select min(posting_id) from fund_mark where member_id = $3 and at >= $4), ${NO_BOUND}) as high
+      coalesce((select min(posting_id) from fund_mark where member_id = $3 and at >= $4::timestamptz + ${SKEW}), ${NO_BOUND}) as high
   ), since as (${entriesIn('and id > (select low from bounds) and id <= (select high from bounds) and at < $4')})
   select coalesce((select balance_cents from mark), 0) + coalesce(sum(amount), 0)::bigint as "balanceCents",
     coalesce((select in_cents from mark), 0) + coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inCents",
