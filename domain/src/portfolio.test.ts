@@ -42,6 +42,19 @@ test('a forfeited booking fee is no cost of tons; the fee of a withdrawal belong
   const sum = sumLines(lines)
   assert.deepEqual([sum.forfeitedCents, sum.feeCents, sum.gstCents, sum.boughtCents], [500, 92, 8, 0])
 })
+test('a reversed purchase takes back what it cost, whatever was sold meanwhile; with nothing left to carry the difference it is realised', () => {
+  const { lines, positions } = portfolioOf([
+    move({ inKg: 1000, principalCents: 2000 }),
+    move({ inKg: 1000, principalCents: 3000 }),
+    move({ outKg: 1000, principalCents: -4000 }), // cost 25.00 of the two
+    move({ kind: 'correction', outKg: 1000, principalCents: -3000 }), // the second one back: only the first was ever sold
+  ])
+  assert.deepEqual(positions.get(7), {
+    ...{ heldKg: 0, costCents: 0, retiredKg: 0, retiredCostCents: 0, realisedCents: 2000, forfeitedCents: 0 },
+  })
+  const { boughtKg, boughtCents, soldKg, soldCents, soldCostCents, realisedCents } = sumLines(lines)
+  assert.deepEqual([boughtKg, boughtCents, soldKg, soldCents, soldCostCents, realisedCents], [1000, 2000, 1000, 4000, 2000, 2000])
+})
 test('a year is Singapore’s', () => {
   assert.equal(yearOf(new Date('2026-12-31T15:59:59Z')), 2026)
   assert.equal(yearOf(new Date('2026-12-31T16:00:00Z')), 2027)

@@ -100,10 +100,17 @@ export type PortfolioLine = PortfolioMove & {
 export const costShare = (costCents: number, kg: number, ofKg: number): number =>
   kg >= ofKg ? costCents : Math.sign(costCents) * mulDiv(Math.abs(costCents), kg, ofKg)
 
-/** What comes in adds to the cost, what leaves takes its share of it; money without tons is neither: it was forfeited. */
+/** A purchase that was reversed: its tons went back where they came from, which is no sale. */
+export const isUndone = ({ kind, outKg }: Pick<PortfolioMove, 'kind' | 'outKg'>): boolean => kind === 'correction' && outKg > 0
+
+/**
+ * What comes in adds to the cost, what leaves takes its share of it; money without tons is neither: it was forfeited. A purchase that was
+ * reversed takes back exactly what it had cost, and the other tons keep theirs.
+ */
 function lineOf({ heldKg, costCents }: Position, move: PortfolioMove): PortfolioLine {
   const { projectId, inKg, outKg, retiredKg, principalCents, feeCents, gstCents } = move
   const cashCents = principalCents + feeCents + gstCents
+  if (isUndone(move)) return undo(heldKg - outKg, costCents + cashCents, { ...move, cashCents })
   const boughtCents = inKg > 0 && outKg === 0 ? cashCents : 0
   const [kgThen, costThen] = [heldKg + inKg, costCents + boughtCents]
   const soldCostCents = outKg > 0 ? costShare(costThen, outKg, kgThen) : 0
@@ -111,6 +118,11 @@ function lineOf({ heldKg, costCents }: Position, move: PortfolioMove): Portfolio
   const realisedCents = outKg > 0 ? -cashCents - soldCostCents : 0
   const forfeitedCents = projectId !== 0 && inKg + outKg === 0 ? cashCents : 0
   return { ...move, cashCents, boughtCents, soldCostCents, retiredCostCents, realisedCents, forfeitedCents }
+}
+/** Where sales meanwhile took from the average that the purchase was part of, the difference is theirs when nothing is left to carry it. */
+function undo(heldKg: number, costCents: number, move: PortfolioMove & { cashCents: number }): PortfolioLine {
+  const rest = heldKg === 0 ? costCents : 0
+  return { ...move, boughtCents: move.cashCents, soldCostCents: rest, retiredCostCents: 0, realisedCents: 0 - rest, forfeitedCents: 0 }
 }
 const after = (before: Position, line: PortfolioLine): Position => ({
   heldKg: before.heldKg + line.inKg - line.outKg - line.retiredKg,
@@ -157,10 +169,10 @@ export type PortfolioSum = {
 export function sumLines(lines: readonly PortfolioLine[]): PortfolioSum {
   const all = (of: (line: PortfolioLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
   return {
-    boughtKg: all((l) => l.inKg),
+    boughtKg: all((l) => (isUndone(l) ? -l.outKg : l.inKg)),
     boughtCents: all((l) => l.boughtCents),
-    soldKg: all((l) => l.outKg),
-    soldCents: all((l) => (l.outKg > 0 ? -l.cashCents : 0)),
+    soldKg: all((l) => (isUndone(l) ? 0 : l.outKg)),
+    soldCents: all((l) => (l.outKg > 0 && !isUndone(l) ? -l.cashCents : 0)),
     soldCostCents: all((l) => l.soldCostCents),
     realisedCents: all((l) => l.realisedCents),
     feeCents: all((l) => l.feeCents),

@@ -99,10 +99,10 @@ function priceOf({ price, lastTrade }: PaperHolding, { say, lang }: In): string 
   return lastTrade ? `${own}; ${say('lastTrade', { price: sayCents(lastTrade.cents), day: dayIn(lastTrade.at, lang) })}` : own
 }
 
-const quantity = ({ inKg, outKg, retiredKg }: PaperLine, { say, lang }: In): string =>
+const quantity = ({ kind, inKg, outKg, retiredKg }: PaperLine, { say, lang }: In): string =>
   [
     [inKg, 'lineIn'],
-    [outKg, 'lineOut'],
+    [outKg, kind === 'correction' ? 'lineUndone' : 'lineOut'],
     [retiredKg, 'lineRetired'],
   ]
     .flatMap(([kg, key]) => (kg ? [say(key as 'lineIn', { tons: sayKg(kg as number, lang) })] : []))

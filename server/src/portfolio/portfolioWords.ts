@@ -26,6 +26,7 @@ export const portfolioWords = {
   noLines: ['Nothing was bought, sold or retired in this year.', '该年度无买入、卖出或注销。'],
   lineIn: ['bought {tons}', '买入 {tons}'],
   lineOut: ['sold {tons}', '卖出 {tons}'],
+  lineUndone: ['purchase of {tons} reversed', '买入 {tons} 已冲正'],
   lineRetired: ['retired {tons}', '注销 {tons}'],
   lineForfeited: ['booking fee forfeited', '没收预订费'],
   lineFee: ['withdrawal fee', '提现手续费'],

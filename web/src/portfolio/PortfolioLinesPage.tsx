@@ -57,12 +57,12 @@ const iconOf = ({ inKg, outKg, retiredKg, project }: LineOut): IconName =>
 function Line({ line }: { line: LineOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { entryNo, at, project, inKg, outKg, retiredKg, cashCents, costCents, realisedCents } = line
+  const { entryNo, kind, at, project, inKg, outKg, retiredKg, cashCents, costCents, realisedCents } = line
   const said =
     inKg > 0
       ? fill(words.lineIn, { tons: sayKg(inKg, lang) })
       : outKg > 0
-        ? fill(words.lineOut, { tons: sayKg(outKg, lang) })
+        ? fill(kind === 'correction' ? words.lineUndone : words.lineOut, { tons: sayKg(outKg, lang) })
         : retiredKg > 0
           ? fill(words.lineRetired, { tons: sayKg(retiredKg, lang) })
           : project
@@ -70,7 +70,7 @@ function Line({ line }: { line: LineOut }) {
             : words.lineFee
   const day = sayDate(dayOf(new Date(at)), lang)
   const made =
-    outKg > 0
+    outKg > 0 && kind !== 'correction'
       ? fill(words.lineSub, { cost: sayCents(costCents), realised: saySigned(realisedCents) })
       : retiredKg > 0
         ? fill(words.lineCost, { cost: sayCents(costCents) })

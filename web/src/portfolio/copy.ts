@@ -53,6 +53,7 @@ export const copy = {
   lines: ['Entries', '分录'],
   lineIn: ['Bought {tons}', '买入 {tons}'],
   lineOut: ['Sold {tons}', '卖出 {tons}'],
+  lineUndone: ['Purchase of {tons} reversed', '买入 {tons} 已冲正'],
   lineRetired: ['Retired {tons}', '注销 {tons}'],
   lineForfeited: ['Booking fee forfeited', '没收预订费'],
   lineFee: ['Withdrawal fee', '提现手续费'],
