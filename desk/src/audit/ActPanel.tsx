@@ -7,6 +7,7 @@ import { Unpicked } from '../ui/Unpicked.tsx'
 import { copy } from './copy.ts'
 import { ProofCheck } from './ProofCheck.tsx'
 import { type Act, changesOf } from './rows.ts'
+import { sayAct } from './sayAct.ts'
 
 export function ActPanel({ act }: { act: Act | undefined }) {
   const words = useWords(copy)
@@ -16,8 +17,8 @@ export function ActPanel({ act }: { act: Act | undefined }) {
   return (
     <aside className="panel stack" aria-label={act.act}>
       <div>
-        <h2 className="t2">{act.act}</h2>
-        <p className="mono cap">{act.subject}</p>
+        <h2 className="t2">{sayAct(act.act, lang)}</h2>
+        <p className="mono cap">{`${act.act} ${act.subject}`}</p>
       </div>
       <p>{sayReason(act.reason, lang)}</p>
       <Facts

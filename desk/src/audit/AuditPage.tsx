@@ -22,6 +22,7 @@ import { When } from '../ui/When.tsx'
 import { ActPanel } from './ActPanel.tsx'
 import { copy } from './copy.ts'
 import type { Act } from './rows.ts'
+import { sayAct } from './sayAct.ts'
 
 type Asking = Input<typeof auditDesk.list>
 const FILTERS = ['operator', 'act', 'subject', 'memberId', 'from', 'to'] as const
@@ -128,7 +129,7 @@ function useColumns() {
       column.accessor((row) => `${row.act} ${row.subject}`, {
         id: 'act',
         header: words.act,
-        cell: ({ row: { original } }) => <TwoLines main={original.act} sub={original.subject} />,
+        cell: ({ row: { original } }) => <TwoLines main={sayAct(original.act, lang)} sub={`${original.act} ${original.subject}`} />,
       }),
       column.accessor((row) => sayReason(row.reason, lang), { id: 'reason', header: words.why }),
       column.accessor((row) => (row.sealed ? 1 : 0), {

@@ -1,0 +1,14 @@
+/** Acts of the log in words: the thing and what was done to it, in both languages; nothing that was recorded is left out. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sayAct } from './sayAct.ts'
+
+for (const [act, en, cn] of [
+  ['project.addDocument', 'Project: paper added', '项目：添加文件'],
+  ['operator.passkey.remove', 'Operator: passkey, removed', '运营人员：通行密钥，移除'],
+  ['withdrawal.approve', 'Withdrawal: approved', '提现：批准'],
+  ['request.done.data_export', 'Request: done, data_export', '会员申请：完成，data_export'],
+  ['constructor.toString', 'constructor: toString', 'constructor：toString'],
+  ['terms', 'Terms', '条款'],
+] as const)
+  test(act, () => assert.deepEqual([sayAct(act, 'en'), sayAct(act, 'cn')], [en, cn]))
