@@ -52,7 +52,7 @@ export default function BankFilesPage() {
                 <section className="panel panel--t">
                   <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('bank-files.csv', 'text/csv', csvOf(csvRows(items)))} />
                   <DataTable
-                    {...{ label: words.title, columns, rows: items, selected: hash, search, empty: words.empty }}
+                    {...{ label: words.title, columns, rows: items, selected: hash, search, empty: mayAct ? words.empty : words.emptyRead }}
                     rowId={(row) => row.hash}
                     onOpen={(row) => setHash(row.hash)}
                   />

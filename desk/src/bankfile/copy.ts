@@ -26,6 +26,7 @@ export const copy = {
   latestClosing: ['Closing balance', '期末余额'],
   files: ['Files taken', '已导入'],
   none: ['None', '无'],
+  emptyRead: ['No statement was taken yet. Finance imports them.', '尚未导入对账单，由财务人员导入。'],
   empty: ['No statement was taken yet. Import the first one the bank gave you.', '尚未导入对账单。请导入银行提供的第一份。'],
   hash: ['SHA-256 of the file', '文件 SHA-256'],
   by: ['Taken by', '导入人'],
