@@ -1,90 +1,21 @@
 /** Why: a project is written by one person and published by another; what members may buy never depends on one pair of eyes. */
 import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
-import { draftStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { form } from './fieldForms.ts'
-import { Both, Cent, Instant, Key, Kilo, MAX_TEXT, Nothing, Reason, Said, whole } from './fields.ts'
-import { Phase, ProjectTypeField, RegistryField } from './project.ts'
+import { Instant, Key, MAX_TEXT, Nothing, Reason, Said, whole } from './fields.ts'
+import { RegistryField } from './project.ts'
 import { FileName, ProjectContentField } from './projectContent.ts'
+import { DraftOut, DraftRow } from './projectDraft.ts'
 
 const reader = { access: 'operator', roles: ['market', 'admin'] } as const
 const writer = { access: 'operator', roles: ['market'] } as const
 const paper = { ...writer, effect: 'desk' } as const
-const State = z.enum(Object.keys(draftStates) as [keyof typeof draftStates, ...(keyof typeof draftStates)[]])
-const Who = z.object({ id: z.nullable(z.int()), name: z.string() })
 const Version = whole(1, 1_000_000)
 const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024
 const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
 export const MAX_DOCUMENT_BYTES = 8_000_000
 
-const ListRow = z.object({
-  no: z.string(),
-  name: z.object({ en: z.string(), cn: z.string() }),
-  type: ProjectTypeField,
-  registry: RegistryField,
-  country: z.string(),
-  vintage: z.string(),
-  /** Null while members do not see it. */
-  phase: z.nullable(Phase),
-  state: State,
-  version: z.int(),
-  /** It is published, and a change of it is on the way. */
-  changing: z.boolean(),
-  priceCents: z.nullable(Cent),
-  issuedKg: Kilo,
-  soldKg: Kilo,
-  unsoldKg: Kilo,
-  startsAt: z.nullable(Instant),
-  endsAt: z.nullable(Instant),
-  savedBy: z.string(),
-  savedAt: z.nullable(Instant),
-  submittedAt: z.nullable(Instant),
-  priceWaits: z.boolean(),
-  /** Its sale is stopped until a second person decides. */
-  stopped: z.boolean(),
-  /** Since when the oldest of what takes a second person waits. */
-  waitsSince: z.nullable(Instant),
-})
-const PricePlan = z.object({
-  id: z.int(),
-  priceCents: Cent,
-  effectiveAt: Instant,
-  reason: z.string(),
-  state: z.enum(['proposed', 'approved', 'rejected']),
-  proposedBy: Who,
-  proposedAt: Instant,
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(Instant),
-})
-export const DraftOut = z.object({
-  no: z.string(),
-  state: State,
-  version: z.int(),
-  liveVersion: z.nullable(z.int()),
-  phase: z.nullable(Phase),
-  content: ProjectContentField,
-  /** What is published, or null: what a review compares with. */
-  live: z.nullable(ProjectContentField),
-  icc: z.nullable(z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: z.object({ en: z.string(), cn: z.string() }) })),
-  note: z.nullable(z.string()),
-  submittedBy: z.nullable(Who),
-  submittedAt: z.nullable(Instant),
-  /** Everybody who saved a version since the one that is published: none of them may approve. */
-  authors: z.array(z.int()),
-  versions: z.array(z.object({ version: z.int(), by: Who, at: Instant })),
-  issuedKg: Kilo,
-  soldKg: Kilo,
-  unsoldKg: Kilo,
-  /** How many of the blocks are issued; the others are added when a change is approved. */
-  issuedBlocks: z.int(),
-  prices: z.array(z.object({ version: z.int(), priceCents: Cent, effectiveAt: Instant })),
-  plans: z.array(PricePlan),
-  /** Stopped by whom and why; what members read of it. */
-  stop: z.nullable(z.object({ by: Who, at: Instant, reason: z.string(), said: Both })),
-  /** How far it is, as far as changing it is concerned; null until it is published. */
-  published: z.nullable(z.object({ startsAt: Instant, endsAt: z.nullable(Instant), committed: z.boolean(), drawPending: z.boolean() })),
-})
 const moved = ['projectNotFound', 'stateMoved', 'draftMoved', 'draftInReview'] as const
 const serials = ['serialsOutside', 'serialsForeign', 'serialsEnded', 'serialsTaken'] as const
 const fixed = ['fieldFixed', 'fieldPlanned', 'fieldCommitted', 'fieldBegun', 'fieldEnded', 'blocksIssued', 'projectPast'] as const
@@ -95,7 +26,7 @@ export const projectDesk = {
     ...reader,
     about: 'Every project and every draft, with its state, stock and who waits for whom.',
     input: Nothing,
-    output: z.object({ items: z.array(ListRow) }),
+    output: z.object({ items: z.array(DraftRow) }),
   }),
   info: get('/project/info', {
     ...reader,
