@@ -1,5 +1,6 @@
 /** Why: every screen of the desk stands beside the same rail: where one can go, who one is, and whether the books balance. */
 import './shell.css'
+import './rail.css'
 import '../ui/panel.css'
 import '../ui/dataTable.css'
 import { useQuery } from '@tanstack/react-query'
