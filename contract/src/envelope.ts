@@ -8,5 +8,8 @@ export const API_BASE = '/h5/api'
 /** The operators' API stands apart from the members': its own base, its own session, a header that no form can send. */
 export const DESK_BASE = '/desk/api'
 export const DESK_HEADER = 'x-desk'
+/** What the header says of somebody who works, and of a page that asks by itself while nobody touches it. */
+export const DESK_ATTENDED = '1'
+export const DESK_UNATTENDED = 'unattended'
 /** The random id that the app keeps beside its token, so that a device that came in before is known again. */
 export const DEVICE_HEADER = 'x-device'

@@ -32,7 +32,7 @@ const doings: Readonly<Record<string, Pair>> = {
   addImage: ['picture added', '添加图片'],
   approve: ['approved', '批准'],
   approvePrice: ['price approved', '批准价格'],
-  archive: ['taken down', '下线'],
+  archive: ['archived', '归档'],
   askChanges: ['changes asked for', '要求修改'],
   assign: ['given to somebody', '分派'],
   cancel: ['cancelled', '取消'],

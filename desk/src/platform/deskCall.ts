@@ -1,8 +1,9 @@
 /** Why: every call of the desk goes through one place: its base and header, the language of refusals, the end of a session, and the code asked for again. */
 import { type Call, client, type Send } from '@tonne/contract/client'
 import type { Asked, Endpoint, Output } from '@tonne/contract/endpoint'
-import { DESK_BASE, DESK_HEADER, type Envelope } from '@tonne/contract/envelope'
+import { DESK_ATTENDED, DESK_BASE, DESK_HEADER, DESK_UNATTENDED, type Envelope } from '@tonne/contract/envelope'
 import { type RefusalName, refusals } from '@tonne/domain/refusals'
+import { isAttended } from './attended.ts'
 import { noteTime } from './serverNow.ts'
 
 const TIMEOUT_MS = 60_000
@@ -12,7 +13,11 @@ const send: Send = async ({ method, path, moves }, input, key) => {
   const fields = { ...(input as Record<string, unknown>), lang }
   const reading = method === 'GET'
   const query = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
-  const headers: Record<string, string> = { [DESK_HEADER]: '1', 'accept-language': lang === 'cn' ? 'zh-CN' : 'en-SG' }
+  const attended = !reading || isAttended()
+  const headers: Record<string, string> = {
+    [DESK_HEADER]: attended ? DESK_ATTENDED : DESK_UNATTENDED,
+    'accept-language': lang === 'cn' ? 'zh-CN' : 'en-SG',
+  }
   if (!reading) headers['content-type'] = 'application/json'
   if (moves) headers['idempotency-key'] = key ?? crypto.randomUUID()
   const response = await fetch(`${DESK_BASE}${path}${reading ? `?${query}` : ''}`, {

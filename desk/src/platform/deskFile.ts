@@ -1,11 +1,11 @@
 /** Why: files that only operators may read are fetched with the desk's own header; an address alone would not open them. */
 import { useQuery } from '@tanstack/react-query'
-import { DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
+import { DESK_ATTENDED, DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
 import { useEffect, useState } from 'react'
 
 export async function fetchFile(path: string, name: string): Promise<Blob> {
   const response = await fetch(`${DESK_BASE}${path}?name=${encodeURIComponent(name)}`, {
-    headers: { [DESK_HEADER]: '1' },
+    headers: { [DESK_HEADER]: DESK_ATTENDED },
     credentials: 'same-origin',
   })
   if (response.headers.get('content-type')?.startsWith('application/json')) throw new Error('no file')

@@ -5,6 +5,7 @@ import { operator, operatorDoor } from '@tonne/contract/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { OPERATOR_COOKIE } from '../platform/session/operators.ts'
 import { done, refused, tally } from '../testing/answers.ts'
+import { operatorHeaders } from '../testing/operatorHeaders.ts'
 import { makeWorld } from '../testing/world.ts'
 import { foundAdmins } from './foundAdmins.ts'
 import { openTotp, totpAt } from './totp.ts'
@@ -103,6 +104,23 @@ test('privileged acts ask for the code again after ten minutes, by a cookie that
   assert.equal(await as({ cookie, 'x-desk': '1' }), 0)
   step(20 * 60 + 61)
   assert.equal(await as({ cookie, 'x-desk': '1' }), refusals.operatorOnly.code)
+})
+test('what a page reads by itself keeps no session open: twenty minutes after somebody was there it is over', async () => {
+  const { cookie } = await operatorHeaders(world, 'support')
+  const read = async (desk: string) =>
+    ((await world.app.inject({ method: 'GET', url: '/desk/api/operator/me', headers: { cookie, 'x-desk': desk } })).json() as { code: number }).code
+  for (let i = 0; i < 4; i++) {
+    step(4 * 60)
+    assert.equal(await read('unattended'), 0)
+  }
+  assert.equal(await read('1'), 0)
+  for (let i = 0; i < 3; i++) {
+    step(7 * 60)
+    assert.equal(await read('unattended'), i < 2 ? 0 : refusals.operatorOnly.code)
+  }
+  // An act is somebody's, whatever its header says, and is refused to a page that says nobody is there.
+  const act = { method: 'POST', url: '/desk/api/operator/logout', payload: {}, headers: { cookie, 'x-desk': 'unattended' } } as const
+  assert.equal(((await world.app.inject(act)).json() as { code: number }).code, refusals.operatorOnly.code)
 })
 test('who is disabled is out at once; two admins always remain; nobody disables themselves', async () => {
   const [a, b] = [await world.operator('admin'), await world.operator('finance')]

@@ -1,6 +1,6 @@
 /** Why: one adapter for every endpoint: parse, who calls, may they, under which key, run, envelope. */
 import { BODY_LIMIT, type Endpoint, type Table } from '@tonne/contract/endpoint'
-import { API_BASE, DESK_HEADER, DEVICE_HEADER } from '@tonne/contract/envelope'
+import { API_BASE, DESK_ATTENDED, DESK_HEADER, DESK_UNATTENDED, DEVICE_HEADER } from '@tonne/contract/envelope'
 import { unwritableField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
@@ -147,12 +147,14 @@ function isKept(answer: Cacheable, request: FastifyRequest, reply: FastifyReply)
   return true
 }
 
+const ofDesk: readonly unknown[] = [DESK_ATTENDED, DESK_UNATTENDED]
+
 type Who = { caller: Caller | undefined; operator: OperatorCaller | undefined }
 async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: ServeTools): Promise<Who> {
   if (endpoint.access === 'operator') return { caller: undefined, operator: await admitOperator(request, endpoint, tools) }
   if (endpoint.access === 'door') {
     // A form of another site could not send this header, so nobody is logged in as somebody else by a trick.
-    if (request.headers[DESK_HEADER] !== '1') refuse('operatorOnly')
+    if (!ofDesk.includes(request.headers[DESK_HEADER])) refuse('operatorOnly')
     return { caller: undefined, operator: undefined }
   }
   const token = request.headers.authorization
@@ -163,7 +165,10 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
 
 /** The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot. */
 async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { operators, now }: ServeTools): Promise<OperatorCaller> {
-  const operator = request.headers[DESK_HEADER] === '1' ? await operators(request.headers.cookie) : undefined
+  const desk = request.headers[DESK_HEADER]
+  // What a page reads by itself does not keep a session open that nobody is at; an act is always somebody's.
+  const unattended = desk === DESK_UNATTENDED && endpoint.method === 'GET'
+  const operator = unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
   if (!operator) refuse('operatorOnly')
   refuseUnlessRole(operator, endpoint.roles)
   if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')

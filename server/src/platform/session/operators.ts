@@ -16,7 +16,8 @@ const MINUTE = 60_000
 export const STEP_UP_MINUTES = 10
 
 export type OperatorCaller = Operator & { sessionId: number; email: string; steppedUntil: Date | null }
-export type Operators = (cookie: string | undefined) => Promise<OperatorCaller | undefined>
+/** `attended`: somebody is there; else the session goes on towards its idle end. */
+export type Operators = (cookie: string | undefined, attended: boolean) => Promise<OperatorCaller | undefined>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -40,14 +41,14 @@ const TOUCH = 'update operator_session set used_at = $2 where id = $1'
 
 /** Answers the operator of a Cookie header, or undefined when none or the session is over (20 idle minutes, 10 hours in all). */
 export function findOperators(sql: Sql, now: () => Date): Operators {
-  return async (cookie) => {
+  return async (cookie, attended) => {
     const token = new RegExp(`(?:^|; )${OPERATOR_COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookie ?? '')?.[1]
     if (!token) return undefined
     const at = now()
     const found = await first(sql.rows<OperatorCaller & { usedAt: Date }>(FIND, [hashOf(token), at, new Date(at.getTime() - IDLE_MINUTES * MINUTE)]))
     if (!found) return undefined
     const { usedAt, ...operator } = found
-    if (at.getTime() - usedAt.getTime() > MINUTE) await sql.rows(TOUCH, [operator.sessionId, at])
+    if (attended && at.getTime() - usedAt.getTime() > MINUTE) await sql.rows(TOUCH, [operator.sessionId, at])
     return operator
   }
 }

@@ -46,7 +46,7 @@ async function admit(
   const url = new URL(request.url ?? '/', 'http://socket')
   // The cookie comes by itself, so the page that opens the desk's socket must be ours and say so.
   if (url.pathname === DESK_SOCKET_PATH)
-    return request.headers.origin && fromOurPage(request, publicUrl) && (await operators(request.headers.cookie)) ? 'operator' : undefined
+    return request.headers.origin && fromOurPage(request, publicUrl) && (await operators(request.headers.cookie, false)) ? 'operator' : undefined
   if (url.pathname !== SOCKET_PATH || !fromOurPage(request, publicUrl)) return undefined
   const token = url.searchParams.get('token') ?? ''
   if (token === '' || token.length > 200) return undefined

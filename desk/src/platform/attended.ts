@@ -1,0 +1,10 @@
+/** Why: the desk asks again by itself while it is seen; a session that nobody is at must end all the same. */
+const STILL_MS = 60_000
+let touchedAt = Date.now()
+const touch = (): void => {
+  touchedAt = Date.now()
+}
+for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel']) addEventListener(kind, touch, { capture: true, passive: true })
+
+/** Whether somebody touched the page within the last minute. */
+export const isAttended = (): boolean => Date.now() - touchedAt < STILL_MS
