@@ -20,7 +20,9 @@ export const Me = z.object({
   /** Spent on purchases in this Singapore month, against the level's limit (null: none). */
   monthSpentCents: Cent,
   monthLimitCents: z.nullable(Cent),
-  restrictions: z.array(z.object({ caseNo: z.string(), scopes: z.array(z.string()), reason: Both, since: Instant, reviewBy: Instant })),
+  restrictions: z.array(
+    z.object({ caseNo: z.string(), code: z.string(), scopes: z.array(z.string()), reason: Both, since: Instant, reviewBy: Instant }),
+  ),
 })
 export const member = {
   me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),

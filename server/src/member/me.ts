@@ -35,8 +35,9 @@ export function me({ db }: Tools): Handler<typeof member.me> {
       invited,
       monthSpentCents,
       monthLimitCents: levelTerms(terms, found.level).monthlySpendCents,
-      restrictions: restrictions.map(({ caseNo, scopes, reason, since, reviewBy }) => ({
+      restrictions: restrictions.map(({ caseNo, code, scopes, reason, since, reviewBy }) => ({
         caseNo,
+        code,
         scopes: [...scopes],
         reason,
         since: since.getTime(),

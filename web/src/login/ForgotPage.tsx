@@ -9,6 +9,7 @@ import { useSettings } from '../platform/settings.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useMailCode } from '../platform/useMailCode.ts'
 import { useSaid } from '../platform/useSaid.ts'
+import { useParam, withReturn } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
 import { EmailInput } from '../ui/EmailInput.tsx'
@@ -102,12 +103,13 @@ function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) =
 function Done({ until }: { until: number }) {
   const words = useWords(copy)
   const lang = useLang()
+  const to = useParam('to')
   return (
     <>
       <Note kind="ok" className="mt5" live title={words.done}>
         {fill(words.doneText, { until: sayDayTime(new Date(until), lang) })}
       </Note>
-      <Button block className="mt5" to="/pages/login/index" replace>
+      <Button block className="mt5" to={to ? withReturn('/pages/login/index', to) : '/pages/login/index'} replace>
         {words.logIn}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { Agreement } from '../platform/Agreement.tsx'
 import { Refused } from '../platform/failure.ts'
 import { useSend } from '../platform/send.ts'
 import { useFields } from '../platform/useFields.ts'
-import { useParam } from '../platform/way.ts'
+import { useParam, withReturn } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { useWords } from '../ui/lang.tsx'
@@ -22,8 +22,9 @@ const fieldOf: Record<number, 'uen' | 'email' | 'agreed'> = { 2001: 'email', 201
 
 function Forgot() {
   const words = useWords(copy)
+  const to = useParam('to')
   return (
-    <Link className="link" to="/pages/login/forgot">
+    <Link className="link" to={to ? withReturn('/pages/login/forgot', to) : '/pages/login/forgot'}>
       {words.forgot}
     </Link>
   )

@@ -18,6 +18,7 @@ import { copy } from './copy.ts'
 import { placedWords } from './placedWords.ts'
 import { TradeNotes } from './TradeNotes.tsx'
 import { type TradeSum, tradeSum } from './tradeSum.ts'
+import { useSpendLeft } from './useBarred.tsx'
 import { useWrong } from './useWrong.ts'
 
 export type TradeFormProps = {
@@ -159,6 +160,8 @@ export function TradeForm(props: TradeFormProps) {
   const wrong = useWrong({ ...props, priceCents, kg })
   const sum = kg > 0 && (priceCents !== null || !draft.named) ? tradeSum({ side, kg, priceCents }, book, terms) : null
   const missing = side === 'buy' && sum ? sum.wholeCents - availableCents : 0
+  const spendLeft = useSpendLeft(side, book.project.no)
+  const over = sum && spendLeft !== null && sum.totalCents > spendLeft ? fill(words.overSpend, { left: sayCents(spendLeft) }) : undefined
   const short = missing > 0 ? fill(words.short, { missing: sayCents(missing), available: sayCents(availableCents) }) : undefined
   return (
     <>
@@ -171,7 +174,15 @@ export function TradeForm(props: TradeFormProps) {
           {error.message}
         </Note>
       )}
-      <Bar side={side} sum={sum} named={draft.named} kg={kg} busy={busy} off={barred ?? wrong.first ?? short} onPlace={() => place(kg, priceCents)} />
+      <Bar
+        side={side}
+        sum={sum}
+        named={draft.named}
+        kg={kg}
+        busy={busy}
+        off={barred ?? wrong.first ?? over ?? short}
+        onPlace={() => place(kg, priceCents)}
+      />
     </>
   )
 }

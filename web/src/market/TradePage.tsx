@@ -26,6 +26,7 @@ import { copy } from './copy.ts'
 import { OrderBook } from './OrderBook.tsx'
 import { TradeForm } from './TradeForm.tsx'
 import { Undelivered } from './Undelivered.tsx'
+import { useBarred } from './useBarred.tsx'
 
 type WholeProps = { side: Side; book: BookOut; terms: TermsOut; freeKg: number; availableCents: number; level: number }
 
@@ -47,29 +48,13 @@ function Primary({ no, askCents }: { no: string; askCents: number | null }) {
   )
 }
 
-/** Said before anything is typed: the server would refuse it. */
-function TooLow({ level, needed }: { level: number; needed: number }) {
-  const words = useWords(copy)
-  const action = (
-    <Button variant="line" size="s" to="/pages/profile/member">
-      {fill(words.tooLowAction, { needed })}
-    </Button>
-  )
-  return (
-    <Note kind="warn" className="mt3" title={fill(words.tooLow, { level, needed })} action={action}>
-      {words.tooLowText}
-    </Note>
-  )
-}
-
 function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps) {
   const words = useWords(copy)
   const lang = useLang()
   const start = book.last?.priceCents ?? book.askCents ?? book.bidCents
   const [draft, setDraft] = useState<Draft>({ named: true, price: start === null ? '' : sayAmount(start).replaceAll(',', ''), tons: '' })
   const none = side === 'sell' && freeKg === 0
-  const needed = terms.presaleSellLevel
-  const tooLow = !book.stop && side === 'sell' && book.asset === 'presale' && level < needed
+  const barred = useBarred({ side, book, terms, level })
   return (
     <Frame bar className="mk">
       <div>
@@ -86,17 +71,13 @@ function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps)
           </span>
         </div>
         {side === 'buy' && !book.stop && <Primary no={book.project.no} askCents={book.askCents} />}
-        {tooLow && <TooLow level={level} needed={needed} />}
+        {barred?.note}
         {none && (
           <Note kind="info" className="mt3">
             {words.nothingToSell}
           </Note>
         )}
-        <TradeForm
-          {...{ side, book, terms, freeKg, availableCents, draft }}
-          barred={book.stop ? words.stopped : tooLow ? fill(words.tooLowBar, { needed }) : undefined}
-          onDraft={setDraft}
-        />
+        <TradeForm {...{ side, book, terms, freeKg, availableCents, draft }} barred={barred?.button} onDraft={setDraft} />
       </section>
     </Frame>
   )

@@ -82,6 +82,7 @@ export const copy = {
     '在此之前可继续持有；交付后即为碳信用，任何等级均可卖出。',
   ],
   tooLowAction: ['How to reach P{needed}', '如何升至 P{needed}'],
+  overSpend: ['Over your monthly limit: {left} left', '超出本月额度：剩余 {left}'],
   tooLowBar: ['From P{needed}', 'P{needed} 起可卖出'],
   undeliveredTag: ['Undelivered', '未交付'],
   nothingToSell: ['You hold none of this project', '您未持有该项目'],

@@ -3,6 +3,7 @@ import { plan } from '@tonne/contract/plan'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { retirementReasonLabels } from '@tonne/domain/retirement'
 import { useAsk } from '../platform/ask.ts'
+import { useDepositWay } from '../platform/depositWay.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useParam } from '../platform/way.ts'
 import { StateBadge } from '../ui/Badge.tsx'
@@ -26,6 +27,8 @@ import type { PlanInfo } from './planOut.ts'
 function Standing({ info, made }: { info: PlanInfo; made: boolean }) {
   const words = useWords(copy)
   const lang = useLang()
+  const missing = info.payCents - info.availableCents
+  const deposit = useDepositWay(missing)
   if (info.stoppedWhy) {
     return (
       <Note kind="warn" className="mt4" title={words.endedTitle}>
@@ -43,9 +46,8 @@ function Standing({ info, made }: { info: PlanInfo; made: boolean }) {
       </Note>
     )
   }
-  const missing = info.payCents - info.availableCents
   if (missing > 0) {
-    const action = <Link to={`/pages/profile/deposit?amountCents=${missing}`}>{fill(words.deposit, { amount: sayCents(missing) })}</Link>
+    const action = <Link to={deposit.to}>{fill(words.deposit, { amount: sayCents(deposit.cents) })}</Link>
     return (
       <Note kind="warn" className="mt4" title={words.shortTitle} action={action}>
         <br />

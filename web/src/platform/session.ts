@@ -24,10 +24,16 @@ export const currentSession = session.get
 export const watchSession = session.watch
 export const useSession = (): Session => useCell(session)
 
-/** Keeps what login or registration answered. */
+/** What storage says now: another tab, or the person's own hand, may have changed it since. */
+export function rereadSession(): void {
+  const [now, was] = [readSession(), session.get()]
+  if (now.token !== was.token || JSON.stringify(now.loginInfo) !== JSON.stringify(was.loginInfo)) session.set(now)
+}
+
+/** Keeps what login or registration answered. Who it is stands before the token does: another tab reads between the two. */
 export function beginSession({ token, loginInfo }: Pick<Session, 'token' | 'loginInfo'>): void {
-  store('token', token)
   store('loginInfo', JSON.stringify(loginInfo))
+  store('token', token)
   store('isLogin', String(loginInfo.mem_id > 0))
   session.set(readSession())
 }
@@ -55,6 +61,6 @@ export function endSession(): void {
 /** Another tab logged in or out: this one follows. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'token' || key === 'loginInfo') session.set(readSession())
+    if (key === null || key === 'token' || key === 'loginInfo') rereadSession()
   })
 }

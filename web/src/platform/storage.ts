@@ -1,4 +1,5 @@
 /** Why: storage may be forbidden or full (private mode); then what is kept lasts until the page closes, and nothing breaks. */
+/** Only what storage would not take: what another tab took out of storage must not live on here. */
 const memory = new Map<string, string>()
 
 /** The five keys of the specification, the id by which this device is known again, the head of the log that it remembers, and a footprint worked out here. */
@@ -6,18 +7,18 @@ export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseS
 
 export function readStored(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
 export function store(key: StorageKey, text: string): void {
-  memory.set(key, text)
   try {
     localStorage.setItem(key, text)
+    memory.delete(key)
   } catch {
-    // kept in memory
+    memory.set(key, text)
   }
 }
 

@@ -2,9 +2,9 @@
 import { presale } from '@tonne/contract/presale'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useState } from 'react'
+import { useDepositWay } from '../platform/depositWay.ts'
 import { OUTCOME_UNKNOWN, Refused } from '../platform/failure.ts'
 import { useSend } from '../platform/send.ts'
-import { useSettings } from '../platform/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { sayDayTime } from '../ui/dates.ts'
@@ -74,8 +74,7 @@ function Bar({
 }: Missing & { bookingCents: number; kg: number; busy: boolean; onBook: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
-  const least = useSettings()?.terms.deposit.minCents ?? 0
-  const deposit = Math.max(missingCents, least)
+  const deposit = useDepositWay(missingCents)
   return (
     <StickyBar className="ps-bar">
       <div className="grow">
@@ -83,8 +82,8 @@ function Bar({
         <p className="t2 num">{sayCents(bookingCents)}</p>
       </div>
       {missingCents > 0 && !over ? (
-        <Button icon="inn" to={`/pages/profile/deposit?amountCents=${deposit}`}>
-          {fill(words.deposit, { missing: sayCents(deposit) })}
+        <Button icon="inn" to={deposit.to}>
+          {fill(words.deposit, { missing: sayCents(deposit.cents) })}
         </Button>
       ) : (
         <Button variant="commit" busy={busy && words.booking} disabledReason={over && words.overSpend} onClick={onBook}>

@@ -1,5 +1,6 @@
 /** Why: who has booked sees what is held, until when, and the way out while there is one. */
 import { presale } from '@tonne/contract/presale'
+import { creditPoints } from '@tonne/domain/credit'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useSend } from '../platform/send.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +23,11 @@ export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOu
   return (
     <>
       <Note kind="ok" icon="ticket" className="mt5" title={fill(words.yours, { tons: sayKg(booking.askedKg, lang) })}>
-        {inARow(lang, fill(words.yoursFee, { fee: sayCents(booking.keptCents), at: sayDayTime(new Date(offer.closesAt), lang) }), words.cancelText)}
+        {inARow(
+          lang,
+          fill(words.yoursFee, { fee: sayCents(booking.keptCents), at: sayDayTime(new Date(offer.closesAt), lang) }),
+          fill(words.cancelText, { points: -creditPoints.presale_cancelled }),
+        )}
       </Note>
       {send.error && (
         <Note kind="bad" live className="mt4">

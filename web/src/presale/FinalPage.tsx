@@ -1,11 +1,14 @@
 /** Why: what was drawn is paid here before its deadline, with the sum written out and what missing it costs above the button. */
 import './presale.css'
 import { presale } from '@tonne/contract/presale'
+import { wallet } from '@tonne/contract/wallet'
 import { sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
+import { useDepositWay } from '../platform/depositWay.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useRestricted } from '../platform/Restricted.tsx'
 import { useSend } from '../platform/send.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
@@ -45,11 +48,25 @@ function Sum({ booking, final }: { booking: BookingOut; final: Final }) {
   )
 }
 
+/** The balance does not reach: the server would refuse, so the button leads to paying in. */
+function PayIn({ missingCents }: { missingCents: number }) {
+  const words = useWords(copy)
+  const deposit = useDepositWay(missingCents)
+  return (
+    <Button block icon="inn" to={deposit.to}>
+      {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+    </Button>
+  )
+}
+
 function Pending({ booking, final, onEnd }: { booking: BookingOut; final: Final; onEnd: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
   const send = useSend(presale.pay)
+  const availableCents = useAsk(wallet.summary, {}).data?.availableCents
+  const missingCents = availableCents === undefined ? 0 : Math.max(0, final.restCents - availableCents)
+  const restricted = useRestricted('order')
   const busy = send.isPending || send.isSuccess
   const tons = sayKg(booking.allottedKg ?? 0, lang)
   const missed = { forfeit: sayCents(final.forfeitCents), back: sayCents(final.returnCents), tons }
@@ -73,20 +90,35 @@ function Pending({ booking, final, onEnd }: { booking: BookingOut; final: Final;
         <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={onEnd} />
       </div>
       <Sum booking={booking} final={final} />
-      {send.error && !busy ? (
+      {restricted?.note}
+      {send.error && !busy && (
         <Note kind="bad" live className="mt4">
           {send.error.message}
         </Note>
-      ) : (
-        <Note kind="warn" className="mt4">
-          {fill(words.ifMissed, missed)}
+      )}
+      {missingCents > 0 && !restricted && (
+        <Note kind="warn" icon="wallet" className="mt4">
+          {fill(words.missingFinal, { missing: sayCents(missingCents), available: sayCents(availableCents ?? 0) })}
         </Note>
       )}
+      <Note kind="warn" className="mt4">
+        {restricted && !restricted.own ? words.missedRestricted : fill(words.ifMissed, missed)}
+      </Note>
       <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
       <StickyBar>
-        <Button block variant="commit" busy={busy && words.paying} onClick={() => send.mutate({ no: booking.no })}>
-          {fill(words.pay, { amount: sayCents(final.restCents) })}
-        </Button>
+        {missingCents > 0 && !restricted && !busy ? (
+          <PayIn missingCents={missingCents} />
+        ) : (
+          <Button
+            block
+            variant="commit"
+            busy={busy && words.paying}
+            disabledReason={restricted?.button ?? false}
+            onClick={() => send.mutate({ no: booking.no })}
+          >
+            {fill(words.pay, { amount: sayCents(final.restCents) })}
+          </Button>
+        )}
       </StickyBar>
     </Frame>
   )

@@ -1,12 +1,15 @@
 /** Why: booking a presale: how many, what now, what later and by when, what a lapse costs, and a draw sealed before the first tap. */
 import './presale.css'
+import { member } from '@tonne/contract/member'
 import { presale } from '@tonne/contract/presale'
 import { project as projects } from '@tonne/contract/project'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
-import { useClockOffset } from '../platform/clock.ts'
+import { serverNow, useClockOffset } from '../platform/clock.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { purchaseLimitWords, reachedLimit } from '../platform/purchaseLimits.ts'
+import { useRestricted } from '../platform/Restricted.tsx'
 import { SaleStop } from '../platform/SaleStop.tsx'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,6 +19,7 @@ import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Booked } from './Booked.tsx'
@@ -63,7 +67,33 @@ function Coming() {
   )
 }
 
-function Whole({ project, offer, mine, booking, onEnd }: Wanted & { booking: BookingOut | undefined; onEnd: () => void }) {
+type WholeProps = Wanted & { level: number; booking: BookingOut | undefined; onEnd: () => void }
+
+function SeeProject({ no }: { no: string }) {
+  const words = useWords(copy)
+  return (
+    <Button className="mt4" block variant="line" to={`/pages/project/info?no=${no}`}>
+      {words.seeProject}
+    </Button>
+  )
+}
+
+/** The form, or what keeps this member from booking. */
+function Booking({ project, offer, mine, level }: Omit<WholeProps, 'booking' | 'onEnd'>) {
+  const lang = useLang()
+  const limits = useWords(purchaseLimitWords)
+  const restricted = useRestricted('order')
+  const reached = reachedLimit(project, { mine, level, now: serverNow(), lang })
+  if (!restricted && !reached) return <BookForm key={project.no} project={project} offer={offer} mine={mine} />
+  return (
+    <>
+      {restricted?.note ?? (reached && <Note kind="warn" className="mt4" title={fill(limits[reached.key], reached.values)} />)}
+      <SeeProject no={project.no} />
+    </>
+  )
+}
+
+function Whole({ project, offer, mine, level, booking, onEnd }: WholeProps) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
@@ -82,11 +112,9 @@ function Whole({ project, offer, mine, booking, onEnd }: Wanted & { booking: Boo
       {open && booking ? (
         <Booked key={booking.no} booking={booking} offer={offer} />
       ) : project.stop ? (
-        <Button className="mt4" block variant="line" to={`/pages/project/info?no=${project.no}`}>
-          {words.seeProject}
-        </Button>
+        <SeeProject no={project.no} />
       ) : open ? (
-        <BookForm key={project.no} project={project} offer={offer} mine={mine} />
+        <Booking project={project} offer={offer} mine={mine} level={level} />
       ) : (
         <EmptyState
           title={words.notNowTitle}
@@ -104,17 +132,18 @@ export function Page() {
   const info = useAsk(projects.info, { no })
   const offer = useAsk(presale.offer, { no })
   const mine = useAsk(projects.mine, { no })
+  const me = useAsk(member.me, {})
   const bookings = useAsk(presale.list, {})
-  const again = () => void Promise.all([info.refetch(), offer.refetch(), mine.refetch(), bookings.refetch()])
-  const error = info.error ?? offer.error ?? mine.error ?? bookings.error
-  const known = info.data && offer.data && mine.data && bookings.data
+  const again = () => void Promise.all([info.refetch(), offer.refetch(), mine.refetch(), me.refetch(), bookings.refetch()])
+  const error = info.error ?? offer.error ?? mine.error ?? me.error ?? bookings.error
+  const known = info.data && offer.data && mine.data && me.data && bookings.data
   const booking = bookings.data?.items.find((b) => b.project.no === no && b.state === 'applying')
   return (
     <>
       <Nav title={words.book} />
       {known ? (
         <Frame bar className="ps">
-          <Whole project={info.data} offer={offer.data} mine={mine.data} booking={booking} onEnd={again} />
+          <Whole project={info.data} offer={offer.data} mine={mine.data} level={me.data.level} booking={booking} onEnd={again} />
         </Frame>
       ) : error ? (
         <Frame>

@@ -1,4 +1,5 @@
 /** Why: what is paid now, what later and by when, and what missing it costs stand in one list, before the tap. */
+import { creditPoints } from '@tonne/domain/credit'
 import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
 import { shareOf } from '@tonne/domain/money'
 import type { BookingQuote } from '@tonne/domain/presale'
@@ -13,7 +14,7 @@ export function bookingSteps(offer: OfferOut, { quantityKg, quote, lang }: { qua
   const say = (key: keyof typeof copy, values: Record<string, string | number> = {}) => fill(pick(copy[key], lang), values)
   const at = (ms: number) => sayDayTime(new Date(ms), lang)
   const forfeit = shareOf(quote.bookingCents, terms.forfeitBasisPoints)
-  const missed = { forfeit: sayCents(forfeit), back: sayCents(quote.bookingCents - forfeit) }
+  const missed = { forfeit: sayCents(forfeit), back: sayCents(quote.bookingCents - forfeit), points: -creditPoints.final_payment_lapsed }
   const sums = {
     total: sayCents(quote.totalCents),
     feeShare: sayShare(terms.buyFeeBasisPoints),
@@ -24,7 +25,7 @@ export function bookingSteps(offer: OfferOut, { quantityKg, quote, lang }: { qua
   return [
     {
       ...{ label: say('nowFee'), state: 'now', aside: sayCents(quote.bookingCents) },
-      detail: `${say('nowText', { share: sayShare(terms.bookingBasisPoints), total: sayCents(quote.totalCents) })} ${say('cancelText')}`,
+      detail: `${say('nowText', { share: sayShare(terms.bookingBasisPoints), total: sayCents(quote.totalCents) })} ${say('cancelText', { points: -creditPoints.presale_cancelled })}`,
     },
     {
       ...{ label: say('drawAt', { at: at(closesAt) }), state: 'later', aside: say('drawRange', { tons: sayKg(quantityKg, lang) }) },

@@ -32,12 +32,15 @@ export const copy = {
     '总额 {total}，手续费 {feeShare} 计 {fee}，消费税 {gst}，抵扣预订费。',
   ],
   missText: [
-    'Missed: {forfeit} of the booking fee is forfeited, {back} returns, the tons go back on sale, and your credit score drops by 20.',
-    '逾期：没收预订费 {forfeit}，退回 {back}，中签部分重新发售，信用评分扣 20 分。',
+    'Missed: {forfeit} of the booking fee is forfeited, {back} returns, the tons go back on sale, and your credit score drops by {points}.',
+    '逾期：没收预订费 {forfeit}，退回 {back}，中签部分重新发售，信用评分扣 {points} 分。',
   ],
   serialsAt: ['{at}, serials', '{at} 交付序列号'],
   serialsText: ['Registry serials appear in your carbon balance when the sale begins.', '项目开始后，登记处序列号计入您的碳余额。'],
-  cancelText: ['Until booking closes you may cancel; the whole fee returns at once.', '预订截止前可取消，预订费全额即时退回。'],
+  cancelText: [
+    'Until booking closes you may cancel: the whole fee returns at once, and your credit score drops by {points}.',
+    '预订截止前可取消：预订费全额即时退回，信用评分扣 {points} 分。',
+  ],
   sealedTitle: ['The draw is already sealed', '抽签已封存'],
   sealedSub: ['sha256 of our secret, published {at}, before booking', '密钥的 sha256，已在预订开始前公布（{at}）'],
   sealedText: [
@@ -79,6 +82,11 @@ export const copy = {
   ifMissed: [
     'If you do not pay by then: {forfeit} of the booking fee is forfeited, {back} returns, and the {tons} go back on sale.',
     '逾期未付：没收预订费 {forfeit}，退回 {back}，{tons} 重新发售。',
+  ],
+  missingFinal: ['{missing} is missing for the final payment. Available {available}.', '尾款还差 {missing}，可用余额 {available}。'],
+  missedRestricted: [
+    'You cannot pay while the restriction stands. If the deadline passes meanwhile, nothing is forfeited: the whole booking fee returns.',
+    '限制期间无法支付。若在此期间逾期，不会没收预订费，将全额退回。',
   ],
   deliver: ['Delivered with serials from {at}.', '{at} 起交付序列号。'],
   paidTitle: ['{amount} paid', '已支付 {amount}'],

@@ -43,7 +43,6 @@ export const copy = {
   safety: ['Account safety', '账户安全'],
   freeze: ['Freeze', '冻结'],
   casesOpen: ['{n} in force', '{n} 件生效中'],
-  seeCase: ['What it stops, what to send, how to appeal', '查看限制范围、所需材料与申诉方式'],
   invitation: ['Invitation code', '邀请码'],
   invited: ['{n} joined with it', '已有 {n} 人使用'],
   footprint: ['Footprint', '碳足迹'],
@@ -53,8 +52,6 @@ export const copy = {
   verify: ['Check a proof', '核验证明'],
   verifySub: ['Your balance, your entries, any proof file', '余额、分录或任何证明文件'],
   about: ['About us', '关于我们'],
-  restricted: ['Restricted, case {caseNo}.', '账户受限，个案 {caseNo}。'],
-  restrictedText: ['{reason} Since {since}, reviewed by {review}.', '{reason}自 {since} 起，最迟 {review} 复核。'],
   visitorTitle: ['No account yet', '尚未开户'],
   visitorText: [
     'Projects, prices, serials and news are open to you. With an account you hold tons, and every cent of it has a ledger entry.',

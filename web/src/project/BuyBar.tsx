@@ -1,7 +1,7 @@
 /** Why: the one orange button of the page says the amount; when money is missing it leads to paying in instead. */
 import { sayCents } from '@tonne/domain/format'
 import type { Quote } from '@tonne/domain/order'
-import { useSettings } from '../platform/settings.ts'
+import { useDepositWay } from '../platform/depositWay.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
@@ -23,18 +23,17 @@ function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>)
 
 export function BuyBar({ project, mine, quote, busy, onPay }: BuyBarProps) {
   const words = useWords(buyCopy)
-  const least = useSettings()?.terms.deposit.minCents ?? 0
   const limitWords = useLimitWords({ project, mine })
   const missing = missingCents(quote, mine)
   const left = spendLeft(mine)
   const over = left !== null && quote.totalCents > left
-  const deposit = Math.max(missing, least)
+  const deposit = useDepositWay(missing)
   return (
     <StickyBar className="buy-bar">
       <div className="grow">
         {missing > 0 && !over ? (
-          <Button block icon="inn" to={`/pages/profile/deposit?amountCents=${deposit}`}>
-            {fill(words.deposit, { missing: sayCents(deposit) })}
+          <Button block icon="inn" to={deposit.to}>
+            {fill(words.deposit, { missing: sayCents(deposit.cents) })}
           </Button>
         ) : (
           <Button block variant="commit" busy={busy && words.paying} disabledReason={over && words.overSpendShort} onClick={onPay}>

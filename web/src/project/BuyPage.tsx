@@ -1,10 +1,12 @@
 /** Why: buying is one sheet over the project's land: how many, what it costs, what one gets, and the tap that commits. */
 import './buy.css'
+import { member } from '@tonne/contract/member'
 import { project as endpoints } from '@tonne/contract/project'
 import type { ReactNode } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useRestricted } from '../platform/Restricted.tsx'
 import { SaleStop } from '../platform/SaleStop.tsx'
 import { useSettings } from '../platform/settings.ts'
 import { useTitle } from '../platform/title.ts'
@@ -42,7 +44,8 @@ function Coming() {
   )
 }
 
-function NotNow({ project, why }: { project: ProjectInfoOut; why: WhyNot }) {
+/** `barred` stands in the way of the member, `why` in that of everybody or of this project's limits. */
+function NotNow({ project, barred, why }: { project: ProjectInfoOut; barred: ReactNode; why: WhyNot | null }) {
   const words = useWords(buyCopy)
   const info = useWords(infoCopy)
   const lang = useLang()
@@ -51,10 +54,10 @@ function NotNow({ project, why }: { project: ProjectInfoOut; why: WhyNot }) {
       {words.seeProject}
     </Button>
   )
-  if (project.stop) {
+  if (barred || project.stop || !why) {
     return (
       <>
-        <SaleStop stop={project.stop} />
+        {barred ?? <SaleStop stop={project.stop} />}
         <div className="mt5">{action}</div>
       </>
     )
@@ -94,29 +97,35 @@ export function Page() {
   const no = useParam('no') ?? '0'
   const info = useAsk(endpoints.info, { no })
   const mine = useAsk(endpoints.mine, { no })
+  const me = useAsk(member.me, {})
+  const restricted = useRestricted('order')
   const terms = useSettings()?.terms
   useTitle(info.data && fill(words.title, { name: info.data.name[lang] }))
-  const error = info.error ?? mine.error
-  if (error && !(info.data && mine.data)) {
+  const error = info.error ?? mine.error ?? me.error
+  if (error && !(info.data && mine.data && me.data)) {
     return (
       <>
         <Nav />
-        <PageError error={error} onRetry={() => void Promise.all([info.refetch(), mine.refetch()])} />
+        <PageError error={error} onRetry={() => void Promise.all([info.refetch(), mine.refetch(), me.refetch()])} />
       </>
     )
   }
-  if (!info.data || !mine.data || !terms) {
+  if (!info.data || !mine.data || !me.data || !terms) {
     return (
       <Over project={info.data}>
         <Coming />
       </Over>
     )
   }
-  const why = whyNotBuy({ project: info.data, mine: mine.data, level: undefined, now: serverNow(), lang })
+  const why = whyNotBuy({ project: info.data, mine: mine.data, level: me.data.level, now: serverNow(), lang })
   return (
     <Over project={info.data}>
       <BuyHead project={info.data} />
-      {why ? <NotNow project={info.data} why={why} /> : <BuyForm key={no} project={info.data} mine={mine.data} terms={terms} />}
+      {why || restricted ? (
+        <NotNow project={info.data} barred={restricted?.note} why={why} />
+      ) : (
+        <BuyForm key={no} project={info.data} mine={mine.data} terms={terms} />
+      )}
     </Over>
   )
 }

@@ -1,4 +1,5 @@
 /** Why: the words of a project's own page, in both languages, written once. */
+import { purchaseLimitWords } from '../platform/purchaseLimits.ts'
 import { saleStopWords } from '../platform/saleStopWords.ts'
 import type { Pair } from '../ui/lang.tsx'
 
@@ -104,9 +105,8 @@ export const infoCopy = {
   previewTitle: ['Preview', '预览'],
   previewText: ['This draft is not published. Only whoever has this link sees it.', '此草稿尚未发布，仅持有此链接者可见。'],
   reviewShort: ['Under review', '审核中'],
-  monthUsed: ['Again from {at}', '{at} 起可再买'],
-  totalUsed: ['All {limit} purchases used', '{limit} 次购买已用完'],
-  levelShort: ['From level P{level}', '需 P{level} 等级'],
+  ...purchaseLimitWords,
+  leftBelowMin: ['{left} left, min {min}', '剩 {left}，单笔最低 {min}'],
   book: ['Trade with members', '会员交易'],
   ofWhom: ['Whose prices', '价格来源'],
   ofProject: ['Project’s price', '项目价'],

@@ -2,6 +2,7 @@
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg, sayTons } from '@tonne/domain/format'
 import { ForWhomFields } from '../platform/ForWhomFields.tsx'
+import { useRestricted } from '../platform/Restricted.tsx'
 import { StepUpFields } from '../platform/StepUpFields.tsx'
 import { useProven } from '../platform/useProven.ts'
 import { go } from '../platform/way.ts'
@@ -106,11 +107,13 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const lang = useLang()
   const state = useRetire(form, wishKg)
   const { step, proven, busy, ruled, ask } = useProven(endpoints.request, `retire ${state.kg} project ${form.project.no}`)
-  const missing = state.missing ?? (proven ? null : words.prove)
+  const restricted = useRestricted('sell')
+  const missing = restricted?.button ?? state.missing ?? (proven ? null : words.prove)
   const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
   return (
     <>
       <Before form={form} bought={bought} />
+      {restricted?.note}
       <Quantity form={form} state={state} />
       <ForWhomFields registeredName={form.registeredName} state={state} />
       <Warning state={state} />

@@ -7,6 +7,7 @@ import { useAsk } from '../platform/ask.ts'
 import { WhyFields } from '../platform/ForWhomFields.tsx'
 import { Refused } from '../platform/failure.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useRestricted } from '../platform/Restricted.tsx'
 import { StepUpFields } from '../platform/StepUpFields.tsx'
 import { useProven } from '../platform/useProven.ts'
 import { go, useParam } from '../platform/way.ts'
@@ -83,11 +84,14 @@ function ListForm({ form }: { form: FormOut }) {
   const state = useList(form.project.no)
   const sumKg = state.read?.sumKg ?? 0
   const { step, proven, busy, ruled, ask } = useProven(endpoints.requestList, `retire ${sumKg} project ${form.project.no}`)
-  const missing = useMissing(form, state) ?? (proven ? null : words.prove)
+  const restricted = useRestricted('sell')
+  const lacking = useMissing(form, state)
+  const missing = restricted?.button ?? lacking ?? (proven ? null : words.prove)
   const retire = () => ask(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
   return (
     <>
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
+      {restricted?.note}
       <Upload state={state} />
       <Shared state={state} />
       {state.wrong instanceof Refused && <Note kind="bad" live className="mt4" title={state.wrong.message} />}

@@ -1,6 +1,6 @@
 /** Why: who may stand on which page is decided before the page is fetched, on every change of route. */
 import { currentSession } from '../platform/session.ts'
-import { isQuitPoint, withReturn } from '../platform/way.ts'
+import { inApp, isQuitPoint, pathOf, withReturn } from '../platform/way.ts'
 import type { PageRow } from './page.ts'
 
 const FAQ = '/pages/index/faq'
@@ -12,13 +12,19 @@ const openBeforeAnswers = new Set([FAQ, LOGIN, REGISTER])
 /** Doors that a member is already behind. */
 const doors = new Set(['/', '/pages/index/start', LOGIN, REGISTER])
 
+/** Who has come in meanwhile, in another tab, goes where the door was to lead. */
+function behind(place: string): string {
+  const to = new URL(place, location.origin).searchParams.get('to') ?? undefined
+  return inApp(to) && !doors.has(pathOf(to)) ? to : HOME
+}
+
 /** The address to go to instead, or null when the page may be shown. `place` is the address asked for, query included. */
 export function elsewhere(row: PageRow, place: string): string | null {
   const { standing, loginInfo } = currentSession()
   if (standing === 'member' && !loginInfo.is_answer && !openBeforeAnswers.has(row.path)) {
     return isQuitPoint(place) ? FAQ : withReturn(FAQ, place)
   }
-  if (standing === 'member' && loginInfo.is_answer && doors.has(row.path)) return HOME
+  if (standing === 'member' && loginInfo.is_answer && doors.has(row.path)) return behind(place)
   if (row.members && standing === 'none') return withReturn(LOGIN, place)
   return null
 }

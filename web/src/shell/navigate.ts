@@ -1,5 +1,6 @@
 /** Why: every change of page is one road - guard, fetch, show, remember - whether it was a tap, the phone's back or the first address. */
 import { flushSync } from 'react-dom'
+import { rereadSession } from '../platform/session.ts'
 import { bindNavigation, type Place, pathOf, place } from '../platform/way.ts'
 import { elsewhere } from './guard.ts'
 import type { PageRow } from './page.ts'
@@ -76,6 +77,7 @@ function fetchAndShow(row: PageRow, to: Place, road: Road): Promise<void> {
 /** Where the guard leads instead. A detour does not add an entry where the road would have added none. */
 function guarded(road: Road): Road {
   let { address, kind } = road
+  rereadSession()
   for (let detours = 0; detours < MOST_DETOURS; detours += 1) {
     const row = loader.rowOf(address)
     const other = row ? elsewhere(row, address) : null

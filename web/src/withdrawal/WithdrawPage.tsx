@@ -6,6 +6,7 @@ import { withdrawal as endpoints } from '@tonne/contract/withdrawal'
 import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useRestricted } from '../platform/Restricted.tsx'
 import { type BaseSettings, useSettings } from '../platform/settings.ts'
 import { sayDay, sayDayTime } from '../ui/dates.ts'
 import { Countdown } from '../ui/figures/Countdown.tsx'
@@ -26,6 +27,7 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
   const lang = useLang()
   const offsetMs = useClockOffset()
   const proof = useAsk(credential.state, {}).data
+  const restricted = useRestricted('withdraw')
   if (!form || !terms) return null
   if (proof?.trading === 'locked') {
     const by = proof.reviewBy === null ? '' : sayDayTime(new Date(proof.reviewBy), lang)
@@ -36,6 +38,7 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
     )
     return { button: words.lockedTitle, note }
   }
+  if (restricted) return restricted
   if (form.opensAt !== null) {
     const at = sayDay(new Date(form.opensAt), lang)
     return { button: fill(words.opens, { at }), note: <Note kind="warn" icon="calendar" title={fill(words.weekend, { at })} /> }

@@ -1,0 +1,75 @@
+/** Why: what the server would refuse is said before anything is typed: a restriction, a level, a limit that is used up, money that is missing. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { APP, api, closeBrowser, logInAs, mailedCode, openPage } from './browser.ts'
+
+after(closeBrowser)
+const PASSWORD = 'Tembusu-2026'
+type Entered = { token: string; loginInfo: object }
+
+/** A new member who has passed the risk questions, with nothing in the wallet. */
+async function newcomer(): Promise<{ email: string; token: string }> {
+  const email = `barred-${Date.now()}@example.sg`
+  await api('/h5/api/login/code', { body: { email, purpose: 'register' } })
+  const who = { kind: 'personal', firstName: 'Hui Min', lastName: 'Ong', email, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
+  const { data } = await api<Entered>('/h5/api/login/register', { body: { ...who, code: await mailedCode(email) } })
+  const { token } = data
+  const quiz = await api<{ questions: { id: string; options: { id: string }[] }[] }>('/h5/api/faq/quiz', { token })
+  const answers: { question: string; option: string }[] = []
+  for (const { id, options } of quiz.data.questions) {
+    for (const option of options) {
+      const body = { question: id, option: option.id }
+      if ((await api<{ right: boolean }>('/h5/api/faq/check', { body, token })).data.right) answers.push(body)
+    }
+  }
+  assert.equal((await api('/h5/api/faq/finish', { body: { answers }, token })).code, 0)
+  return { email, token }
+}
+const off = async (page: Page, name: RegExp): Promise<void> => {
+  const button = page.getByRole('button', { name })
+  await button.waitFor()
+  assert.ok(await button.isDisabled())
+}
+
+test('a restriction stands on every page that it stops, with its case, before anything is typed', async () => {
+  const { email, token } = await newcomer()
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, email)
+  const { data } = await api<{ caseNo: string }>('/h5/api/restriction/freeze', { body: {}, token })
+  const pages = ['project/dproject?no=TN-0142', 'project/dpresale?no=TN-0157', 'project/dmarket?no=TN-0126', 'project/dsell?no=TN-0126']
+  for (const path of [...pages, 'profile/withdraw', 'profile/retire?no=TN-0142', 'profile/plannew?no=TN-0142']) {
+    await page.goto(`${APP}/pages/${path}`)
+    await page.getByText(`Restricted, case ${data.caseNo}.`).waitFor()
+    await page.getByRole('link', { name: 'What it stops, what to send, how to appeal' }).waitFor()
+    if (!/dproject|dpresale/.test(path)) await off(page, new RegExp(`Restricted, case ${data.caseNo}`))
+  }
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('from which level a project may be bought is said on the page of payment too, however one came there', async () => {
+  const list = await api<{ items: { no: string }[] }>('/h5/api/project/list?limit=50')
+  const infos = await Promise.all(list.data.items.map(({ no }) => api<{ minLevel: number; phase: string }>(`/h5/api/project/info?no=${no}`)))
+  const place = infos.findIndex(({ data }) => data.phase === 'in_progress' && data.minLevel > 1)
+  assert.ok(place >= 0, 'no project of the demo world asks for a level')
+  const { email } = await newcomer()
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, email)
+  for (const way of ['dproject', 'dmarket']) {
+    await page.goto(`${APP}/pages/project/${way}?no=${list.data.items[place]!.no}`)
+    await page.getByText(`From level P${infos[place]!.data.minLevel}`).first().waitFor()
+    assert.equal(await page.getByRole('button', { name: /^(Pay|Bid for|Buy) / }).count(), 0)
+  }
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})
+
+test('a booking says what cancelling costs, and that is what it costs', async () => {
+  const { page } = await openPage({ lang: 'en' })
+  await logInAs(page, 'weiling@example.sg')
+  await page.goto(`${APP}/pages/project/dpresale?no=TN-0176`)
+  await page.getByText('the whole fee returns at once, and your credit score drops by 2.').waitFor()
+  await page.getByText(/and your credit score drops by 20\./).waitFor()
+  await page.context().close()
+})
