@@ -25,7 +25,7 @@ const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] 
   ...(mode === 'demo'
     ? [{ folder: folder('desk'), page: 'demo', prefix: '/demo/', owns: (path: string) => path === '/demo' || path === '/demo/' }]
     : []),
-  { folder: folder('desk'), page: 'desk', prefix: '/desk/', owns: (path) => path === '/desk' || path.startsWith('/desk/') },
+  { folder: folder('desk'), page: 'desk', prefix: '/desk/', owns: (path) => path === '/desk' || path.startsWith('/desk/'), alias: '/console' },
   { folder: folder('web'), page: 'index', prefix: '/', owns: () => true, heads },
 ]
 

@@ -73,3 +73,27 @@ test('a booking says what cancelling costs, and that is what it costs', async ()
   await page.getByText(/and your credit score drops by 20\./).waitFor()
   await page.context().close()
 })
+
+test('a final payment that the balance does not reach leads to paying in, and is paid once it does', async () => {
+  const { page, wrong } = await openPage({ lang: 'en' })
+  const token = await logInAs(page, 'weiling@example.sg')
+  const moving = async <T>(path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': `barred${Date.now()}` }
+    return ((await (await fetch(`${APP}/h5/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as { data: T }).data
+  }
+  const { data: bookings } = await api<{ items: { no: string; state: string; final: { restCents: number } | null }[] }>('/h5/api/presale/list', {
+    token,
+  })
+  const due = bookings.items.find(({ state }) => state === 'pending_final_payment')!
+  const { data: wallet } = await api<{ availableCents: number }>('/h5/api/wallet/summary', { token })
+  // A bid far below the market holds all but half of what is due.
+  const tons = Math.floor((wallet.availableCents - due.final!.restCents / 2) / 1020)
+  const { no } = await moving<{ no: string }>('/market/buy', { project: 'TN-0126', asset: 'credits', kg: tons * 1000, priceCents: 1000 })
+  await page.goto(`${APP}/pages/profile/final?no=${due.no}`)
+  await page.getByText('is missing for the final payment').waitFor()
+  await page.getByRole('link', { name: /^Deposit S\$/ }).waitFor()
+  await moving('/market/cancel', { no })
+  await page.getByRole('button', { name: /^Pay S\$/ }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})

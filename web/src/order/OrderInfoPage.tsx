@@ -7,6 +7,7 @@ import { useAsk } from '../platform/ask.ts'
 import { InvoiceRow } from '../platform/InvoiceRow.tsx'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useSession } from '../platform/session.ts'
 import { useTitle } from '../platform/title.ts'
 import { useParam } from '../platform/way.ts'
 import { StateBadge } from '../ui/Badge.tsx'
@@ -137,6 +138,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
   const lang = useLang()
   const steps = useSteps(order)
   const { kind, at, availableAfterCents, heldAfterKg } = order
+  const { loginInfo } = useSession()
   return (
     <Frame className="oi">
       <div>
@@ -160,6 +162,7 @@ function Whole({ order }: { order: OrderInfoOut }) {
           className="mt5"
           items={[
             { label: words.kind, value: order.book && kind === 'buy' ? words.kind_book : words[`kind_${kind}`] },
+            { label: kind === 'sell' ? words.seller : words.buyer, value: loginInfo.realname },
             { label: words.at, value: sayDayTime(new Date(at), lang) },
             { label: words.after, value: sayCents(availableAfterCents) },
             { label: words.holdAfter, value: sayKg(heldAfterKg, lang) },

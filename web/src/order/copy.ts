@@ -92,6 +92,8 @@ export const copy = {
   proceedsBy: ['Proceeds on {day}', '款项 {day} 到账'],
   kind_presale: ['Presale', '预售'],
   kind_sell: ['Sell', '卖出'],
+  buyer: ['Buyer', '买方'],
+  seller: ['Seller', '卖方'],
   at: ['Placed', '下单时间'],
   seeProject: ['See the project', '查看项目'],
   close: ['Close', '关闭'],

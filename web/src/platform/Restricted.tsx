@@ -31,7 +31,7 @@ export function Restrictions({ restrictions }: { restrictions: readonly Restrict
       className="mt3"
       title={fill(words.restricted, { caseNo })}
       action={
-        <Link to="/pages/profile/restrictions" className="link tap">
+        <Link to={`/pages/profile/restrictions?no=${caseNo}`} className="link tap">
           {words.seeCase}
         </Link>
       }

@@ -29,8 +29,9 @@ import { copy } from './copy.ts'
 import { Ended } from './Ended.tsx'
 
 type Final = NonNullable<BookingOut['final']>
+type Due = { booking: BookingOut; final: Final }
 
-function Sum({ booking, final }: { booking: BookingOut; final: Final }) {
+function Sum({ booking, final }: Due) {
   const words = useWords(copy)
   const lang = useLang()
   const { allottedKg, priceCents, keptCents, terms } = booking
@@ -59,7 +60,42 @@ function PayIn({ missingCents }: { missingCents: number }) {
   )
 }
 
-function Pending({ booking, final, onEnd }: { booking: BookingOut; final: Final; onEnd: () => void }) {
+function Head({ project }: Pick<BookingOut, 'project'>) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <header className="hrow g4 mt3">
+      <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+      <div className="grow">
+        <h2 className="t3">{project.name[lang]}</h2>
+        <ProofChip icon="hash" to={`/pages/project/draw?no=${project.no}`}>
+          {words.seeDraw}
+        </ProofChip>
+      </div>
+    </header>
+  )
+}
+
+/** What the balance lacks, and what a missed deadline would cost: nothing, to whom somebody else keeps from paying. */
+function Before({ booking, final, missingCents, keptFrom }: Due & { missingCents: number; keptFrom: boolean }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const missed = { forfeit: sayCents(final.forfeitCents), back: sayCents(final.returnCents), tons: sayKg(booking.allottedKg ?? 0, lang) }
+  return (
+    <>
+      {missingCents > 0 && (
+        <Note kind="warn" icon="wallet" className="mt4">
+          {fill(words.missingFinal, { missing: sayCents(missingCents), available: sayCents(final.restCents - missingCents) })}
+        </Note>
+      )}
+      <Note kind="warn" className="mt4">
+        {keptFrom ? words.missedRestricted : fill(words.ifMissed, missed)}
+      </Note>
+    </>
+  )
+}
+
+function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
   const offsetMs = useClockOffset()
@@ -68,19 +104,9 @@ function Pending({ booking, final, onEnd }: { booking: BookingOut; final: Final;
   const missingCents = availableCents === undefined ? 0 : Math.max(0, final.restCents - availableCents)
   const restricted = useRestricted('order')
   const busy = send.isPending || send.isSuccess
-  const tons = sayKg(booking.allottedKg ?? 0, lang)
-  const missed = { forfeit: sayCents(final.forfeitCents), back: sayCents(final.returnCents), tons }
   return (
     <Frame bar className="ps">
-      <header className="hrow g4 mt3">
-        <Cover id={booking.project.no} type={landOf(booking.project.art)} width={52} height={52} />
-        <div className="grow">
-          <h2 className="t3">{booking.project.name[lang]}</h2>
-          <ProofChip icon="hash" to={`/pages/project/draw?no=${booking.project.no}`}>
-            {words.seeDraw}
-          </ProofChip>
-        </div>
-      </header>
+      <Head project={booking.project} />
       <p className="mt4">
         <span className="hero num">{sayTons(booking.allottedKg ?? 0)}</span>{' '}
         <span className="t3">{fill(words.drawn, { tons: sayKg(booking.askedKg, lang) })}</span>
@@ -96,14 +122,7 @@ function Pending({ booking, final, onEnd }: { booking: BookingOut; final: Final;
           {send.error.message}
         </Note>
       )}
-      {missingCents > 0 && !restricted && (
-        <Note kind="warn" icon="wallet" className="mt4">
-          {fill(words.missingFinal, { missing: sayCents(missingCents), available: sayCents(availableCents ?? 0) })}
-        </Note>
-      )}
-      <Note kind="warn" className="mt4">
-        {restricted && !restricted.own ? words.missedRestricted : fill(words.ifMissed, missed)}
-      </Note>
+      <Before booking={booking} final={final} missingCents={restricted ? 0 : missingCents} keptFrom={restricted !== null && !restricted.own} />
       <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
       <StickyBar>
         {missingCents > 0 && !restricted && !busy ? (

@@ -17,6 +17,7 @@ export const copy = {
   scoreOf: ['{score} of {most}', '{score} / {most}'],
   available: ['Available', '可用余额'],
   balanced: ['Balanced {time}', '{time} 已平账'],
+  current: ['Current balance {amount}, with what is frozen', '当前余额 {amount}（含冻结）'],
   frozen: ['Frozen', '冻结'],
   presale: ['Presale', '预售'],
   carbon: ['Carbon', '碳信用'],

@@ -1,7 +1,8 @@
 /** Why: how much is sold, how long it lasts, and how often one may buy are known before anyone presses Buy. */
-import { sayKg, sayTons } from '@tonne/domain/format'
+import { dayOf } from '@tonne/domain/days'
+import { sayKg, sayPeriod, sayTons } from '@tonne/domain/format'
 import type { ProjectPhase } from '@tonne/domain/states'
-import { sayDayTime } from '../ui/dates.ts'
+import { sayDate, sayDayTime } from '../ui/dates.ts'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { Tally } from '../ui/figures/Tally.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -45,10 +46,13 @@ function Limits({ project, mine }: Pick<Props, 'project' | 'mine'>) {
   const words = useWords(infoCopy)
   const lang = useLang()
   const times = useTimes()
-  const { minKg, maxKg, lotKg, monthlyOrders, totalOrders, minLevel } = project
-  const more = [lotKg !== 1000 && fill(words.steps, { lot: sayKg(lotKg, lang) }), minLevel > 1 && fill(words.fromLevel, { level: minLevel })].filter(
-    Boolean,
-  )
+  const { minKg, maxKg, lotKg, monthlyOrders, totalOrders, minLevel, startsAt, endsAt } = project
+  const [from, to] = [startsAt, endsAt].map((at) => at && dayOf(new Date(at)))
+  const more = [
+    from && fill(to ? words.onSaleTo : words.onSale, { from: sayDate(from, lang), period: to ? sayPeriod(from, to, lang) : '' }),
+    lotKg !== 1000 && fill(words.steps, { lot: sayKg(lotKg, lang) }),
+    minLevel > 1 && fill(words.fromLevel, { level: minLevel }),
+  ].filter(Boolean)
   return (
     <>
       <Stats

@@ -106,6 +106,8 @@ export const infoCopy = {
   previewText: ['This draft is not published. Only whoever has this link sees it.', '此草稿尚未发布，仅持有此链接者可见。'],
   reviewShort: ['Under review', '审核中'],
   ...purchaseLimitWords,
+  onSale: ['Sale from {from}, no end set.', '{from} 开售，未设截止日期。'],
+  onSaleTo: ['Sale {period}.', '发售期 {period}。'],
   leftBelowMin: ['{left} left, min {min}', '剩 {left}，单笔最低 {min}'],
   book: ['Trade with members', '会员交易'],
   ofWhom: ['Whose prices', '价格来源'],

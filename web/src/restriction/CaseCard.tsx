@@ -37,7 +37,7 @@ export function CaseCard({ one }: { one: Case }) {
       ]
     : [{ label: words.reviewBy, value: at(one.reviewBy) }]
   return (
-    <Card as="article" className="mt3">
+    <Card as="article" id={one.caseNo} className="mt3">
       <p className="cap mono">{one.caseNo}</p>
       <h3 className="t3 mt1">{one.reason[lang]}</h3>
       <Kv

@@ -1,8 +1,10 @@
 /** Why: a member reads every case about them, answers it from here, and freezes or thaws their own account. */
 import './restriction.css'
 import { restriction } from '@tonne/contract/restriction'
+import { useEffect } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useParam } from '../platform/way.ts'
 import { useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -24,9 +26,17 @@ function Cases({ title, cases }: { title: string; cases: readonly Case[] }) {
   )
 }
 
+/** The case that one came to read is brought into sight once it stands. */
+function useShown(caseNo: string | undefined, stands: boolean): void {
+  useEffect(() => {
+    if (caseNo && stands) document.getElementById(caseNo)?.scrollIntoView({ block: 'center' })
+  }, [caseNo, stands])
+}
+
 export function Page() {
   const words = useWords(copy)
   const ask = useAsk(restriction.mine, {})
+  useShown(useParam('no'), ask.data !== undefined)
   const open = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt === null) ?? []
   const ended = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt !== null) ?? []
   return (

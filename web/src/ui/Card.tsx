@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 
 type CardProps = {
+  id?: string | undefined
   flush?: boolean | undefined
   to?: string | undefined
   onClick?: (() => void) | undefined
@@ -14,7 +15,7 @@ type CardProps = {
 }
 
 /** With `to` or `onClick` the whole card answers. `flush` drops the padding, for rows and pictures. */
-export function Card({ flush, to, onClick, as: Tag = 'div', className, children }: CardProps) {
+export function Card({ id, flush, to, onClick, as: Tag = 'div', className, children }: CardProps) {
   const name = classes('card', flush && 'card--flush', className)
   if (to !== undefined) {
     return (
@@ -30,5 +31,9 @@ export function Card({ flush, to, onClick, as: Tag = 'div', className, children 
       </button>
     )
   }
-  return <Tag className={name}>{children}</Tag>
+  return (
+    <Tag id={id} className={name}>
+      {children}
+    </Tag>
+  )
 }

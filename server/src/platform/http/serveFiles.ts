@@ -11,6 +11,8 @@ export type Front = {
   page: string
   prefix: string /** Which paths this front's own page answers. */
   owns(path: string): boolean
+  /** Another address that leads to it. */
+  alias?: string
   /** What the heads of certain addresses say besides: tags, escaped. */
   heads?: Readonly<Record<string, (query: URLSearchParams) => Promise<string>>>
 }
@@ -24,6 +26,7 @@ export async function serveFiles(app: FastifyInstance, fronts: readonly Front[],
     pages.set(front, readPages(front.folder))
     // The folder itself is no file: left to the static files it would be forbidden.
     app.get(front.prefix, (_request, reply) => sendPage(reply, pages.get(front), front, { name: 'start' }))
+    if (front.alias) app.get(front.alias, (_request, reply) => reply.redirect(front.prefix))
     await app.register(fastifyStatic, {
       root: front.folder,
       prefix: front.prefix,
