@@ -128,7 +128,7 @@ test('a company’s list: a bad row is named in its place, a good one is retired
   await page.getByRole('checkbox').check()
   await page.getByLabel('Trading password', { exact: true }).fill('Keruing#2026x')
   await page.getByRole('button', { name: 'Retire 3 t for 2' }).click()
-  await page.getByText('2 retirements asked for').waitFor()
+  await page.getByText('2 retirements requested').waitFor()
   await page.goto(`${APP}/pages/profile/retirelist?no=${project}`)
   await choose(good)
   await page.getByText(/^The same list was asked for as RT-/).waitFor()

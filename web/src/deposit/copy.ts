@@ -26,7 +26,7 @@ export const copy = {
   claimIt: ['Claim the payment', '认领付款'],
   fees: ['Fees and limits', '费用与限额'],
   recent: ['Recent deposits', '最近充值'],
-  recentNone: ['Your deposits will stand here with their state, also the expired ones.', '充值记录及状态会显示在这里，过期的也会保留。'],
+  recentNone: ['Your deposits appear here with their state, expired ones too.', '充值记录及状态会显示在这里，过期的也会保留。'],
   payExactly: ['Pay exactly', '请准确支付'],
   expiresIn: ['Code expires in', '付款码剩余'],
   timeUsed: ['Time used', '已用时间'],

@@ -56,7 +56,7 @@ export const copy = {
   bookTons: ['Book {tons}', '预订 {tons}'],
   booking: ['Booking', '预订中'],
   deposit: ['Deposit {missing}', '充值 {missing}'],
-  missing: ['{missing} is missing for the booking fee. Available {available}.', '预订费还差 {missing}，可用余额 {available}。'],
+  missing: ['The booking fee needs {missing} more. Available {available}.', '预订费还差 {missing}，可用余额 {available}。'],
   overSpend: ['Over your monthly limit', '超出本月额度'],
   stillUnknown: ['Nothing is lost: booking again sends the same booking, never a second one.', '不会重复预订：再次点击发送的是同一笔预订。'],
   notNowTitle: ['Booking is not open', '目前不可预订'],

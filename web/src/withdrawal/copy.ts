@@ -58,7 +58,7 @@ export const copy = {
   prove: ['Enter the trading password', '请输入交易密码'],
   wait: ['This payee cannot be paid yet', '该收款账户尚不可收款'],
   withdraw: ['Withdraw {amount}', '提现 {amount}'],
-  asking: ['Asking', '提交中'],
+  asking: ['Sending', '提交中'],
   cancelRule: ['It can be cancelled until it is sent. Two operators approve it first.', '汇出前可取消。须经两位运营人员批准。'],
   number: ['Number', '编号'],
   net: ['You receive', '实际到账'],
