@@ -46,7 +46,7 @@ function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
         {words.send}
       </Button>
       <p className="center mt4">
-        <Link className="link" to="/pages/login/lost">
+        <Link className="link tap" to="/pages/login/lost">
           {words.noMailbox}
         </Link>
       </p>

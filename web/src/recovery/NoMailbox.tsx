@@ -13,8 +13,8 @@ export function NoMailbox() {
       <p className="cap2 mt3">{words.keys}</p>
       <p className="cap2 mt3">{words.yours}</p>
       <p className="cap2 mt3">{words.write}</p>
-      <p className="mt2">
-        <Link className="link" to="/pages/about/index">
+      <p className="mt3">
+        <Link className="link tap" to="/pages/about/index">
           {words.about}
         </Link>
       </p>
