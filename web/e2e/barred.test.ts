@@ -90,7 +90,7 @@ test('a final payment that the balance does not reach leads to paying in, and is
   const tons = Math.floor((wallet.availableCents - due.final!.restCents / 2) / 1020)
   const { no } = await moving<{ no: string }>('/market/buy', { project: 'TN-0126', asset: 'credits', kg: tons * 1000, priceCents: 1000 })
   await page.goto(`${APP}/pages/profile/final?no=${due.no}`)
-  await page.getByText('is missing for the final payment').waitFor()
+  await page.getByText('The final payment needs').waitFor()
   await page.getByRole('link', { name: /^Deposit S\$/ }).waitFor()
   await moving('/market/cancel', { no })
   await page.getByRole('button', { name: /^Pay S\$/ }).waitFor()

@@ -16,7 +16,7 @@ import { useToast } from '../ui/Toast.tsx'
 import type { BookOut, Draft, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { placedWords } from './placedWords.ts'
-import { TradeNotes } from './TradeNotes.tsx'
+import { FarNote, TradeNotes } from './TradeNotes.tsx'
 import { type TradeSum, tradeSum } from './tradeSum.ts'
 import { useSpendLeft } from './useBarred.tsx'
 import { useWrong } from './useWrong.ts'
@@ -167,8 +167,9 @@ export function TradeForm(props: TradeFormProps) {
     <>
       <How {...props} />
       <Fields {...props} wrong={wrong} disabled={busy || barred !== undefined} />
+      <FarNote book={book} terms={terms} priceCents={priceCents} />
       {sum && <Sum side={side} sum={sum} named={draft.named} terms={terms} />}
-      <TradeNotes side={side} book={book} terms={terms} priceCents={priceCents} sum={sum} named={draft.named} />
+      <TradeNotes side={side} book={book} terms={terms} sum={sum} named={draft.named} />
       {error && !busy && (
         <Note kind="bad" live className="mt3">
           {error.message}

@@ -9,13 +9,24 @@ import type { BookOut, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { farFromLast, type TradeSum } from './tradeSum.ts'
 
-type TradeNotesProps = { side: Side; book: BookOut; terms: TermsOut; priceCents: number | null; sum: TradeSum | null; named: boolean }
+/** Right below the price that was typed, so that nobody taps without having seen it. */
+export function FarNote({ book, terms, priceCents }: { book: BookOut; terms: TermsOut; priceCents: number | null }) {
+  const words = useWords(copy)
+  const far = priceCents === null ? null : farFromLast(priceCents, book, terms)
+  if (far === null || !book.last) return null
+  return (
+    <Note kind="warn" icon="alert" live className="mt3">
+      {fill(words.far, { share: sayShare(far), price: sayCents(book.last.priceCents) })}
+    </Note>
+  )
+}
 
-export function TradeNotes({ side, book, terms, priceCents, sum, named }: TradeNotesProps) {
+type TradeNotesProps = { side: Side; book: BookOut; terms: TermsOut; sum: TradeSum | null; named: boolean }
+
+export function TradeNotes({ side, book, terms, sum, named }: TradeNotesProps) {
   const words = useWords(copy)
   const lang = useLang()
   const day = sayDay(new Date(book.proceedsAt), lang)
-  const far = priceCents === null ? null : farFromLast(priceCents, book, terms)
   const waits = side === 'sell' ? fill(named ? words.waits : words.proceeds, { day }) : named ? words.waitsBuy : null
   const guard =
     sum?.limitCents && !named ? fill(words.guard, { price: sayCents(sum.limitCents), share: sayShare(terms.market.protectionBasisPoints) }) : null
@@ -33,11 +44,6 @@ export function TradeNotes({ side, book, terms, priceCents, sum, named }: TradeN
         <ProofLine icon="clock" className="mt2">
           {waits}
         </ProofLine>
-      )}
-      {far !== null && book.last && (
-        <Note kind="warn" icon="alert" live className="mt3">
-          {fill(words.far, { share: sayShare(far), price: sayCents(book.last.priceCents) })}
-        </Note>
       )}
     </>
   )

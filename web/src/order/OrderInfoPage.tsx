@@ -64,8 +64,9 @@ function useTotalWord({ kind, state, book }: OrderInfoOut): string {
 /** A booking has paid its fee already: what the button asks for is what is left. */
 function Left({ order }: { order: OrderInfoOut }) {
   const words = useWords(copy)
-  const { booking } = useBooking(order.no)
-  if (!booking || (order.state !== 'applying' && order.state !== 'pending_final_payment')) return null
+  const { booking, pending } = useBooking(order.no)
+  if (order.state !== 'applying' && order.state !== 'pending_final_payment') return null
+  if (!booking) return pending ? <Skeleton h={66} className="mt2" /> : null
   const left = booking.final?.restCents ?? order.payCents - booking.keptCents
   return (
     <Kv

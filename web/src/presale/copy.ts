@@ -83,7 +83,7 @@ export const copy = {
     'If you do not pay by then: {forfeit} of the booking fee is forfeited, {back} returns, and the {tons} go back on sale.',
     '逾期未付：没收预订费 {forfeit}，退回 {back}，{tons} 重新发售。',
   ],
-  missingFinal: ['{missing} is missing for the final payment. Available {available}.', '尾款还差 {missing}，可用余额 {available}。'],
+  missingFinal: ['The final payment needs {missing} more. Available {available}.', '尾款还差 {missing}，可用余额 {available}。'],
   missedRestricted: [
     'You cannot pay while the restriction stands. If the deadline passes meanwhile, nothing is forfeited: the whole booking fee returns.',
     '限制期间无法支付。若在此期间逾期，不会没收预订费，将全额退回。',

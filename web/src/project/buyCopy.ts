@@ -31,7 +31,7 @@ export const buyCopy = {
   monthLeft: ['{n} purchases left this month after this one.', '本月还可再买 {n} 次。'],
   totalLeft: ['{n} left in total.', '累计还可再买 {n} 次。'],
   spendLeft: ['{left} of your monthly limit {limit} is left after it.', '付款后本月额度剩余 {left}（共 {limit}）。'],
-  missing: ['{missing} is missing. Available {available}.', '还差 {missing}，可用余额 {available}。'],
+  missing: ['You need {missing} more. Available {available}.', '还差 {missing}，可用余额 {available}。'],
   deposit: ['Deposit {missing}', '充值 {missing}'],
   overSpendShort: ['Over your monthly limit', '超出本月额度'],
   overSpend: ['Over your monthly limit: {left} of {limit} is left.', '超出本月额度：共 {limit}，剩余 {left}。'],

@@ -31,7 +31,7 @@ export const copy = {
   sort_price_high: ['Price, high to low', '价格由高到低'],
   sort_change: ['Change today', '今日涨幅'],
   sort_left: ['Most tons left', '剩余最多'],
-  sort_featured: ['Picked first', '精选优先'],
+  sort_featured: ['Featured first', '精选优先'],
   emptyTitle: ['No project matches', '没有符合条件的项目'],
   emptySearch: ['Nothing carries “{text}” in its name, place or number.', '名称、地点和编号中都没有“{text}”。'],
   emptyText: [

@@ -47,9 +47,9 @@ export const passwordCopy = {
   seeFrozen: ['What is frozen', '冻结金额'],
   seeCase: ['The case and its rule', '个案与依据'],
   tryIt: ['Check that you remember it', '确认您仍记得交易密码'],
-  tryText: ['Asked for as before a withdrawal. Wrong tries count.', '验证方式与提现时相同，错误次数照常计算。'],
+  tryText: ['The same check as before a withdrawal. Wrong tries count.', '验证方式与提现时相同，错误次数照常计算。'],
   tryDo: ['Check', '检查'],
   checking: ['Checking', '核对中'],
   right: ['That is right', '正确'],
-  needProof: ['Fill in what is asked for', '请完成所需验证'],
+  needProof: ['Complete the check first', '请完成所需验证'],
 } as const satisfies Record<string, Pair>
