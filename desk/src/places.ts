@@ -103,7 +103,7 @@ export const places: readonly Place[] = [
     path: '/pairs',
     title: ['Trading pairs', '对敲排查'],
     roles: ['support', 'finance', 'admin'],
-    icon: 'swap',
+    icon: 'eye',
     load: () => import('./pair/PairsPage.tsx'),
   },
   {

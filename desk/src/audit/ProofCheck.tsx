@@ -1,4 +1,5 @@
 /** Why: whoever reads an act can show that this very row was sealed under a signed head, here and on any other machine. */
+import './proofCheck.css'
 import { auditDesk } from '@tonne/contract/auditDesk'
 import { useState } from 'react'
 import { CheckList } from '../platform/CheckList.tsx'
@@ -15,7 +16,7 @@ export function ProofCheck({ id }: { id: number }) {
   const asked = useDesk(auditDesk.proof, { id }, { enabled: open })
   const bundle = open ? asked.data : undefined
   return (
-    <div className="stack">
+    <div className="stack proof-check">
       <div className="dialog-b">
         <Button look="line" onClick={() => setOpen(true)} busy={open && asked.isPending && words.checking}>
           {words.check}

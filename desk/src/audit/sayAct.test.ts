@@ -7,7 +7,7 @@ for (const [act, en, cn] of [
   ['project.addDocument', 'Project: paper added', '项目：添加文件'],
   ['operator.passkey.remove', 'Operator: passkey, removed', '运营人员：通行密钥，移除'],
   ['withdrawal.approve', 'Withdrawal: approved', '提现：批准'],
-  ['request.done.data_export', 'Request: done, data_export', '会员申请：完成，data_export'],
+  ['request.done.data_export', 'Request: done, A copy of my data', '会员申请：完成，导出我的数据'],
   ['constructor.toString', 'constructor: toString', 'constructor：toString'],
   ['terms', 'Terms', '条款'],
 ] as const)

@@ -1,4 +1,5 @@
 /** Why: an act is recorded by its name for machines; whoever reads the log reads what it was, in their language. */
+import { type RequestKind, requestKinds } from '@tonne/domain/request'
 import type { Lang, Pair } from '../ui/lang.tsx'
 
 const things: Readonly<Record<string, Pair>> = {
@@ -94,7 +95,10 @@ const doings: Readonly<Record<string, Pair>> = {
 /** 'project.addDocument' as 'Project: paper added'. What has no words stands as it was recorded. */
 export function sayAct(act: string, lang: Lang): string {
   const [thing = '', ...doing] = act.split('.')
-  const word = (table: typeof things, key: string): string => (Object.hasOwn(table, key) ? table[key]![lang === 'cn' ? 1 : 0] : key)
+  const word = (table: typeof things, key: string): string => {
+    if (Object.hasOwn(table, key)) return table[key]![lang === 'cn' ? 1 : 0]
+    return Object.hasOwn(requestKinds, key) ? requestKinds[key as RequestKind].label[lang] : key
+  }
   const said = doing.map((key) => word(doings, key)).join(lang === 'cn' ? '，' : ', ')
   return said === '' ? word(things, thing) : `${word(things, thing)}${lang === 'cn' ? '：' : ': '}${said}`
 }

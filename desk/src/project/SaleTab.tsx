@@ -8,7 +8,6 @@ import { formCopy } from './formCopy.ts'
 import type { TabProps } from './rows.ts'
 import { Chosen, Typed } from './Typed.tsx'
 
-const ton = 't'
 export function SaleTab(form: TabProps) {
   const words = useWords(formCopy)
   const lang = useLang()
@@ -41,9 +40,9 @@ export function SaleTab(form: TabProps) {
       <h2 className="t3">{words.limits}</h2>
       <div className="proj-f">
         <Typed of="priceCents" name="price" inputMode="decimal" before={<span className="unit">S$</span>} form={form} />
-        <Typed of="lotKg" name="lot" inputMode="decimal" unit={ton} form={form} />
-        <Typed of="minKg" name="min" inputMode="decimal" unit={ton} form={form} />
-        <Typed of="maxKg" name="max" inputMode="decimal" unit={ton} form={form} />
+        <Typed of="lotKg" name="lot" inputMode="decimal" unit={words.ton} form={form} />
+        <Typed of="minKg" name="min" inputMode="decimal" unit={words.ton} form={form} />
+        <Typed of="maxKg" name="max" inputMode="decimal" unit={words.ton} form={form} />
         <Typed of="monthlyOrders" name="monthlyOrders" inputMode="numeric" hint={words.noLimit} form={form} />
         <Typed of="totalOrders" name="totalOrders" inputMode="numeric" hint={words.noLimit} form={form} />
         <Chosen of="minLevel" name="minLevel" form={form} options={[1, 2, 3, 4, 5].map((level) => [String(level), `P${level}`] as const)} />

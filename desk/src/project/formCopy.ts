@@ -41,6 +41,7 @@ export const formCopy = {
   allTons: ['Empty: every attached ton', '留空：全部吨数'],
   phases: ['{drawn} in the draw, {rest} and what nobody takes in the sale', '抽签 {drawn}，其余 {rest} 及未认购部分直接销售'],
   hours: ['h', '小时'],
+  ton: ['t', '吨'],
   english: ['English', '英文'],
   chinese: ['Chinese', '中文'],
   name: ['Name', '名称'],

@@ -49,8 +49,9 @@ export default function RequestsPage() {
             <div className="ops-g">
               <section className="panel panel--t">
                 <StateTabs counts={counts} />
-                <Filters />
-                <QueueTools search={find} onSearch={setFind} onCsv={() => saveFile('requests.csv', 'text/csv', csvOf(csvRows(rows)))} />
+                <QueueTools search={find} onSearch={setFind} onCsv={() => saveFile('requests.csv', 'text/csv', csvOf(csvRows(rows)))}>
+                  <Filters />
+                </QueueTools>
                 <DataTable
                   {...{ label: words.title, columns, rows, selected: no, empty: words.empty }}
                   rowId={(row) => row.no}
@@ -101,10 +102,10 @@ function Filters() {
   const [kind, setKind] = useParam('kind')
   const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
   return (
-    <div className="ops-tools">
+    <>
       <Select label={words.kind} value={kind} options={[['', words.allKinds], ...kinds]} onChange={(event) => setKind(event.target.value)} />
       <WhoseFilter />
-    </div>
+    </>
   )
 }
 

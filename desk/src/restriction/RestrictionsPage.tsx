@@ -51,10 +51,8 @@ export default function RestrictionsPage() {
               />
               <QueueTools search={search} onSearch={setSearch} onCsv={csv}>
                 <WhoseFilter />
-              </QueueTools>
-              <div className="ops-tools">
                 <Button onClick={() => setImposing('new')}>{words.impose}</Button>
-              </div>
+              </QueueTools>
             </>
           )
           return part === 'proposals' ? (
