@@ -14,6 +14,7 @@ import { fill, useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { QueueTools } from '../ui/QueueTools.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { copy } from './copy.ts'
 import { ImportFile } from './ImportFile.tsx'
 
@@ -63,7 +64,10 @@ function useColumns() {
         header: words.kind,
         cell: ({ getValue }) => <Tag look={getValue() === 'issued' ? 'done' : 'stop'}>{words[getValue()]}</Tag>,
       }),
-      column.accessor('file', { header: words.from, cell: ({ row: { original: b } }) => fill(words.fileLine, { file: b.file, line: b.line }) }),
+      column.accessor('file', {
+        header: words.from,
+        cell: ({ row: { original: b } }) => <TwoLines main={b.file} sub={fill(words.fileLine, { line: b.line })} />,
+      }),
     ] as never[]
   }, [words])
 }

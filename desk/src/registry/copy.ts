@@ -24,7 +24,7 @@ export const copy = {
   issued: ['Issued', '已签发'],
   ended: ['Ended', '已终止'],
   from: ['From', '来源'],
-  fileLine: ['{file}, line {line}', '{file} 第 {line} 行'],
+  fileLine: ['line {line}', '第 {line} 行'],
   empty: ['No export was taken yet', '尚未导入文件'],
   find: ['Project number or name', '项目编号或名称'],
 } satisfies Record<string, Pair>
