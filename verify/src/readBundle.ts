@@ -31,7 +31,7 @@ const beaconRules: Readonly<Record<string, Rule>> = {
 function wrongIn(value: unknown, rules: Readonly<Record<string, Rule>>, path: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return path || 'the file'
   const at = (name: string) => (path ? `${path}.${name}` : name)
-  const stray = Object.keys(value).find((name) => !(name in rules))
+  const stray = Object.keys(value).find((name) => !Object.hasOwn(rules, name))
   if (stray !== undefined) return at(stray)
   const wrong = Object.entries(rules).find(([name, rule]) => !rule((value as Record<string, unknown>)[name]))
   return wrong && at(wrong[0])

@@ -174,6 +174,13 @@ test('a leaf has one reading: whose it is and what makes it secret hold no strok
   const proofs = [{ asset: 0, ...leaf, path: [], published }]
   await nobodyAccepts('liability', { kind: 'liability', version: 1, publicKey, day: day.day, proofs }, 'a stroke')
 })
+test('a field that no one knows is none, also under a name that every object has', async () => {
+  const { digest: _, ...drawn } = drawOf()
+  for (const name of ['note', 'constructor', 'toString']) {
+    const bundle = JSON.parse(JSON.stringify({ ...drawn, [name]: 'x' })) as typeof drawn
+    await nobodyAccepts('draw', { ...bundle, digest: hex(digestText(bundle)) }, name)
+  }
+})
 test('a file that shows nothing does not hold', async () => {
   await nobodyAccepts('log', { ...bundles.log, entries: [] }, 'no row')
   await nobodyAccepts('liability', { ...bundles.liability, proofs: [] }, 'no leaf')
