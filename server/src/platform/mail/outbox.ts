@@ -12,15 +12,22 @@ const INSERT_ALL = `
 export const sendMails = (tx: Tx, mails: readonly Omit<Mail, 'code'>[], now: Date): void =>
   tx.send(INSERT_ALL, [mails.map(({ to }) => to), mails.map(({ subject }) => subject), mails.map(({ body }) => body), now])
 
+/** After so many failures a mail is not tried again. */
+const GIVEN_UP = 8
 export type OutboxMail = { id: number; to: string; subject: string; body: string; failures: number }
 const DUE = `
   select id, to_address as "to", subject, replace(body, '{code}', coalesce(code, '······')) as body, failures from mail
-  where sent_at is null and failures < 8 and (next_try_at is null or next_try_at <= $1) order by id limit 20`
+  where sent_at is null and failures < ${GIVEN_UP} and (next_try_at is null or next_try_at <= $1) order by id limit 20`
 export const listDueMail = (sql: Sql, now: Date) => sql.rows<OutboxMail>(DUE, [now])
 /** What was sent leaves the database: a code in a mail is as good as a key. */
 export const markSent = (sql: Sql, id: number, now: Date) => sql.rows(`update mail set sent_at = $2, code = null, body = '' where id = $1`, [id, now])
 const FAILED = `update mail set failures = failures + 1, next_try_at = $2 where id = $1`
 export const markFailed = (sql: Sql, id: number, nextTryAt: Date) => sql.rows(FAILED, [id, nextTryAt])
+
+const FORGET = `
+  update mail set code = null, body = '' where id in (select id from mail where sent_at is null and failures >= ${GIVEN_UP} and body <> '' and at < $1 limit 5000)`
+/** What could not be delivered leaves the database too, when nobody can want it any more; that it could not stays. */
+export const sweepUndelivered = (sql: Sql, before: Date) => sql.rows(FORGET, [before])
 
 export type SentMail = { id: number; to: string; subject: string; text: string; at: Date; code: string | null }
 const LIST = `

@@ -5,6 +5,7 @@ import { sweepProofs } from '../credential/proofUse.ts'
 import type { Db } from '../database/database.ts'
 import { sweepAnswers } from '../http/idempotency.ts'
 import { sweepEvents } from '../ledger/post.ts'
+import { sweepUndelivered } from '../mail/outbox.ts'
 import { sweepLogins } from '../session/devices.ts'
 import { sweepTickets } from '../session/sessions.ts'
 import type { DueJob } from './runDue.ts'
@@ -17,6 +18,7 @@ const kept = [
   { sweep: sweepAttempts, days: 7 },
   { sweep: sweepChallenges, days: 1 },
   { sweep: sweepProofs, days: 8 },
+  { sweep: sweepUndelivered, days: 7 },
   { sweep: sweepLogins, days: 180 },
 ]
 

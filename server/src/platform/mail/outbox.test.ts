@@ -1,0 +1,38 @@
+/** What waits to be mailed is tried until it is given up, and leaves nothing of its words behind, delivered or not. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { makeWorld } from '../../testing/world.ts'
+import { sweepOld } from '../schedule/sweepOld.ts'
+import { insertMail, listDueMail, markFailed, markSent } from './outbox.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const DAY = 86_400_000
+const of = (to: string) =>
+  db.rows<{ code: string | null; body: string; failures: number }>('select code, body, failures from mail where to_address = $1', [to])
+const due = async (to: string) => (await listDueMail(db, clock.now())).find((mail) => mail.to === to)
+/** Everything of the world's own making goes out first, so that it does not stand before ours. */
+for (let mails = await listDueMail(db, clock.now()); mails.length > 0; mails = await listDueMail(db, clock.now()))
+  for (const { id } of mails) await markSent(db, id, clock.now())
+
+test('a mail that is sent keeps neither its code nor its words', async () => {
+  const to = 'sent@example.sg'
+  await insertMail(db, { to, subject: 'x', body: 'The code is {code}', code: '123456' }, clock.now())
+  const mail = (await due(to))!
+  assert.equal(mail.body, 'The code is 123456')
+  await markSent(db, mail.id, clock.now())
+  assert.deepEqual(await of(to), [{ code: null, body: '', failures: 0 }])
+})
+test('one that cannot be delivered is tried eight times, and a week later its words are gone too', async () => {
+  const [to, waiting] = ['nowhere@example.sg', 'waits@example.sg']
+  await insertMail(db, { to, subject: 'x', body: 'The code is {code}', code: '654321' }, clock.now())
+  await insertMail(db, { to: waiting, subject: 'x', body: 'Still to be sent' }, clock.now())
+  for (let i = 0; i < 8; i++) await markFailed(db, (await due(to))!.id, clock.now())
+  assert.equal(await due(to), undefined)
+  await sweepOld(db).run(new Date(clock.now().getTime() + 6 * DAY), 0)
+  assert.equal((await of(to))[0]!.code, '654321')
+  await sweepOld(db).run(new Date(clock.now().getTime() + 8 * DAY), 0)
+  assert.deepEqual(await of(to), [{ code: null, body: '', failures: 8 }])
+  assert.equal((await of(waiting))[0]!.body, 'Still to be sent')
+})
