@@ -39,12 +39,16 @@ export const DeskRetirement = z.extend(Retirement, {
       at: Instant,
     }),
   ),
+  /** Names exactly the evidence, or the correction, that waits: whoever decides on it says which they read. */
+  waits: z.nullable(z.string()),
   version: z.int(),
   /** What the certificate in force says, and a correction may change. */
   published: z.nullable(z.object({ name: z.nullable(z.string()), reasonText: z.string(), message: z.string(), evidence: EvidenceOut })),
 })
 const market = { access: 'operator', roles: ['market'] } as const
 const one = z.object({ no: Key, reason: Reason })
+/** `waits` of what was read: another proposal that took its place meanwhile is not decided on unseen. */
+const read = { waits: z.optional(Key) }
 
 export const retirementDesk = {
   queue: get('/retirement/queue', {
@@ -79,7 +83,7 @@ export const retirementDesk = {
     decides: ['proposeEvidence'],
     effect: 'tons',
     about: 'Confirms what another operator wrote down: the tons are retired for good, and the certificate is signed.',
-    input: one,
+    input: z.extend(one, read),
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
   }),
@@ -104,7 +108,7 @@ export const retirementDesk = {
     decides: ['proposeCorrection'],
     effect: 'tons',
     about: 'Publishes a correction that another operator proposed as the next version, or drops it.',
-    input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
+    input: z.extend(one, { approve: z.boolean(), ...read }),
     output: DeskRetirement,
     refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
   }),

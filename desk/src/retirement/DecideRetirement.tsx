@@ -34,6 +34,8 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
   const [instruct, evidence, confirm] = [useAct(retirementDesk.instruct), useAct(retirementDesk.proposeEvidence), useAct(retirementDesk.confirm)]
   const [refuse, correct, decide] = [useAct(retirementDesk.refuse), useAct(retirementDesk.proposeCorrection), useAct(retirementDesk.decideCorrection)]
   const { no } = row
+  // What stands on the screen when the question is asked is what is decided on.
+  const waits = row.waits ?? undefined
   const { reference, day, text } = values
   const about = (said: string) => <p className="cap">{said}</p>
   const open = row.state === 'requested' || row.state === 'instructed'
@@ -49,7 +51,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
       row.state === 'instructed' &&
       row.proposedBy !== null &&
       row.proposedBy.id !== me.id &&
-      (() => ask({ title: says, about: about(words.confirmAbout), commit: says, run: (reason) => confirm.mutateAsync({ no, reason }) })),
+      (() => ask({ title: says, about: about(words.confirmAbout), commit: says, run: (reason) => confirm.mutateAsync({ no, reason, waits }) })),
     refuse:
       open &&
       (() =>
@@ -67,7 +69,7 @@ function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field,
     publish:
       row.correction !== null &&
       row.correction.by?.id !== me.id &&
-      (() => ask({ title: words.publish, commit: words.publish, run: (reason) => decide.mutateAsync({ no, approve: true, reason }) })),
+      (() => ask({ title: words.publish, commit: words.publish, run: (reason) => decide.mutateAsync({ no, approve: true, reason, waits }) })),
     drop:
       row.correction !== null &&
       (() => ask({ title: words.drop, commit: words.drop, run: (reason) => decide.mutateAsync({ no, approve: false, reason }) })),

@@ -20,7 +20,7 @@ import { type Signer, signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
 import { lockProject } from '../project/store.ts'
 import { certify, certifyCorrection } from './certify.ts'
-import { listProjectRefs } from './retirementOut.ts'
+import { listProjectRefs, waitsOf } from './retirementOut.ts'
 import {
   findRetirement,
   getCertifiedProject,
@@ -37,10 +37,11 @@ export type NewCorrection = { name: string; reasonText: string; message: string;
 export type Decisions = {
   instruct(act: Act): Promise<RetirementRow>
   proposeEvidence(act: Act, evidence: Evidence): Promise<RetirementRow>
-  confirm(act: Act): Promise<RetirementRow>
+  /** `waits`: which proposal was read; left out, the one that is there. */
+  confirm(act: Act, waits?: string): Promise<RetirementRow>
   refuse(act: Act): Promise<RetirementRow>
   proposeCorrection(act: Act, correction: NewCorrection): Promise<RetirementRow>
-  decideCorrection(act: Act, approve: boolean): Promise<RetirementRow>
+  decideCorrection(act: Act, approve: boolean, waits?: string): Promise<RetirementRow>
 }
 type DecideTools = Pick<Tools, 'db' | 'hub' | 'settings'>
 
@@ -58,9 +59,9 @@ export function decisions({ db, hub, settings }: DecideTools): Decisions {
   }
   return {
     ...writing(db),
-    confirm: (act) => ending((tx) => confirm(tx, act, { db, entries, signer })),
+    confirm: (act, waits) => ending((tx) => confirm(tx, act, { db, entries, signer, waits })),
     refuse: (act) => ending((tx) => giveBack(tx, act, { db, entries })),
-    decideCorrection: (act, approve) => db.tx((tx) => decideCorrection(tx, act, { approve, signer })),
+    decideCorrection: (act, approve, waits) => db.tx((tx) => decideCorrection(tx, act, { approve, signer, waits })),
   }
 }
 
@@ -119,10 +120,11 @@ async function moveOut(
   return books.told()
 }
 
-async function confirm(tx: Tx, act: Act, { signer, ...moving }: Moving & { signer: Signer }): Promise<Ended> {
+async function confirm(tx: Tx, act: Act, { signer, waits, ...moving }: Moving & { signer: Signer; waits: string | undefined }): Promise<Ended> {
   const row = await lockBoth(tx, act.no, ['instructed'])
   if (row.proposedBy === null) refuse('retirementNoProposal')
   refuseOwnAct(row.proposedBy, act.operator)
+  refuseUnread(row, waits)
   const told = await moveOut(tx, row, { ...moving, to: 'retired', now: act.now })
   const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
   await certify(tx, after, { signer, now: act.now })
@@ -138,11 +140,13 @@ async function giveBack(tx: Tx, act: Act, moving: Moving): Promise<Ended> {
   return { after: await recorded(tx, 'retirement.refuse', { act, row, after }), told }
 }
 
-async function decideCorrection(tx: Tx, act: Act, { approve, signer }: { approve: boolean; signer: Signer }): Promise<RetirementRow> {
+type DecidingCorrection = { approve: boolean; signer: Signer; waits: string | undefined }
+async function decideCorrection(tx: Tx, act: Act, { approve, signer, waits }: DecidingCorrection): Promise<RetirementRow> {
   const row = await lockAt(tx, act.no, ['retired'])
   if (!row.correction) return refuse('retirementNoProposal')
   // Whoever proposed it may drop it; only another publishes it.
   if (approve) refuseOwnAct(row.correctionBy!, act.operator)
+  refuseUnread(row, waits)
   if (approve) await certifyCorrection(tx, row, row.correction, { signer, now: act.now })
   const after = await setCorrection(tx, row.id, null, null)
   if (approve) await tellHolder(tx, after, 'retirementCorrected', { ...act, reason: row.correction.why })
@@ -155,6 +159,11 @@ async function tellHolder(tx: Tx, row: RetirementRow, kind: 'retirementDone' | '
   const params = { no, tons: bothLanguages((lang) => sayKg(row.kg, lang)), project: ref.name, reason: { en: reason, cn: reason } }
   const cause = kind === 'retirementCorrected' ? `certificate ${id} ${now.getTime()}` : `retirement ${id} ended`
   await notify(tx, { memberId, kind, cause, params }, now)
+}
+
+/** Something else is proposed by now than what was read: it is read first. */
+function refuseUnread(row: RetirementRow, waits: string | undefined): void {
+  if (waits !== undefined && waits !== waitsOf(row)) refuse('stateMoved', { state: { en: 'changed since it was read', cn: '已在查看后变更' } })
 }
 
 /** Another operator may have been quicker. */

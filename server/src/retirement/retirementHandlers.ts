@@ -11,7 +11,7 @@ import type { Tools } from '../platform/tools.ts'
 import { type Act, decisions } from './decideRetirements.ts'
 import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
 import { asking } from './requestRetirement.ts'
-import { toRetirements } from './retirementOut.ts'
+import { toRetirements, waitsOf } from './retirementOut.ts'
 import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
 
 const PAGE = 20
@@ -46,13 +46,13 @@ export function retirementDeskHandlers(tools: Tools): Desk {
       const { reference, day, text } = call.input
       return out(await decide.proposeEvidence(actOf(call), { reference, day, text }), call.now)
     },
-    confirm: async (call) => out(await decide.confirm(actOf(call)), call.now),
+    confirm: async (call) => out(await decide.confirm(actOf(call), call.input.waits), call.now),
     refuse: async (call) => out(await decide.refuse(actOf(call)), call.now),
     proposeCorrection: async (call) => {
       const { reference, day, text, name, reasonText, message } = call.input
       return out(await decide.proposeCorrection(actOf(call), { name, reasonText, message, evidence: { reference, day, text } }), call.now)
     },
-    decideCorrection: async (call) => out(await decide.decideCorrection(actOf(call), call.input.approve), call.now),
+    decideCorrection: async (call) => out(await decide.decideCorrection(actOf(call), call.input.approve, call.input.waits), call.now),
   }
 }
 
@@ -73,6 +73,7 @@ async function toDesk(sql: Sql, rows: readonly RetirementRow[], now: Date): Prom
     member: owners.find((o) => o.id === row.memberId)?.registeredName ?? '',
     ...{ instructedBy: who(row.instructedBy), evidence: row.evidence, proposedBy: who(row.proposedBy), confirmedBy: who(row.confirmedBy) },
     correction: row.correction && { ...row.correction, by: who(row.correctionBy) },
+    waits: waitsOf(row),
     version: inForce.get(row.id)?.version ?? 0,
     published: publishedOf(inForce.get(row.id)?.record),
   }))

@@ -1,4 +1,5 @@
 /** Why: a retirement is told the same way to its holder, to the desk, and right after it was asked for. */
+import { createHash } from 'node:crypto'
 import type { Output } from '@tonne/contract/endpoint'
 import type { retirement } from '@tonne/contract/retirement'
 import { dayOf, startOfDay } from '@tonne/domain/days'
@@ -20,6 +21,12 @@ export const toRetirement = (row: RetirementRow, project: ProjectRef, blocks: re
   serials: row.ranges.flatMap((range) => serialsOf(range, blocks)),
   entryNo: entryNo(dayOf(row.requestedAt), row.entryId),
 })
+
+/** A mark of what is proposed and waits for another operator: another proposal has another one. Null when nothing does. */
+export function waitsOf({ state, evidence, proposedBy, correction, correctionBy }: RetirementRow): string | null {
+  const proposed = state === 'instructed' && evidence ? [evidence, proposedBy] : correction && [correction, correctionBy]
+  return proposed && createHash('sha256').update(JSON.stringify(proposed)).digest('base64url').slice(0, 22)
+}
 
 export async function listProjectRefs(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, ProjectRef>> {
   const names = await listNames(sql, ids, now, startOfDay(dayOf(now)))
