@@ -145,6 +145,35 @@ test('what the bank rejects is refused with its money back, once; what it took w
   assert.equal(done(await carl.call(withdrawal.info, { no: carl.no })).stage, 'sent')
 })
 
+/** A bank that takes nothing of a file says so once for all of it, at the file or at its only group of payments. */
+const whole = (msgId: string, at: 'GrpSts' | 'PmtInfSts', sts: string, named = '') => {
+  const why = '<StsRsnInf><Rsn><Cd>AM23</Cd></Rsn><AddtlInf>Limit of the account exceeded</AddtlInf></StsRsnInf>'
+  const [group, payments] = at === 'GrpSts' ? [`<GrpSts>${sts}</GrpSts>${why}`, ''] : ['', `<PmtInfSts>${sts}</PmtInfSts>${why}`]
+  return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${msgId}</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>
+    ${payments || named ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${msgId}</OrgnlPmtInfId>${payments}${named}</OrgnlPmtInfAndSts>` : ''}</CstmrPmtStsRpt></Document>`
+}
+test('a file that the bank rejects whole gives every member of it their money back, once; one that it takes whole nobody', async () => {
+  for (const at of ['GrpSts', 'PmtInfSts'] as const) {
+    const [bob, carl] = [await approved(), await approved()]
+    const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
+    const said = async (xml: string) => done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
+    assert.deepEqual((await said(whole(msgId, at, 'ACCP'))).refused, [])
+    const named = `<TxInfAndSts><OrgnlEndToEndId>${carl.no}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>`
+    assert.deepEqual((await said(whole(msgId, at, 'RJCT', named))).refused.toSorted(), [bob.no, carl.no])
+    assert.deepEqual(await said(whole(msgId, at, 'RJCT')), { refused: [], accepted: 0, known: 2, unknown: [] })
+    for (const [{ call, no }, why] of [
+      [bob, /AM23 Limit of the account exceeded/],
+      [carl, /AC01/],
+    ] as const) {
+      const { state, refusedWhy } = done(await call(withdrawal.info, { no }))
+      assert.equal(state, 'refused')
+      assert.match(refusedWhy!.en, why)
+      assert.equal(done(await call(wallet.summary, {})).availableCents, 500_00)
+    }
+  }
+})
+
 test('what is no report of ours changes nothing', async () => {
   const bob = await approved()
   const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))

@@ -5,13 +5,13 @@ import type { Operator } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../platform/audit.ts'
 import type { Numbers } from '../platform/batch/numbers.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Db, Sql, Tx } from '../platform/database/database.ts'
 import type { Stale } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type endInTurn, giveBack } from './giveBack.ts'
-import { isRejected, type PaymentStatus, readStatusReport } from './pain002.ts'
+import { isRejected, type PaymentStatus, REJECTED, readStatusReport, type StatusReport } from './pain002.ts'
 import { bankSays } from './settlePayout.ts'
-import { findBatch, lockWithdrawal } from './store.ts'
+import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
 
 type Importing = { xml: string; reason: string; operator: Operator; address: string; now: Date }
 type Read = Output<typeof withdrawalDesk.importStatus>
@@ -22,8 +22,9 @@ export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Ret
     const read: Read = { refused: [], accepted: 0, known: 0, unknown: [] }
     const told: Stale[] = []
     const batch = (await findBatch(db, report.msgId)) ?? noSuchFile(report.msgId)
+    const statuses = await statusesOf(db, report, batch.id)
     // One payment, one transaction: giving back needs a number of the ledger for each.
-    for (const status of report.statuses) {
+    for (const status of statuses) {
       const lines = await inTurn((tx, entries) => apply(tx, { db, entries, status, batchId: batch.id, read, now }))
       told.push(...lines)
     }
@@ -31,6 +32,13 @@ export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: Ret
     hub.tell(told)
     return read
   }
+}
+
+/** A file that was rejected whole never left, whether the bank names its payments one by one or not. */
+async function statusesOf(sql: Sql, { statuses, rejectedWhole: reason }: StatusReport, batchId: number): Promise<readonly PaymentStatus[]> {
+  if (reason === null) return statuses
+  const unnamed = (await listNosOfBatch(sql, batchId)).filter((no) => !statuses.some(({ endToEndId }) => endToEndId === no))
+  return [...statuses, ...unnamed.map((endToEndId) => ({ endToEndId, status: REJECTED, reason }))]
 }
 
 const noSuchFile = (msgId: string): never =>

@@ -5,11 +5,14 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 export type PaymentStatus = { endToEndId: string; status: string; reason: string }
 export type StatusReport = {
   msgId: string
-  statuses: readonly PaymentStatus[] /** The status of the whole file, when it has one. */
-  group: string | null
+  /** Of the payments that it names one by one. */
+  statuses: readonly PaymentStatus[]
+  /** Why the file was rejected whole, at its head or at its only group of payments; null when it was not. */
+  rejectedWhole: string | null
 }
 /** Rejected for good. Everything else is on its way, until the statement tells. */
-export const isRejected = ({ status }: Pick<PaymentStatus, 'status'>): boolean => status === 'RJCT'
+export const REJECTED = 'RJCT'
+export const isRejected = ({ status }: Pick<PaymentStatus, 'status'>): boolean => status === REJECTED
 
 type Node = { [name: string]: unknown }
 const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]) as Node[]
@@ -27,10 +30,15 @@ export function readStatusReport(xml: string): StatusReport {
   const original = at(report, 'OrgnlGrpInfAndSts')
   const msgId = textOf(at(original, 'OrgnlMsgId'))
   if (!msgId) unreadable({ en: 'it names no original message', cn: '未注明原报文' })
-  const statuses = listOf(at(report, 'OrgnlPmtInfAndSts')).flatMap((group) => listOf(group.TxInfAndSts).map(statusOf))
+  const groups = listOf(at(report, 'OrgnlPmtInfAndSts'))
+  const statuses = groups.flatMap((group) => listOf(group.TxInfAndSts).map(statusOf))
   if (statuses.some(({ endToEndId, status }) => !endToEndId || !status))
     unreadable({ en: 'a payment has no EndToEndId or no status', cn: '有付款缺少 EndToEndId 或状态' })
-  return { msgId, statuses, group: textOf(at(original, 'GrpSts')) || null }
+  // A file of ours has one group of payments, so what is said of it is said of all.
+  const rejected = [{ status: textOf(at(original, 'GrpSts')), of: original }, ...groups.map((of) => ({ status: textOf(of.PmtInfSts), of }))].find(
+    isRejected,
+  )
+  return { msgId, statuses, rejectedWhole: rejected ? reasonOf(rejected.of) : null }
 }
 
 /** Every value stays text: an id of digits is no number. */
@@ -42,8 +50,9 @@ function parse(xml: string): unknown {
   }
 }
 
-const statusOf = (one: Node): PaymentStatus => {
-  const [why] = listOf(one.StsRsnInf)
+function reasonOf(one: unknown): string {
+  const [why] = listOf(at(one, 'StsRsnInf'))
   const words = [textOf(at(why, 'Rsn', 'Cd')) || textOf(at(why, 'Rsn', 'Prtry')), textOf(listOf(at(why, 'AddtlInf'))[0] ?? at(why, 'AddtlInf'))]
-  return { endToEndId: textOf(one.OrgnlEndToEndId), status: textOf(one.TxSts), reason: words.filter(Boolean).join(' ').slice(0, 140) }
+  return words.filter(Boolean).join(' ').slice(0, 140)
 }
+const statusOf = (one: Node): PaymentStatus => ({ endToEndId: textOf(one.OrgnlEndToEndId), status: textOf(one.TxSts), reason: reasonOf(one) })

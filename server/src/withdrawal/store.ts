@@ -178,6 +178,10 @@ const MSG_IDS = `select id, msg_id as "msgId" from payout_batch where id = any($
 export const listMsgIds = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; msgId: string }>(MSG_IDS, [ids])).map(({ id, msgId }) => [id, msgId]))
 
+const NOS_OF_BATCH = 'select no from withdrawal where batch_id = $1 order by id'
+/** What left with a payment file. */
+export const listNosOfBatch = async (sql: Sql, batchId: number): Promise<string[]> =>
+  (await sql.rows<{ no: string }>(NOS_OF_BATCH, [batchId])).map(({ no }) => no)
 export type BatchRow = { id: number; msgId: string; payments: number; sumCents: Cents; madeBy: string; madeAt: Date; xml: string }
 const BATCH = `
   select b.id, b.msg_id as "msgId", b.payments, b.sum_cents as "sumCents", o.name as "madeBy", b.made_at as "madeAt", b.xml
