@@ -71,7 +71,12 @@ export const projectRefusals = {
     en: 'You wrote part of this version. Somebody else must approve it',
     cn: '您参与了本版本的编写，须由他人批准',
   },
-  priceTooSoon: { code: 3049, noun: 'project', en: 'A price takes effect later than now: {at} is past', cn: '价格生效时间须晚于现在：{at} 已过' },
+  priceTooSoon: {
+    code: 3049,
+    noun: 'project',
+    en: 'A price takes effect some seconds from now at the soonest: {at} is too soon',
+    cn: '价格须至少数秒后方可生效：{at} 过早',
+  },
   priceUnchanged: { code: 3050, noun: 'project', en: '{price} / t is the price at that time already', cn: '届时价格已是 {price} / 吨' },
   priceWaits: { code: 3051, noun: 'project', en: 'A price of {by} waits for a decision', cn: '{by} 提出的价格正等待决定' },
   documentNotPdf: { code: 3052, noun: 'project', en: 'A document is a PDF file', cn: '文件须为 PDF' },

@@ -46,7 +46,13 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
   }
 }
 
-export function decidePrice({ db, hub }: Tools): Handler<typeof projectDesk.decidePrice> {
+/**
+ * Who waits for the project at this moment looks at its prices as they were when they came: a price is there before its instant, or somebody
+ * would buy at the old one after it.
+ */
+const COMMITS_MS = 10_000
+
+export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDesk.decidePrice> {
   return async ({ input: { plan: id, approve, reason }, operator, now, address }) => {
     await db.tx(async (tx) => {
       const plan = (await lockPlan(tx, id)) ?? refuse('notFound')
@@ -54,8 +60,10 @@ export function decidePrice({ db, hub }: Tools): Handler<typeof projectDesk.deci
         refuse('stateMoved', { state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' } })
       // Whoever proposed it may take it back.
       if (approve) refuseOwnAct(plan.proposedBy, operator!)
-      if (approve && plan.effectiveAt <= now) refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
-      const priceVersion = approve ? await insertPrice(tx, (await lockPriced(tx, plan.projectNo)).id, plan.priceCents, plan.effectiveAt) : null
+      const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
+      // By the clock, not by when this was asked: the lock may have been waited for.
+      if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS) refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
+      const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null
       const state = approve ? ('approved' as const) : ('rejected' as const)
       await updatePlan(tx, id, { state, by: operator!.id, priceVersion }, now)
       const change = { before: { state: 'proposed' }, after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() } }
