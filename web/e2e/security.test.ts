@@ -86,6 +86,7 @@ test('a forgotten password comes back by mail, and the page says what it costs f
   await page.getByRole('button', { name: 'Mail me the code' }).click()
   await page.getByLabel('Code from the email').fill(await codeOf(member.email))
   await page.getByLabel('New login password').fill('Meranti-2027')
+  await page.getByLabel('Once more').fill('Meranti-2027')
   await page.getByRole('button', { name: 'Set the new password' }).click()
   await page.getByText('The new login password is set.').waitFor()
   await page.getByRole('link', { name: 'Log in' }).click()

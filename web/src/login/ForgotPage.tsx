@@ -9,6 +9,7 @@ import { useSettings } from '../platform/settings.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useMailCode } from '../platform/useMailCode.ts'
 import { useSaid } from '../platform/useSaid.ts'
+import { useTypedTwice } from '../platform/useTypedTwice.tsx'
 import { useParam, withReturn } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
@@ -62,6 +63,7 @@ function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) =
   const another = useMailCode('reset')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
+  const twice = useTypedTwice(password)
   const { said, forget, hear } = useSaid<'code' | 'password'>(OF_CODE, 'password')
   const { email } = sent
   const submit = (event: FormEvent) => {
@@ -87,12 +89,13 @@ function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) =
         rules={loginPasswordRules}
         error={said.password}
       />
+      {twice.field}
       <Button
         className="mt5"
         type="submit"
         block
         busy={send.isPending && words.setting}
-        disabledReason={(code.length < 6 && words.needCode) || (!isPassword(password, loginPasswordRules) && words.needPassword)}
+        disabledReason={(code.length < 6 && words.needCode) || (!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed}
       >
         {words.set}
       </Button>

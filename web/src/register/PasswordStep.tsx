@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Agreement } from '../platform/Agreement.tsx'
 import { NewPassword } from '../platform/NewPassword.tsx'
 import { useFieldWords } from '../platform/said.ts'
+import { useTypedTwice } from '../platform/useTypedTwice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
@@ -17,9 +18,9 @@ export function PasswordStep() {
   const say = useFieldWords()
   const { password, agreed, invitationCode } = useDraft()
   const { valid } = useInvitation()
+  const twice = useTypedTwice(password)
   const [pressed, setPressed] = useState(false)
   const { register, isPending, refused } = useRegister()
-  const weak = !isPassword(password, loginPasswordRules)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)
@@ -36,6 +37,7 @@ export function PasswordStep() {
         rules={loginPasswordRules}
         error={refused.password}
       />
+      {twice.field}
       <InvitationField refused={refused.invitationCode === invitationCode ? refused.invitation : undefined} />
       <Agreement
         className="mt4"
@@ -53,7 +55,7 @@ export function PasswordStep() {
           type="submit"
           block
           busy={isPending && words.opening}
-          disabledReason={(weak && words.needPassword) || (!valid && words.needInvitation)}
+          disabledReason={(!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed || (!valid && words.needInvitation)}
         >
           {words.open}
         </Button>

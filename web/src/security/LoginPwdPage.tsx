@@ -8,6 +8,7 @@ import { useSend } from '../platform/send.ts'
 import { useSession } from '../platform/session.ts'
 import { useSettings } from '../platform/settings.ts'
 import { useSaid } from '../platform/useSaid.ts'
+import { useTypedTwice } from '../platform/useTypedTwice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -27,6 +28,7 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
   const send = useSend(credential.changeLoginPassword)
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
+  const twice = useTypedTwice(newPassword)
   const { said, forget, hear } = useSaid<'old' | 'fresh'>(OF_OLD, 'fresh')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,12 +48,13 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
         rules={loginPasswordRules}
         error={said.fresh}
       />
+      {twice.field}
       <StickyBar>
         <Button
           type="submit"
           block
           busy={send.isPending && words.changing}
-          disabledReason={(password === '' && words.needOld) || (!isPassword(newPassword, loginPasswordRules) && words.needRules)}
+          disabledReason={(password === '' && words.needOld) || (!isPassword(newPassword, loginPasswordRules) && words.needRules) || twice.needed}
         >
           {words.change}
         </Button>

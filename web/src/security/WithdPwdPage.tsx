@@ -9,6 +9,7 @@ import { NewPassword } from '../platform/NewPassword.tsx'
 import { PageError } from '../platform/PageError.tsx'
 import { useSend } from '../platform/send.ts'
 import { useSaid } from '../platform/useSaid.ts'
+import { useTypedTwice } from '../platform/useTypedTwice.tsx'
 import { go, inApp, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
@@ -17,7 +18,6 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as PageFrame } from '../ui/Page.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
@@ -35,7 +35,7 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
   const send = useSend(credential.setTradingPassword)
   const [password, setPassword] = useState('')
   const [trading, setTrading] = useState('')
-  const [again, setAgain] = useState('')
+  const twice = useTypedTwice(trading)
   const { said, forget, hear } = useSaid<'login' | 'trading'>(OF_LOGIN, 'trading')
   const right = isPassword(trading, tradingPasswordRules) && trading !== password
   const submit = (event: FormEvent) => {
@@ -57,33 +57,18 @@ function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
         unlike={password}
         error={said.trading}
       />
-      <Again value={again} of={trading} onChange={setAgain} />
+      {twice.field}
       <StickyBar>
         <Button
           type="submit"
           block
           busy={send.isPending && words.setting}
-          disabledReason={(password === '' && words.needOld) || (!right && words.needTrading) || (again !== trading && words.needAgain)}
+          disabledReason={(password === '' && words.needOld) || (!right && words.needTrading) || twice.needed}
         >
           {words.set}
         </Button>
       </StickyBar>
     </form>
-  )
-}
-
-function Again({ value, of, onChange }: { value: string; of: string; onChange: (value: string) => void }) {
-  const words = useWords(copy)
-  return (
-    <PasswordInput
-      className="mt4"
-      label={words.again}
-      name="trading-password-again"
-      autoComplete="new-password"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={value !== '' && value.length >= of.length && value !== of ? words.mismatch : undefined}
-    />
   )
 }
 
