@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { correctionDesk } from '@tonne/contract/correction'
 import { invoice } from '@tonne/contract/invoice'
+import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { statement } from '@tonne/contract/statement'
 import { wallet } from '@tonne/contract/wallet'
@@ -37,6 +38,13 @@ async function reverse() {
   done(await second.call(correctionDesk.decide, { no: proposed.no, approve: true, reason: 'Compared' }))
   return proposed.no
 }
+
+test('before an order is completed no fee is due, and the paper says so', async () => {
+  const { no } = done(await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000 as never, priceCents: 1_00 as never }))
+  const answer = (await paper('file', no)).json()
+  assert.deepEqual([answer.code, answer.msg.includes(no)], [6061, true])
+  done(await world.as(ann.token)(market.cancel, { no }))
+})
 
 test('nothing is credited before it was reversed; then the invoice stands as it was, and the credit note names it', async () => {
   await clock.forward(30 * 60_000)

@@ -44,6 +44,8 @@ test('an open restriction is shown with its case, reason and review; a lifted on
   await world.db.rows(insert, ['C-2', world.ann.id, ['order'], now, now, now])
   const { restrictions } = await me(world.ann.token)
   const at = now.getTime()
-  assert.deepEqual(restrictions, [{ caseNo: 'C-1', scopes: ['order', 'withdraw'], reason: { en: 'Checking', cn: '核查' }, since: at, reviewBy: at }])
+  assert.deepEqual(restrictions, [
+    { caseNo: 'C-1', code: 'trading_locked', scopes: ['order', 'withdraw'], reason: { en: 'Checking', cn: '核查' }, since: at, reviewBy: at },
+  ])
   assert.deepEqual((await me(world.corp.token)).restrictions, [])
 })

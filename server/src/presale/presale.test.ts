@@ -236,6 +236,13 @@ test('a final payment that fails says why, and nothing moved', async () => {
   refused(await world.as(corp.token)(presale.pay, { no }), 'notFound')
   refused(await world.as(world.guest)(presale.pay, { no }), 'guestCannot')
 })
+test('before the secret of its draw is sealed nothing is booked', async () => {
+  const now = world.clock.now().getTime()
+  const times = { startsAt: new Date(now - HOUR), endsAt: new Date(now + DAY) }
+  const presaleTerms = { ...times, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
+  const { no } = await openProject(world, { presale: presaleTerms, startsAt: new Date(now + 2 * DAY) })
+  refused(await book(ann, no, 1), 'drawNotSealed')
+})
 test('bookings are refused with the rule and the number', async () => {
   const { no } = await openPresale(world, { lotKg: 5000, minKg: 10_000, maxKg: 50_000, minLevel: 1 })
   const range = refused(await book(ann, no, 7), 'presaleQuantityInvalid')

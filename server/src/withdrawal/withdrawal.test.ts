@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
+import { payee } from '@tonne/contract/payee'
 import { wallet } from '@tonne/contract/wallet'
 import { withdrawal } from '@tonne/contract/withdrawal'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
@@ -145,6 +146,8 @@ test('it may be cancelled until it is being sent, at once and once; then the day
   const bob = await payable(world, 300_00)
   const { no } = done(await ask(bob, 100_00))
   refused(await world.as(world.ann.token)(withdrawal.cancel, { no }), 'notFound')
+  const [first] = done(await bob.call(payee.list, {})).items
+  assert.equal(refused(await bob.call(payee.remove, { id: first!.id }), 'payeeInUse').no, no)
   const answers = await Promise.all(Array.from({ length: 20 }, () => bob.call(withdrawal.cancel, { no })))
   assert.deepEqual(tally(answers), { done: 1, withdrawalSent: 19 })
   assert.deepEqual(await balances(bob.call), [300_00, 0])
