@@ -58,6 +58,7 @@ function useTotalWord({ kind, state, book }: OrderInfoOut): string {
   if (state === 'completed' || state === 'final_payment_made') return words.paid
   if (state === 'reversed') return words.paidThen
   if (kind === 'presale' && state === 'applying') return words.ifAllDrawn
+  if (state === 'pending_final_payment') return words.inTotal
   return book ? words.payAtMost : words.toPay
 }
 

@@ -54,6 +54,7 @@ export const copy = {
   backToProject: ['Tons back with the project', '碳信用已退回项目'],
   mirror: ['The entry that mirrors it', '冲正分录'],
   toPay: ['To pay', '应付'],
+  inTotal: ['In total', '合计'],
   payAtMost: ['You pay at most', '最多支付'],
   notPaid: ['Order total, not paid', '订单总额（未支付）'],
   ifAllDrawn: ['If all tons are drawn', '若全部中签，合计'],
