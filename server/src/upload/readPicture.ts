@@ -6,7 +6,8 @@ import type { Tools } from '../platform/tools.ts'
 import { findAvatar, findOwnFile, findSentFile } from './store.ts'
 
 const YEAR = 31_536_000
-const HOUR = 3600
+/** What is sent to operators may be a picture of an IC: no browser keeps it, whoever uses it next. */
+const NOT_KEPT = { seconds: 0, shared: false }
 const picture = (found: { bytes: Buffer } | undefined, name: string, keep: { seconds: number; shared: boolean }): FileAnswer =>
   new FileAnswer({ bytes: (found ?? refuse('notFound')).bytes, mime: 'image/webp', name: `${name}.webp`, how: 'inline', keep })
 
@@ -18,9 +19,9 @@ export const readAvatar =
 export const readOwnFile =
   ({ db }: Tools): Handler<typeof upload.file> =>
   async ({ input: { name }, memberId }) =>
-    picture(await findOwnFile(db, name, memberId), name, { seconds: HOUR, shared: false })
+    picture(await findOwnFile(db, name, memberId), name, NOT_KEPT)
 
 export const readSentFile =
   ({ db }: Tools): Handler<typeof uploadDesk.file> =>
   async ({ input: { name } }) =>
-    picture(await findSentFile(db, name), name, { seconds: HOUR, shared: false })
+    picture(await findSentFile(db, name), name, NOT_KEPT)
