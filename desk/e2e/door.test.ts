@@ -8,7 +8,8 @@ after(closeBrowser)
 
 test('a wrong code is refused in a sentence, a right one opens the desk', async () => {
   const { page } = await openDesk()
-  await page.goto(`${APP}/desk`)
+  await page.goto(`${APP}/console`)
+  await page.waitForURL(/\/desk(\/|$)/)
   const { email, password } = await demoOperator('support')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)

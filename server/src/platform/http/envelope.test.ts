@@ -65,6 +65,12 @@ test('the language is taken from the query of a read and the body of a post; any
   for (const lang of ['', 'lang=en', 'lang=CN', 'lang=', 'lang=cn&lang=en', 'lang[]=cn', 'lang=__proto__'])
     assert.equal(await me(lang), refusals.sessionExpired.en, lang)
 })
+test('a post may say its language in its address too; its body is heard first', async () => {
+  const said = async (query: string, body: object) => (await post(`/h5/api/login/visitor${query}`, { agreed: false, ...body })).body.msg
+  assert.equal(await said('?lang=cn&t=1&v=x', {}), refusals.termsNotAgreed.cn)
+  assert.equal(await said('?lang=cn', { lang: 'en' }), refusals.termsNotAgreed.en)
+  assert.equal(await said('?lang=en', { lang: 'cn' }), refusals.termsNotAgreed.cn)
+})
 test('a refusal carries its rule and its numbers', async () => {
   const { body } = await post('/h5/api/deposit/create', { amountCents: 99 }, { token: ann.token, headers: key })
   assert.deepEqual(body, {

@@ -84,12 +84,16 @@ const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: Fastify
   }
 }
 
+/** lang, t and v may stand in the address of a post too; its body is heard first. */
+const commonOf = ({ query }: FastifyRequest, sent: Sent): Sent => ({ ...(query as Sent), ...sent })
+
 type Responding = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; handler: Handler<Endpoint>; tools: ServeTools }
 
 async function respond({ request, reply, endpoint, handler, tools }: Responding): Promise<string | Buffer> {
   reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
-  const lang: Lang = sent.lang === 'cn' ? 'cn' : 'en'
+  const { lang: said, v } = commonOf(request, sent)
+  const lang: Lang = said === 'cn' ? 'cn' : 'en'
   const now = tools.now()
   const refused = (no: Refusal): string => {
     tools.refused?.(no.rule, now)
@@ -104,7 +108,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
       key: keyOf(endpoint, request),
       requestHash: endpoint.moves ? hashOf(endpoint.path, input) : '',
       sessionId: caller?.sessionId,
-      termsSeen: endpoint.byTerms ? termsSeenBy(sent) : undefined,
+      termsSeen: endpoint.byTerms ? termsSeenBy(v) : undefined,
     }
     const call: Call<unknown> = {
       input,
@@ -207,7 +211,7 @@ function keyOf({ moves }: Endpoint, request: FastifyRequest): string {
 }
 
 /** '0.1.0-2' says terms of version 2: the version that the base config gave. Who sends none of ours is asked nothing. */
-function termsSeenBy({ v }: Sent): number | undefined {
+function termsSeenBy(v: unknown): number | undefined {
   const version = typeof v === 'string' ? /-(\d{1,9})$/.exec(v)?.[1] : undefined
   return version === undefined ? undefined : Number(version)
 }
