@@ -3,7 +3,8 @@ import { market } from '@tonne/contract/market'
 import { sayAmount, sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/market'
 import { type Cents, centsFromText, type Kg, kgFromText } from '@tonne/domain/money'
-import { useSend } from '../platform/send.ts'
+import { useDepositWay } from '../platform/depositWay.ts'
+import { settled, useSend } from '../platform/send.ts'
 import { go } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { Kv } from '../ui/Kv.tsx'
@@ -118,18 +119,36 @@ function How({ side, book, draft, onDraft }: TradeFormProps) {
   )
 }
 
-type BarProps = { side: Side; sum: TradeSum | null; named: boolean; kg: number; busy: boolean; off: string | undefined; onPlace: () => void }
-function Bar({ side, sum, named, kg, busy, off, onPlace }: BarProps) {
+/** `missingCents`: what the balance lacks for an order that nothing else stands in the way of. */
+type BarProps = {
+  side: Side
+  sum: TradeSum | null
+  named: boolean
+  kg: number
+  busy: boolean
+  off: string | undefined
+  missingCents: number
+  onPlace: () => void
+}
+function Bar({ side, sum, named, kg, busy, off, missingCents, onPlace }: BarProps) {
   const words = useWords(copy)
+  const label = useLabel({ side, named, kg })
+  const deposit = useDepositWay(missingCents)
   return (
     <StickyBar gap={4}>
       <div className="grow">
         <p className="cap">{side === 'sell' ? words.receive : named ? words.pay : words.payNow}</p>
         <p className="t2 num">{sayCents(sum?.wholeCents ?? 0)}</p>
       </div>
-      <Button variant="commit" busy={busy && words.working} disabledReason={off ?? false} onClick={onPlace}>
-        {useLabel({ side, named, kg })}
-      </Button>
+      {missingCents > 0 && !off && !busy ? (
+        <Button icon="inn" to={deposit.to}>
+          {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+        </Button>
+      ) : (
+        <Button variant="commit" busy={busy && words.working} disabledReason={off ?? false} onClick={onPlace}>
+          {label}
+        </Button>
+      )}
     </StickyBar>
   )
 }
@@ -170,6 +189,11 @@ export function TradeForm(props: TradeFormProps) {
       <FarNote book={book} terms={terms} priceCents={priceCents} />
       {sum && <Sum side={side} sum={sum} named={draft.named} terms={terms} />}
       <TradeNotes side={side} book={book} terms={terms} sum={sum} named={draft.named} />
+      {short && !barred && (
+        <Note kind="warn" icon="wallet" live className="mt3">
+          {short}
+        </Note>
+      )}
       {error && !busy && (
         <Note kind="bad" live className="mt3">
           {error.message}
@@ -181,7 +205,8 @@ export function TradeForm(props: TradeFormProps) {
         named={draft.named}
         kg={kg}
         busy={busy}
-        off={barred ?? wrong.first ?? over ?? short}
+        off={barred ?? wrong.first ?? over}
+        missingCents={settled(error) ? Math.max(0, missing) : 0}
         onPlace={() => place(kg, priceCents)}
       />
     </>

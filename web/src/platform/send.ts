@@ -12,7 +12,7 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
 type Intent = { key: string; input: string }
 
 /** The outcome is known: done, or refused by a rule with nothing done. Anything else is sent again under the same key. */
-const settled = (error: CallError | null): boolean => error === null || (error instanceof Refused && error.code !== OUTCOME_UNKNOWN)
+export const settled = (error: CallError | null): boolean => error === null || (error instanceof Refused && error.code !== OUTCOME_UNKNOWN)
 
 /**
  * Sends a POST endpoint: react-query's mutation (`mutate(input, { onSuccess, onError })`, `mutateAsync`, `isPending`, `error`, `reset`).

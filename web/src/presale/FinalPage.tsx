@@ -9,7 +9,7 @@ import { useDepositWay } from '../platform/depositWay.ts'
 import { landOf } from '../platform/landOf.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useRestricted } from '../platform/Restricted.tsx'
-import { useSend } from '../platform/send.ts'
+import { settled, useSend } from '../platform/send.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
@@ -125,7 +125,7 @@ function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
       <Before booking={booking} final={final} missingCents={restricted ? 0 : missingCents} keptFrom={restricted !== null && !restricted.own} />
       <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
       <StickyBar>
-        {missingCents > 0 && !restricted && !busy ? (
+        {missingCents > 0 && !restricted && !busy && settled(send.error) ? (
           <PayIn missingCents={missingCents} />
         ) : (
           <Button

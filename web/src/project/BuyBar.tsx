@@ -9,7 +9,8 @@ import { buyCopy } from './buyCopy.ts'
 import { missingCents, spendLeft } from './buyLimits.ts'
 import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
 
-type BuyBarProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; busy: boolean; onPay: () => void }
+/** `again`: the answer to the last tap is not known, and the same order is to be sent again whatever the balance says meanwhile. */
+type BuyBarProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; busy: boolean; again: boolean; onPay: () => void }
 
 /** What is left of the limits after this purchase, in words. */
 function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>): string {
@@ -21,7 +22,7 @@ function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>)
   return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })].filter(Boolean).join(lang === 'cn' ? '' : ' ')
 }
 
-export function BuyBar({ project, mine, quote, busy, onPay }: BuyBarProps) {
+export function BuyBar({ project, mine, quote, busy, again, onPay }: BuyBarProps) {
   const words = useWords(buyCopy)
   const limitWords = useLimitWords({ project, mine })
   const missing = missingCents(quote, mine)
@@ -31,12 +32,12 @@ export function BuyBar({ project, mine, quote, busy, onPay }: BuyBarProps) {
   return (
     <StickyBar className="buy-bar">
       <div className="grow">
-        {missing > 0 && !over ? (
+        {missing > 0 && !over && !again ? (
           <Button block icon="inn" to={deposit.to}>
             {fill(words.deposit, { missing: sayCents(deposit.cents) })}
           </Button>
         ) : (
-          <Button block variant="commit" busy={busy && words.paying} disabledReason={over && words.overSpendShort} onClick={onPay}>
+          <Button block variant="commit" busy={busy && words.paying} disabledReason={over && !again && words.overSpendShort} onClick={onPay}>
             {fill(words.pay, { amount: sayCents(quote.payCents) })}
           </Button>
         )}

@@ -2,7 +2,7 @@
 import { order } from '@tonne/contract/order'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { useState } from 'react'
-import { useSend } from '../platform/send.ts'
+import { settled, useSend } from '../platform/send.ts'
 import { back, go, useParam } from '../platform/way.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Cover } from '../ui/figures/Cover.tsx'
@@ -71,7 +71,7 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
         {words.offset}
         <span className="cap sub"> {words.offsetText}</span>
       </Checkbox>
-      <BuyBar project={project} mine={mine} quote={quote} busy={busy} onPay={pay} />
+      <BuyBar project={project} mine={mine} quote={quote} busy={busy} again={!settled(send.error)} onPay={pay} />
     </>
   )
 }
