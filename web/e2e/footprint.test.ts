@@ -2,19 +2,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import { assertAccessible } from './assertAccessible.ts'
 import { APP, closeBrowser, logInAs, openPage, wordIn } from './browser.ts'
 
 after(closeBrowser)
-async function assertAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  assert.deepEqual(
-    serious.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-    [],
-  )
-}
 
 for (const lang of ['en', 'cn'] as const) {
   test(`a footprint adds up, stays on the device and leads to projects (${lang})`, async () => {
