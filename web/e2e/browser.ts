@@ -30,7 +30,8 @@ export async function openPage({ lang, theme = 'light', width = 390, height = 84
     [lang, theme],
   )
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // Patience costs a test that passes nothing, and one on a busy machine everything.
+  page.setDefaultTimeout(45_000)
   const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
   page.on('pageerror', (error) => wrong.push(String(error)))

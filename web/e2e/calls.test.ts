@@ -1,12 +1,21 @@
 /** Why: what the specification says of calls, sessions, visitors and routes is what a browser shows. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
 
 after(closeBrowser)
 const NETWORK = { en: 'Network error', cn: '网络错误' }
 const TIMEOUT = 'Connection to the server timed out, tap the screen to retry'
 const GUEST = { en: 'Guest login, cannot perform this operation', cn: '游客登录，无法进行此操作' }
+
+/** The page's socket is open: something became stale, and the page was told. Waited for before the page is opened. */
+async function isHearing(page: Page, token: string): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  const told = socket.waitForEvent('framereceived')
+  await api('/h5/api/member/lang', { body: { lang: 'en' }, token })
+  await told
+}
 
 test('every request carries token, language, time and version', async () => {
   const { page } = await openPage({ lang: 'cn' })
@@ -51,10 +60,10 @@ test('a session that is over goes to login and leaves nothing behind', async () 
 test('a session ended from another device leads to the login by itself, with the way back', async () => {
   const { page } = await openPage({ lang: 'en' })
   const token = await logInAs(page, 'finance@meranti.example')
+  const hears = isHearing(page, token)
   await page.goto(`${APP}/pages/profile/index`)
   await page.getByText('Meranti').first().waitFor()
-  // The socket opens 300 ms after the page.
-  await page.waitForTimeout(1500)
+  await hears
   await api('/h5/api/session/logout', { body: {}, token })
   await page.waitForURL('**/pages/login/index?to=%2Fpages%2Fprofile%2Findex')
   await page.context().close()
@@ -62,9 +71,10 @@ test('a session ended from another device leads to the login by itself, with the
 
 test('whoever logs out stays where that led to', async () => {
   const { page } = await openPage({ lang: 'en' })
-  await logInAs(page, 'finance@meranti.example')
+  const token = await logInAs(page, 'finance@meranti.example')
+  const hears = isHearing(page, token)
   await page.goto(`${APP}/pages/profile/setting`)
-  await page.waitForTimeout(1500)
+  await hears
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/pages/index/start')
   // The socket would be opened anew after five seconds.

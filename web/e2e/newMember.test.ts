@@ -66,7 +66,7 @@ async function payIn(page: Page, lang: Lang): Promise<void> {
   await page.waitForURL('**/pages/profile/depositinfo**')
   await page.getByRole('img', { name: /PayNow/ }).waitFor()
   // Nobody touches the page: the bank pays, the socket says what is stale, the page turns by itself.
-  await page.getByText(say(deposit.doneUnit)).waitFor({ timeout: 20_000 })
+  await page.getByText(say(deposit.doneUnit)).waitFor()
 }
 
 async function buyTwoTons(page: Page, lang: Lang): Promise<string> {
