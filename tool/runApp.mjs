@@ -10,7 +10,7 @@ import { scratch } from './scratch.mjs'
 const READY_PATH = '/h5/api/login/baseconfig'
 const PATIENCE_MS = 120_000
 
-/** Resolves to the app's url once it answers, seeded. What it prints goes to test-results/app-NAME.log. Throws with the end of that when it fails. */
+/** Resolves to the app's url and data folder once it answers, seeded. What it prints goes to test-results/app-NAME.log. Throws with the end of that when it fails. */
 export async function runApp(node, { name, databaseUrl }) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ export async function runApp(node, { name, databaseUrl }) {
     await stop()
     throw new Error(`The app ${ended ? 'ended' : 'did not answer'}. The end of ${logFile}:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
   }
-  return { url, stop }
+  return { url, dataDir, stop }
 }
 
 async function answers(url) {

@@ -30,20 +30,20 @@ export function stages(node, database) {
 async function browser(node, databaseUrl) {
   const found = await browserEnvironment()
   await build(node)
-  // Operators change fees, terms and the clock: members' screens are walked in a world of their own.
+  // Operators change fees, terms and the clock: members' screens, and what only looks at the desk's, are walked in a world of their own.
   // Walks mostly wait for pages, so the two go on side by side.
   const [members, operators] = await Promise.all([
-    walk({ node, found, name: 'web', databaseUrl, concurrency: 2 }),
-    walk({ node, found, name: 'desk', databaseUrl: '', concurrency: 1 }),
+    walk({ node, found, name: 'web', files: ['desk/e2e/still/*.test.ts', 'web/e2e/*.test.ts'], databaseUrl, concurrency: 2 }),
+    walk({ node, found, name: 'desk', files: ['desk/e2e/*.test.ts'], databaseUrl: '', concurrency: 1 }),
   ])
   return Object.fromEntries(Object.keys(members).map((count) => [count, members[count] + operators[count]]))
 }
 
-/** The browser tests of one front end against the running app. Without a database's url the app starts its own. */
-async function walk({ node, found, name, databaseUrl, concurrency }) {
+/** Browser tests against a running app of their own. Without a database's url the app starts its own. */
+async function walk({ node, found, name, files, databaseUrl, concurrency }) {
   const app = await runApp(node, { name, databaseUrl })
   try {
-    return await tests({ node, files: [`${name}/e2e/**/*.test.ts`], environment: { ...found, APP_URL: app.url }, concurrency, name })
+    return await tests({ node, files, environment: { ...found, APP_URL: app.url, DESK_SESSIONS: app.dataDir }, concurrency, name })
   } finally {
     await app.stop()
   }

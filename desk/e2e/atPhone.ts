@@ -1,5 +1,6 @@
 /** Why: the desk's walks begin with what a member did and end with what that member sees; their side is called as the app calls it. */
-import { APP } from './browser.ts'
+import { dayOf } from '@tonne/domain/days'
+import { APP } from './app.ts'
 
 type Envelope<T> = { code: number; msg: string; data: T }
 export type Member = <T>(path: string, body?: object) => Promise<T>
@@ -20,3 +21,8 @@ export async function memberOf(email: string): Promise<Member> {
 }
 /** What the demo controls do. */
 export const demoCall = <T>(path: string, body?: object): Promise<T> => call<T>(`/demo${path}`, { body })
+/** Singapore's day by the demo's clock, whatever a walk before did to it. */
+export async function today(): Promise<string> {
+  const { now } = await demoCall<{ now: number }>('/clock')
+  return dayOf(new Date(now))
+}

@@ -1,19 +1,13 @@
 /** From an operator's words to a member's screen in a real browser: written in two languages, scheduled, due by the clock, and never more than words. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { isSound } from './acts.ts'
+import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
-const isSound = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-    [],
-  )
-}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 const SCRIPT = '<script>window.planted = 1</script>'
 const PASTED = `<p onclick="window.planted=1">Pasted <b>words</b><img src="x" onerror="window.planted=1"><a href="javascript:window.planted=1">out</a></p>${SCRIPT}`

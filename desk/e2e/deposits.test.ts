@@ -1,8 +1,9 @@
 /** A payment of another amount: from the member's intent through two operators' decision to the member's balance. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
 

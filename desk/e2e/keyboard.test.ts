@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
-import { APP, enterDesk, leave, openDesk } from './browser.ts'
+import { APP } from './app.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
 const [{ page, wrong }, phone] = [await openDesk(), await openDesk({ width: 390 })]

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { act, isSound } from './acts.ts'
-import { APP } from './browser.ts'
+import { APP } from './app.ts'
+import { today } from './atPhone.ts'
 import { enterAsMember } from './member.ts'
 import { openPair } from './pair.ts'
 
@@ -18,7 +19,7 @@ test('a retirement: instructed, the registry’s answer written by one and confi
   await first.goto(`${APP}/desk/retirements?no=${no}`)
   await act(first, 'Instructed the registry', 'Sent by the registry’s portal')
   await first.getByLabel('Reference').fill('VCS-RET-20261')
-  await first.getByLabel('Day').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+  await first.getByLabel('Day').fill(await today())
   await first.getByLabel('What it wrote').fill('Retired as instructed')
   await act(first, 'Write it down', 'The registry’s mail of today')
   await first.getByText('You wrote it down').waitFor()

@@ -1,6 +1,6 @@
 /** Why: what an operator decides begins with a member's tap and ends on their screen. */
 import type { Page } from 'playwright-core'
-import { APP } from './browser.ts'
+import { APP } from './app.ts'
 
 export type MemberCall = (path: string, input?: object) => Promise<Record<string, unknown>>
 /** Logs a page in as one of the demo members; answers how to call as them (a post when there is an input). */

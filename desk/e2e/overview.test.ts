@@ -1,8 +1,9 @@
 /** The first screen of the day and the reports: what they say is what happened, and what a role cannot open is no link. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 
 after(closeBrowser)
 
@@ -12,6 +13,7 @@ test('a payment nobody can book shows on the overview, one tap from its queue', 
   await demoCall('/bank/pay', { no, amountCents: 32_17 })
   const { page, wrong } = await openDesk()
   await enterDesk(page, 'finance')
+  await page.goto(`${APP}/desk`)
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
   await page.getByText('difference 0.00').first().waitFor()
   await page.getByRole('link', { name: 'Deposits to match' }).last().click()
@@ -40,6 +42,7 @@ test('the trial balance is equal on both sides, every ton agrees, and a report i
 test('support sees what waits in finance, but no link to what the role cannot open', async () => {
   const { page } = await openDesk()
   await enterDesk(page, 'support')
+  await page.goto(`${APP}/desk`)
   await page.getByText('Deposits to match').waitFor()
   assert.equal(await page.getByRole('link', { name: 'Deposits to match' }).count(), 0)
   await page.context().close()

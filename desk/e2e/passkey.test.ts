@@ -1,10 +1,11 @@
 /** An operator's passkey in a real browser: made where the name stands, asked for before an act and at the door, and the code opens nothing then. */
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
+import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
-import { APP, demoOperator, leave, openDesk } from './browser.ts'
+import { leave, openDesk } from './browser.ts'
+import { demoOperator, freshCode } from './operators.ts'
 
 // Passkeys belong to a name, never to a number.
 const SITE = APP.replace('127.0.0.1', 'localhost')
@@ -17,25 +18,16 @@ async function virtualDevice(on: Page): Promise<void> {
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
 }
 async function fillDoor(name: string): Promise<string> {
-  const { email, password, code } = await demoOperator(name)
+  const { email, password, code } = await freshCode(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   return code
-}
-/** A code that was not shown yet: each is good once. */
-async function nextCode(name: string, last: string): Promise<string> {
-  for (const until = Date.now() + 35_000; Date.now() < until; await sleep(500)) {
-    const { code } = await demoOperator(name)
-    if (code !== last) return code
-  }
-  throw new Error('no other code came')
 }
 
 test('made, used at the door, and taken away again: meanwhile the code opens nothing', async () => {
   await virtualDevice(page)
   await page.goto(`${SITE}/desk`)
-  const code = await fillDoor('admin2')
-  await page.getByLabel('Code of your authenticator').fill(code)
+  await page.getByLabel('Code of your authenticator').fill(await fillDoor('admin2'))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const { name } = await demoOperator('admin2')
   await page.getByRole('button', { name, exact: true }).click()
@@ -52,8 +44,7 @@ test('made, used at the door, and taken away again: meanwhile the code opens not
   await page.getByRole('button', { name: 'Log out' }).click()
 
   await page.getByLabel('Email').waitFor()
-  await fillDoor('admin2')
-  await page.getByLabel('Code of your authenticator').fill(await nextCode('admin2', code))
+  await page.getByLabel('Code of your authenticator').fill(await fillDoor('admin2'))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByText('You have a passkey: use it.').waitFor()
   await page.getByRole('button', { name: 'Use a passkey' }).click()

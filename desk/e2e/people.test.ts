@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
-import { APP, demoOperator, enterDesk, leave, openDesk } from './browser.ts'
+import { APP } from './app.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
+import { demoOperator } from './operators.ts'
 
 const [one, two, phone] = [await openDesk(), await openDesk(), await openDesk({ width: 390 })]
 const [first, second] = [one.page, two.page]
@@ -125,6 +127,7 @@ test('restricted, a member is refused with the case; the appeal is answered by a
   await first.getByLabel('What the member reads, in Chinese').fill('该设备曾代他人下单')
   await first.getByLabel('Reason for the record').fill('Seen in the daily review')
   await press(first, 'Restrict')
+  await first.getByRole('dialog').waitFor({ state: 'detached' })
   await first
     .getByText(/Case C-/)
     .first()

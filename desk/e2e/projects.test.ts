@@ -2,8 +2,8 @@
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isSound } from './acts.ts'
+import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
-import { APP } from './browser.ts'
 import { enterAsMember } from './member.ts'
 import { openPair } from './pair.ts'
 

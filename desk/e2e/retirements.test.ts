@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { memberOf } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { APP } from './app.ts'
+import { memberOf, today } from './atPhone.ts'
+import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tonne-bundles-'))
 after(async () => {
@@ -40,7 +41,7 @@ test('asked for at a phone, retired and corrected by four eyes, and a stranger r
   const said = await reference.getAttribute('aria-describedby')
   assert.match((await first.page.locator(`[id="${said}"]`).textContent()) ?? '', /2 to 80 letters/)
   await reference.fill('DEMO-RT-9100')
-  await first.page.getByLabel('Day', { exact: true }).fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+  await first.page.getByLabel('Day', { exact: true }).fill(await today())
   await first.page.getByLabel('What it wrote').fill('The demo registry lists these serials as retired')
   await act(first.page, /Write it down/)
   await first.page.getByText('You wrote it down: another operator confirms it.').waitFor()

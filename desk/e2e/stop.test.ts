@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { act, isSound } from './acts.ts'
+import { APP } from './app.ts'
 import { memberOf } from './atPhone.ts'
-import { APP } from './browser.ts'
 import { enterAsMember } from './member.ts'
 import { openPair } from './pair.ts'
 

@@ -1,23 +1,16 @@
 /** What was agreed changes in a real browser, by two people: read by everyone before, in force from its day on, and agreed to anew. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import { isSound } from './acts.ts'
+import { APP } from './app.ts'
 import { demoCall, memberOf } from './atPhone.ts'
-import { APP, closeBrowser, enterDesk, openDesk } from './browser.ts'
+import { closeBrowser, enterDesk, openDesk } from './browser.ts'
 import { enterAsMember } from './member.ts'
 
 after(closeBrowser)
 const WEEK_MINUTES = 7 * 24 * 60
 type Opened = Awaited<ReturnType<typeof openDesk>>
 const press = ({ page }: Pick<Opened, 'page'>, name: string) => page.getByRole('button', { name, exact: true }).last().click()
-const isSound = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-    [],
-  )
-}
 
 test('new terms are written by one and approved by another; who wrote them cannot', async () => {
   const [one, two] = [await openDesk(), await openDesk()]

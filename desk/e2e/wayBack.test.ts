@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isIcChecksum } from '@tonne/domain/identity'
 import type { Page } from 'playwright-core'
 import { act, isSound } from './acts.ts'
+import { APP } from './app.ts'
 import { demoCall } from './atPhone.ts'
-import { APP, enterDesk, leave, openDesk } from './browser.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
 import { enterAsMember, type MemberCall } from './member.ts'
 
 const PASSWORD = 'Tembusu-2026'
@@ -49,7 +50,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 async function mailedCode(email: string): Promise<string> {
-  for (let i = 0; i < 40; i++, await sleep(200)) {
+  for (const until = Date.now() + 45_000; Date.now() < until; await sleep(200)) {
     const { mails } = await demoCall<{ mails: { subject: string; code: string | null }[] }>(`/mail?to=${encodeURIComponent(email)}`)
     const found = mails.find(({ subject, code }) => code && subject.startsWith('Your code to report'))
     if (found) return found.code!
@@ -102,7 +103,7 @@ test('reported at the login, told at home, agreed by two, done after the wait, a
   await dialog.getByRole('button', { name: 'Say yes', exact: true }).click()
   await two.page.getByText('one operator can still refuse it').waitFor()
 
-  await lost.page.getByText('Your second factor is removed').waitFor({ timeout: 25_000 })
+  await lost.page.getByText('Your second factor is removed').waitFor()
   await isSound(lost.page)
   await demoCall('/clock', { minutes: 48 * 60 - 1 })
   await logIn(lost.page, email)
@@ -126,7 +127,7 @@ test('one tap on whatever device is still logged in keeps the factor, and whoeve
   await alarm.getByRole('button', { name: 'Not me: stop it' }).click()
   await alarm.getByText('Your second factor stays.').waitFor()
   await isSound(home.page)
-  await lost.page.getByText('Cancelled').first().waitFor({ timeout: 25_000 })
+  await lost.page.getByText('Cancelled').first().waitFor()
   await alarm.getByRole('link', { name: 'Change the login password' }).click()
   await home.page.waitForURL(/loginpwd/)
 })

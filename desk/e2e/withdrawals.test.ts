@@ -5,8 +5,9 @@ import { after, test } from 'node:test'
 import { addDays, dayOf, isWeekend, startOfDay } from '@tonne/domain/days'
 import type { Page } from 'playwright-core'
 import { act, isSound } from './acts.ts'
+import { APP } from './app.ts'
 import { demoCall, type Member, memberOf } from './atPhone.ts'
-import { APP, enterDesk, leave, openDesk } from './browser.ts'
+import { enterDesk, leave, openDesk } from './browser.ts'
 
 const [one, two] = [await openDesk(), await openDesk()]
 const [first, second] = [one.page, two.page]

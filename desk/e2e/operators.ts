@@ -1,0 +1,60 @@
+/** Why: a code is good once and there are eight operators, so one who came in for a walk is still in for the next ones. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { APP } from './app.ts'
+import { demoCall } from './atPhone.ts'
+
+export const OPERATOR_COOKIE = '__Host-desk'
+/** Acts with money ask for the code again ten minutes after one came in: whoever did so three minutes ago does as well as new. */
+const FRESH_MS = 7 * 60_000
+
+type DemoOperator = { email: string; name: string; role: string; password: string; code: string }
+/** What the demo controls show of an operator. The code is good once, and not before its half minute when the last ones were used. */
+export async function demoOperator(name: string): Promise<DemoOperator> {
+  const { operators } = await demoCall<{ operators: DemoOperator[] }>('/operators')
+  const found = operators.find((operator) => operator.email.startsWith(`${name}@`))
+  if (!found) throw new Error(`there is no demo operator ${name}`)
+  return found
+}
+/** One whose code is good now, whoever came in a moment ago: a minute of the demo passes first. */
+export async function freshCode(name: string): Promise<DemoOperator> {
+  await demoCall('/clock', { minutes: 1 })
+  return demoOperator(name)
+}
+
+type Kept = { token: string; steppedUntil: number }
+/** The token of an operator's session, minutes old at most by the demo's clock. */
+export async function operatorSession(name: string): Promise<string> {
+  const kept = keptSession(name)
+  if (kept && (await isFresh(kept))) return kept.token
+  const made = await logIn(await demoOperator(name)).catch(async () => logIn(await freshCode(name)))
+  const file = fileOf(name)
+  if (file) writeFileSync(file, JSON.stringify(made))
+  return made.token
+}
+
+async function logIn({ email, password, code }: DemoOperator): Promise<Kept> {
+  const response = await fetch(`${APP}/desk/api/operator/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-desk': '1' },
+    body: JSON.stringify({ email, password, totp: code }),
+  })
+  const token = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '')?.[1]
+  const { msg, data } = (await response.json()) as { msg: string; data: { steppedUntil: number } }
+  if (!token) throw new Error(`${email} was not let in: ${msg}`)
+  return { token, steppedUntil: data.steppedUntil }
+}
+
+async function isFresh({ token, steppedUntil }: Kept): Promise<boolean> {
+  const { now } = await demoCall<{ now: number }>('/clock')
+  if (steppedUntil - now < FRESH_MS) return false
+  const response = await fetch(`${APP}/desk/api/operator/me`, { headers: { 'x-desk': '1', cookie: `${OPERATOR_COOKIE}=${token}` } })
+  return ((await response.json()) as { code: number }).code === 0
+}
+
+/** Each file of tests is a process of its own; what they share stands in a folder of the run. By hand there is none. */
+const fileOf = (name: string): string | undefined => process.env.DESK_SESSIONS && join(process.env.DESK_SESSIONS, `session-${name}.json`)
+function keptSession(name: string): Kept | undefined {
+  const file = fileOf(name)
+  return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
+}

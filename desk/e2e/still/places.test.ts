@@ -1,0 +1,39 @@
+/** Every page of the desk is sound for everyone: in both languages and themes, at two widths. It only reads, so it may walk in any world. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { violationsOn } from '../acts.ts'
+import { APP } from '../app.ts'
+import { closeBrowser, enterDesk, openDesk } from '../browser.ts'
+
+after(closeBrowser)
+
+for (const { name, lang, theme, width } of [
+  { name: 'admin', lang: 'en', theme: 'light', width: 1440 },
+  { name: 'admin2', lang: 'cn', theme: 'dark', width: 768 },
+] as const) {
+  test(`every page an admin has is sound for everyone: ${lang} ${theme} ${width}`, async () => {
+    const { page, wrong } = await openDesk({ lang, theme, width })
+    await page.goto(`${APP}/desk`)
+    await page.locator('form').waitFor()
+    const violations: string[] = []
+    const look = async (where: string) => {
+      violations.push(...(await violationsOn(page)).map((said) => `${where} ${said}`))
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (wider > 0) violations.push(`${where} is ${wider} px too wide`)
+    }
+    await look('login')
+    await enterDesk(page, name)
+    await page.goto(`${APP}/desk`)
+    await page.locator('.rail nav a').first().waitFor()
+    const places = await page.locator('.rail nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    assert.ok(places.length > 0)
+    for (const place of places) {
+      await page.goto(`${APP}${place}`)
+      await page.locator('.ops-h h1').waitFor()
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await look(place)
+    }
+    assert.deepEqual([violations, wrong], [[], []])
+    await page.context().close()
+  })
+}
