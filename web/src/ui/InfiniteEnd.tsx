@@ -16,7 +16,8 @@ export function InfiniteEnd({ onReach, more, busy = false, endText }: InfiniteEn
   const words = useWords(copy)
   useEffect(() => {
     if (!end.current || !more || busy) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current(), { rootMargin: `0px 0px ${reachPx}px` })
+    // Of several looks told at once the last is what is so now: a list scrolled to its end in that moment would stop growing.
+    const watcher = new IntersectionObserver((looks) => looks.at(-1)?.isIntersecting && reach.current(), { rootMargin: `0px 0px ${reachPx}px` })
     watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [more, busy])

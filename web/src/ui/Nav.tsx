@@ -14,7 +14,10 @@ function useStuck() {
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
     if (!mark.current) return
-    const watcher = new IntersectionObserver(([entry]) => setStuck(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 0 : false))
+    const watcher = new IntersectionObserver((looks) => {
+      const entry = looks.at(-1)
+      setStuck(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 0 : false)
+    })
     watcher.observe(mark.current)
     return () => watcher.disconnect()
   }, [])
