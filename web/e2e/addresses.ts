@@ -94,7 +94,11 @@ export async function walkScreens(look: Look, check: (page: Page, path: string) 
 
 /** Nothing is wider than the screen, and the page says what it is. */
 export async function assertFits(page: Page, path: string): Promise<void> {
+  await page
+    .getByRole('heading')
+    .first()
+    .waitFor()
+    .catch(() => assert.fail(`${path} has no heading`))
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   assert.ok(over <= 0, `${path} is ${over} px wider than the screen`)
-  assert.ok((await page.getByRole('heading').count()) > 0, `${path} has no heading`)
 }

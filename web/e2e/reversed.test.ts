@@ -29,6 +29,7 @@ test('a reversed purchase does not look completed: its list, its page, its entry
     await page.getByText(reversal!.text[lang]).waitFor()
     await page.getByText(lang === 'cn' ? '贷项通知单' : 'Credit note', { exact: true }).waitFor()
     await page.locator(`a[href*="${reversal!.entryNo}"]`).first().click()
+    await page.waitForURL(`**/pages/profile/entry?no=${reversal!.entryNo}**`)
     await page.getByText(reversal!.text[lang]).waitFor()
     await assertFits(page, 'its mirror')
     assert.deepEqual(wrong, [])
