@@ -166,10 +166,6 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL((url) => url.pathname === '/pages/profile/index' || url.pathname === '/pages/login/index')
-  await page
-    .getByText('No account yet')
-    .or(page.getByRole('button', { name: 'Log in', exact: true }))
-    .first()
-    .waitFor()
+  await page.getByText('No account yet').or(page.getByLabel('Email')).first().waitFor()
   await page.context().close()
 })
