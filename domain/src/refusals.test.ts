@@ -1,7 +1,7 @@
 /** Why: the catalogue is published, so its codes are unique for ever and both languages name the same numbers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RefusalName, refusal, refusals, sayRefusal } from './refusals.ts'
+import { type RefusalName, refusal, refusals, sayRefusal, sayRule } from './refusals.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
@@ -27,4 +27,9 @@ test('a sentence is filled in the caller’s language', () => {
   const no = refusal('projectNotBegun', { opensAt: { en: 'Mon 24 Nov, 12:00', cn: '11月24日 周一 12:00' } })
   assert.equal(sayRefusal(no, 'en'), 'The project has not begun. It opens Mon 24 Nov, 12:00')
   assert.equal(sayRefusal(no, 'cn'), '项目尚未开始，11月24日 周一 12:00 开放')
+})
+test('a rule is said without anybody’s numbers, one of another version by its name', () => {
+  assert.equal(sayRule('projectNotBegun', 'en'), 'The project has not begun. It opens …')
+  assert.equal(sayRule('projectNotBegun', 'cn'), '项目尚未开始，… 开放')
+  assert.equal(sayRule('toString', 'en'), 'toString')
 })

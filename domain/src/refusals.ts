@@ -41,3 +41,7 @@ export function sayRefusal({ rule, params }: Pick<Refusal, 'rule' | 'params'>, l
     return typeof value === 'object' ? value[lang] : String(value)
   })
 }
+
+/** The sentence of a rule without anybody's numbers, for lists of what was refused; its name when this version does not know it. */
+export const sayRule = (rule: string, lang: Lang): string =>
+  Object.hasOwn(refusals, rule) ? fillIn(refusals[rule as RefusalName][lang], () => '…') : rule

@@ -1,6 +1,7 @@
 /** Why: lateness, refusals, restrictions and changes of terms are tables that say zero as plainly as anything else. */
 import { dayOf } from '@tonne/domain/days'
 import type { Lang } from '@tonne/domain/format'
+import { sayRule } from '@tonne/domain/refusals'
 import { restrictionReasons } from '@tonne/domain/restriction'
 import { sayTerm, termFieldsOf } from '@tonne/domain/termFields'
 import type { ReactNode } from 'react'
@@ -73,6 +74,7 @@ export function Times({ times }: { times: Figures['times'] }) {
 const FIRST = 8
 export function Refusals({ refusals }: { refusals: Figures['refusals'] }) {
   const words = useWords(copy)
+  const lang = useLang()
   const rest = refusals.slice(FIRST).reduce((sum, r) => sum + r.count, 0)
   return (
     <Section title={words.refusals}>
@@ -83,8 +85,8 @@ export function Refusals({ refusals }: { refusals: Figures['refusals'] }) {
           head={[words.rule, words.times]}
           rows={[
             ...refusals.slice(0, FIRST).map((r) => [
-              <span key={r.rule} className="mono">
-                {r.code} {r.rule}
+              <span key={r.rule}>
+                <span className="mono">{r.code}</span> {sayRule(r.rule, lang)}
               </span>,
               r.count,
             ]),
