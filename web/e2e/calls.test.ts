@@ -163,6 +163,8 @@ test('what one tab forgets, no other tab remembers, and what one hand clears is 
   await other.evaluate((one) => localStorage.setItem('token', one.token), kept)
   await page.reload()
   await page.waitForURL('**/pages/profile/tons')
+  // Cleared while the page stands: cleared while it starts, there would be nobody to send away.
+  await page.getByRole('heading', { name: 'Carbon balance', level: 1 }).waitFor()
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL((url) => url.pathname === '/pages/profile/index' || url.pathname === '/pages/login/index')
