@@ -81,7 +81,7 @@ test('a leaf edited behind the app’s back no longer leads to the published roo
   await world.schedule.runNow()
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
-  await owner.query(`update liability_leaf set amount = amount - 100 where member_id = $1 and day = '2026-11-22'`, [fresh.id])
+  await owner.query(`update liability_leaf set amount = amount + 100 where member_id = $1 and day = '2026-11-22'`, [fresh.id])
   await owner.end()
   assert.ok((await broken(await mine(fresh.token))).some((c) => c.step === 'path'))
 })
