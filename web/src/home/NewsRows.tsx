@@ -1,12 +1,13 @@
 /** Why: the last things that happened, in one line each. */
 import { news } from '@tonne/contract/news'
 import { sayDay } from '@tonne/domain/format'
+import { sayTopic } from '@tonne/domain/topics'
 import { useAsk } from '../platform/ask.ts'
 import { Icon } from '../ui/icons.tsx'
-import { pick, useLang, useWords } from '../ui/lang.tsx'
+import { useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/Page.tsx'
-import { copy, topics } from './copy.ts'
+import { copy } from './copy.ts'
 
 const SHOWN = 3
 
@@ -23,7 +24,7 @@ export function NewsRows() {
             <span className="grow">
               <span className="label strong">{title[lang]}</span>
               <span className="cap mt1 news-sub">
-                {topics[topic] ? pick(topics[topic], lang) : topic} · {sayDay(new Date(publishedAt), lang)}
+                {sayTopic(topic, lang)} · {sayDay(new Date(publishedAt), lang)}
               </span>
             </span>
             <Icon name="right" size={18} className="chev" />

@@ -35,13 +35,3 @@ export const copy = {
   news: ['News', '资讯'],
   allNews: ['All', '全部'],
 } as const satisfies Record<string, Pair>
-
-/** Topics of news, by the word the server gives them. */
-export const topics: Readonly<Record<string, Pair>> = {
-  ledger: ['Ledger', '账本'],
-  field: ['Field', '现场'],
-  project: ['Project', '项目'],
-  market: ['Market', '市场'],
-  policy: ['Policy', '政策'],
-  product: ['Product', '产品'],
-}
