@@ -25,20 +25,26 @@ export const costOf = (quantity: Kg, perTon: Cents): Cents => mulDiv(quantity, p
 /** A share in basis points (1.5 % is 150) of an amount. */
 export const shareOf = (amount: Cents, basisPoints: number): Cents => mulDiv(amount, basisPoints, 10_000) as Cents
 
-/** '12.34' -> 1234, by string arithmetic; null when it is no amount with at most two decimals. */
-export function centsFromText(text: string): Cents | null {
-  const found = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(ungrouped(text.trim()))
-  return found ? cents(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) : null
+/**
+ * A typed number in units of its last place: `fixedFromText('1.5', 3)` is 1500. Digits of any width, '.5', '3.' and thousands grouped
+ * by one separator ('1,234.50') are read; anything else is null. '12,50' is null: it may mean 12.50 or 1,250, and nobody's number is guessed.
+ */
+export function fixedFromText(text: string, places: number): number | null {
+  const plain = text.normalize('NFKC').trim()
+  const grouped = /^\d{1,3}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/.test(plain)
+  const found = /^(\d{0,15})(?:\.(\d*))?$/.exec(grouped ? plain.replace(/[, ]/g, '') : plain)
+  const [, units = '', fraction = ''] = found ?? []
+  if (units + fraction === '' || fraction.length > places || units.length > MOST_DIGITS - places) return null
+  return Number(units + fraction.padEnd(places, '0'))
 }
+/** More digits than this in all could not be told apart by a number. */
+const MOST_DIGITS = 15
 
-/** '1.5' tons -> 1500 kg, by string arithmetic; null when it is no quantity with at most three decimals. */
-export function kgFromText(text: string): Kg | null {
-  const found = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(ungrouped(text.trim()))
-  return found ? kg(Number(found[1]) * KG_PER_TON + Number((found[2] ?? '').padEnd(3, '0'))) : null
-}
+/** '12.34' -> 1234; null when it is no amount with at most two decimals. */
+export const centsFromText = (text: string): Cents | null => fixedFromText(text, 2) as Cents | null
 
-// Separators count only where thousands end: '12,50' is more likely twelve dollars fifty than twelve hundred and fifty.
-const ungrouped = (text: string): string => (/^\d{1,3}([, ]\d{3})+(\.|$)/.test(text) ? text.replace(/[, ]/g, '') : text)
+/** '1.5' tons -> 1500 kg; null when it is no quantity with at most three decimals. */
+export const kgFromText = (text: string): Kg | null => fixedFromText(text, 3) as Kg | null
 
 function whole(n: number): number {
   if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a whole amount`)

@@ -1,5 +1,6 @@
 /** Why: a field of the terms is typed in the unit a person thinks in - dollars, per cent, tons - and becomes a whole number by string arithmetic. */
 import { sayAmount, sayTons } from '@tonne/domain/format'
+import { fixedFromText } from '@tonne/domain/money'
 import type { TermField, TermUnit } from '@tonne/domain/termFields'
 
 /** How many decimals a unit has when it is typed. */
@@ -28,14 +29,10 @@ export function typed({ unit }: TermField, value: unknown): string {
 /** The value that a text means, or undefined when it is none or beyond the bounds. */
 export function parsed(field: TermField, text: string): number | boolean | null | undefined {
   const { unit, min, max } = field
-  const plain = text.trim().replaceAll(',', '')
-  if (unit === 'yesNo') return plain === 'yes'
-  if (plain === '' && unit === 'limitCents') return null
-  const places = decimals[unit] ?? 0
-  const [, whole = '', fraction = ''] = (places === 0 ? /^(\d{1,15})$/ : new RegExp(`^(\\d{1,15})(?:\\.(\\d{0,${places}}))?$`)).exec(plain) ?? []
-  if (whole === '') return undefined
-  const value = Number(whole + fraction.padEnd(places, '0'))
-  return Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined
+  if (unit === 'yesNo') return text.trim() === 'yes'
+  if (text.trim() === '' && unit === 'limitCents') return null
+  const value = fixedFromText(text, decimals[unit] ?? 0)
+  return value !== null && value >= min && value <= max ? value : undefined
 }
 
 /** `terms` with a value at a dotted path; what is not on the way is shared. */

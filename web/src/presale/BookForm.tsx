@@ -70,8 +70,9 @@ function Bar({
   busy,
   missingCents,
   over,
+  unread,
   onBook,
-}: Missing & { bookingCents: number; kg: number; busy: boolean; onBook: () => void }) {
+}: Missing & { bookingCents: number; kg: number; busy: boolean; unread: boolean; onBook: () => void }) {
   const words = useWords(copy)
   const lang = useLang()
   const deposit = useDepositWay(missingCents)
@@ -81,12 +82,12 @@ function Bar({
         <p className="cap">{words.payNow}</p>
         <p className="t2 num">{sayCents(bookingCents)}</p>
       </div>
-      {missingCents > 0 && !over ? (
+      {missingCents > 0 && !over && !unread ? (
         <Button icon="inn" to={deposit.to}>
           {fill(words.deposit, { missing: sayCents(deposit.cents) })}
         </Button>
       ) : (
-        <Button variant="commit" busy={busy && words.booking} disabledReason={over && words.overSpend} onClick={onBook}>
+        <Button variant="commit" busy={busy && words.booking} disabledReason={unread ? words.unread : over && words.overSpend} onClick={onBook}>
           {fill(words.bookTons, { tons: sayKg(kg, lang) })}
         </Button>
       )}
@@ -98,6 +99,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
   const words = useWords(copy)
   const lang = useLang()
   const [wish, setWish] = useState(project.minKg)
+  const [unread, setUnread] = useState<string | null>(null)
   const [memberSeed] = useState(newSeed)
   const send = useSend(presale.book)
   const kg = Math.min(wish, Math.max(project.minKg, offer.capKg))
@@ -110,6 +112,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
   const book = () => send.mutate({ project: project.no, kg, priceVersion: project.priceVersion, memberSeed })
   const change = (next: number) => {
     send.reset()
+    setUnread(null)
     setWish(next)
   }
   const error =
@@ -127,6 +130,8 @@ export function BookForm({ project, offer, mine }: Wanted) {
         label={words.tons}
         limitWords={{ min: fill(words.min, { min: min! }), max: fill(words.max, { max: max! }) }}
         disabled={busy}
+        unread={unread}
+        onUnread={setUnread}
       />
       <p className="cap center">{fill(words.range, { min: min!, max: max!, lot: lot! })}</p>
       {monthLeft !== null && <p className="cap center">{fill(words.monthLeft, { n: monthLeft })}</p>}
@@ -135,7 +140,7 @@ export function BookForm({ project, offer, mine }: Wanted) {
         <Timeline className="ps-tl" steps={bookingSteps(offer, { quantityKg: kg, quote, lang })} />
       </Section>
       <Sealed offer={offer} />
-      {offer.commit && <Bar bookingCents={quote.bookingCents} kg={kg} busy={busy} {...missing} onBook={book} />}
+      {offer.commit && <Bar bookingCents={quote.bookingCents} kg={kg} busy={busy} unread={unread !== null} {...missing} onBook={book} />}
     </>
   )
 }

@@ -57,6 +57,7 @@ export const copy = {
   booking: ['Booking', '预订中'],
   deposit: ['Deposit {missing}', '充值 {missing}'],
   missing: ['The booking fee needs {missing} more. Available {available}.', '预订费还差 {missing}，可用余额 {available}。'],
+  unread: ['Check the tons', '请检查吨数'],
   overSpend: ['Over your monthly limit', '超出本月额度'],
   stillUnknown: ['Nothing is lost: booking again sends the same booking, never a second one.', '不会重复预订：再次点击发送的是同一笔预订。'],
   notNowTitle: ['Booking is not open', '目前不可预订'],

@@ -45,11 +45,13 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
   const asked = Number(useParam('kg') ?? 0)
   const [wish, setWish] = useState(asked >= project.minKg && asked % project.lotKg === 0 ? asked : project.minKg)
   const [offset, setOffset] = useState(useParam('offset') === '1')
+  const [unread, setUnread] = useState<string | null>(null)
   const send = useSend(order.buy)
   const kg = Math.min(wish, mostKg(project))
   const quote = quoteOf(kg, project, terms)
   const change = (next: number) => {
     send.reset()
+    setUnread(null)
     setWish(next)
   }
   const pay = () =>
@@ -63,7 +65,7 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
   const busy = send.isPending || send.isSuccess
   return (
     <>
-      <BuyQuantity project={project} mine={mine} terms={terms} kg={kg} onChange={change} disabled={busy} />
+      <BuyQuantity project={project} mine={mine} terms={terms} kg={kg} onChange={change} disabled={busy} unread={unread} onUnread={setUnread} />
       <BuySum project={project} kg={kg} quote={quote} terms={terms} />
       <BuyNote project={project} mine={mine} quote={quote} error={busy ? null : send.error} />
       <BuyGets project={project} mine={mine} kg={kg} quote={quote} />
@@ -71,7 +73,7 @@ export function BuyForm({ project, mine, terms }: BuyFormProps) {
         {words.offset}
         <span className="cap sub"> {words.offsetText}</span>
       </Checkbox>
-      <BuyBar project={project} mine={mine} quote={quote} busy={busy} again={!settled(send.error)} onPay={pay} />
+      <BuyBar project={project} mine={mine} quote={quote} busy={busy} again={!settled(send.error)} unread={unread !== null} onPay={pay} />
     </>
   )
 }

@@ -14,9 +14,12 @@ type BuyQuantityProps = {
   kg: number
   onChange: (kg: number) => void
   disabled: boolean
+  /** What was typed and cannot be read as whole lots. */
+  unread: string | null
+  onUnread: (text: string | null) => void
 }
 
-function Quick({ project, mine, terms, kg, onChange }: Omit<BuyQuantityProps, 'disabled'>) {
+function Quick({ project, mine, terms, kg, onChange }: Omit<BuyQuantityProps, 'disabled' | 'unread' | 'onUnread'>) {
   const words = useWords(buyCopy)
   const lang = useLang()
   const max = affordableKg(project, mine, terms)
@@ -39,7 +42,7 @@ function Quick({ project, mine, terms, kg, onChange }: Omit<BuyQuantityProps, 'd
 }
 
 /** Quantities in kg. The limits are those of one order; what the wallet bears is only the "Max" chip. */
-export function BuyQuantity({ disabled, ...rest }: BuyQuantityProps) {
+export function BuyQuantity({ disabled, unread, onUnread, ...rest }: BuyQuantityProps) {
   const { project, kg, onChange } = rest
   const words = useWords(buyCopy)
   const lang = useLang()
@@ -57,6 +60,8 @@ export function BuyQuantity({ disabled, ...rest }: BuyQuantityProps) {
         label={words.tons}
         limitWords={{ min: fill(words.min, { min: sayKg(project.minKg, lang) }), max }}
         disabled={disabled}
+        unread={unread}
+        onUnread={onUnread}
       />
       <Quick {...rest} />
     </>

@@ -23,7 +23,8 @@ function useDraft(filter: Filter) {
   const [draft, setDraft] = useState(filter)
   const [from, setFrom] = useState(asText(filter.minCents))
   const [to, setTo] = useState(asText(filter.maxCents))
-  const cents = (text: string) => (text === '' ? undefined : (centsFromText(text) ?? undefined))
+  const cents = (text: string) => centsFromText(text) ?? undefined
+  const wrong = (text: string) => text.trim() !== '' && centsFromText(text) === null
   const whole = withFilter(draft, { minCents: cents(from), maxCents: cents(to) })
   const setPrices = (low: string, high: string) => {
     setFrom(low)
@@ -37,6 +38,8 @@ function useDraft(filter: Filter) {
     whole,
     from,
     to,
+    wrongFrom: wrong(from),
+    wrongTo: wrong(to),
     setPrices,
     clear,
     set: (change: Partial<Record<keyof Filter, string | undefined>>) => setDraft(withFilter(draft, change as never)),
@@ -95,14 +98,28 @@ export function ProjectFilterSheet({ open, filter, countries, onClose, onApply }
   const label = useApplyLabel(draft.whole, open)
   const types = Object.entries(projectTypes).map(([value, pair]) => ({ value, label: pick(pair, lang) }))
   const standards = Object.entries(registries).map(([value, pair]) => ({ value, label: pick(pair, lang) }))
-  const foot = { clearLabel: words.clear, onClear: draft.clear, applyLabel: label, onApply: () => onApply(draft.whole) }
+  const foot = {
+    clearLabel: words.clear,
+    onClear: draft.clear,
+    applyLabel: label,
+    onApply: () => onApply(draft.whole),
+    unread: (draft.wrongFrom || draft.wrongTo) && words.badPrice,
+  }
   return (
     <FilterSheet open={open} onClose={onClose} title={words.filterTitle} {...foot}>
       <ChoiceGroup title={words.filterType} value={draft.whole.type} options={types} onPick={(type) => draft.set({ type })} />
       <ChoiceGroup title={words.filterStandard} value={draft.whole.registry} options={standards} onPick={(registry) => draft.set({ registry })} />
       <CountrySelect draft={draft} countries={countries} />
       <FilterGroup title={words.filterPrice}>
-        <RangeField label={words.filterPrice} from={draft.from} to={draft.to} onChange={draft.setPrices} prefix="S$" />
+        <RangeField
+          label={words.filterPrice}
+          from={draft.from}
+          to={draft.to}
+          onChange={draft.setPrices}
+          prefix="S$"
+          wrongFrom={draft.wrongFrom ? words.badPrice : undefined}
+          wrongTo={draft.wrongTo ? words.badPrice : undefined}
+        />
       </FilterGroup>
     </FilterSheet>
   )

@@ -33,6 +33,7 @@ export const buyCopy = {
   spendLeft: ['{left} of your monthly limit {limit} is left after it.', '付款后本月额度剩余 {left}（共 {limit}）。'],
   missing: ['You need {missing} more. Available {available}.', '还差 {missing}，可用余额 {available}。'],
   deposit: ['Deposit {missing}', '充值 {missing}'],
+  unread: ['Check the tons', '请检查吨数'],
   overSpendShort: ['Over your monthly limit', '超出本月额度'],
   overSpend: ['Over your monthly limit: {left} of {limit} is left.', '超出本月额度：共 {limit}，剩余 {left}。'],
   newPrice: ['The price is now {price} / t. The sum above is already the new one.', '现价为 {price} / 吨，上方金额已按新价更新。'],

@@ -18,6 +18,7 @@ export const copy = {
   filterStandard: ['Standard', '标准'],
   filterCountry: ['Country', '国家'],
   filterPrice: ['Price per ton', '每吨价格'],
+  badPrice: ['Type a price such as 28.40', '请输入价格，如 28.40'],
   any: ['Any', '不限'],
   clear: ['Clear all', '全部清除'],
   showNone: ['No project matches', '没有符合的项目'],

@@ -17,18 +17,20 @@ type FilterSheetProps = {
   /** say how many it will show: "Show 9 projects" */
   applyLabel: string
   onApply: () => void
+  /** Why the filters cannot be applied: a field holds what cannot be read. */
+  unread?: string | false
   children: ReactNode
 }
 
 /** A sheet of filter groups with Clear and Apply at its foot. */
-export function FilterSheet({ open, onClose, title, onClear, clearLabel, applyLabel, onApply, children }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, title, onClear, clearLabel, applyLabel, onApply, unread = false, children }: FilterSheetProps) {
   const words = useWords(copy)
   const footer = (
     <div className="hrow g3">
       <Button variant="line" onClick={onClear}>
         {clearLabel ?? words.clear}
       </Button>
-      <Button grow onClick={onApply}>
+      <Button grow disabledReason={unread} onClick={onApply}>
         {applyLabel}
       </Button>
     </div>
@@ -60,17 +62,19 @@ type RangeFieldProps = {
   onChange: (from: string, to: string) => void
   prefix?: string | undefined
   suffix?: string | undefined
+  wrongFrom?: string | undefined
+  wrongTo?: string | undefined
 }
 
 /** Two amounts as text, from and to; either may be empty. The caller reads the numbers. */
-export function RangeField({ label, from, to, onChange, prefix, suffix }: RangeFieldProps) {
+export function RangeField({ label, from, to, onChange, prefix, suffix, wrongFrom, wrongTo }: RangeFieldProps) {
   const words = useWords(copy)
   const shared = { prefix, suffix, inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
   return (
     <fieldset className="grid2 frange">
       <legend className="sr">{label}</legend>
-      <TextInput label={words.from} value={from} onChange={(event) => onChange(event.target.value, to)} {...shared} />
-      <TextInput label={words.to} value={to} onChange={(event) => onChange(from, event.target.value)} {...shared} />
+      <TextInput label={words.from} value={from} error={wrongFrom} onChange={(event) => onChange(event.target.value, to)} {...shared} />
+      <TextInput label={words.to} value={to} error={wrongTo} onChange={(event) => onChange(from, event.target.value)} {...shared} />
     </fieldset>
   )
 }

@@ -1,7 +1,6 @@
 /** Why: the amount is the one number of the page, typed at the size it matters. */
 import './amountField.css'
 import { type CSSProperties, useId } from 'react'
-import { keepAmount } from './amountText.ts'
 
 type AmountFieldProps = { label: string; text: string; onChange: (text: string) => void; hint: string; wrong: boolean; disabled: boolean }
 
@@ -23,13 +22,14 @@ export function AmountField({ label, text, onChange, hint, wrong, disabled }: Am
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          maxLength={12}
+          maxLength={16}
           disabled={disabled}
           aria-invalid={wrong || undefined}
           aria-describedby={`${id}-hint`}
           style={{ '--n': figures(text) } as CSSProperties}
           value={text}
-          onChange={(event) => onChange(keepAmount(event.target.value))}
+          // The sign stands before the field; pasted with the amount it says nothing more.
+          onChange={(event) => onChange(event.target.value.replace(/^\s*S?\$\s*/, ''))}
         />
       </label>
       <p id={`${id}-hint`} className={wrong ? 'cap center danger' : 'cap center'} role="status">

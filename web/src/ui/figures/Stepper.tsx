@@ -1,6 +1,6 @@
 // How many tons: two buttons, a figure that can be typed, and the ruler, all held to the same limits.
 
-import { sayKg } from '@tonne/domain/format'
+import { sayKg, sayTons } from '@tonne/domain/format'
 import { useEffect, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icons.tsx'
@@ -11,7 +11,12 @@ import './stepper.css'
 import { TonsInput } from './TonsInput.tsx'
 import { useHold } from './useHold.ts'
 
-const copy = { tons: ['Tons', '吨数'], less: ['{lot} less', '减 {lot}'], more: ['{lot} more', '加 {lot}'] } as const
+const copy = {
+  tons: ['Tons', '吨数'],
+  less: ['{lot} less', '减 {lot}'],
+  more: ['{lot} more', '加 {lot}'],
+  unread: ['Type whole lots of {lot}, such as {example}', '请输入 {lot} 的整数倍，如 {example}'],
+} as const
 
 type StepperProps = Lots & {
   valueKg: number
@@ -22,6 +27,9 @@ type StepperProps = Lots & {
   ruler?: boolean | undefined
   disabled?: boolean | undefined
   className?: string | undefined
+  /** What was typed and cannot be read as whole lots; nothing is to be bought while it stands. */
+  unread: string | null
+  onUnread: (text: string | null) => void
 }
 
 // Holds a wish to the limits, tells the parent, and remembers the limit that was hit until the next wish.
@@ -50,7 +58,8 @@ function useWish({ valueKg, onChange, ...lots }: Pick<StepperProps, 'valueKg' | 
 }
 
 /** Amounts in kg, always whole lots within minKg and maxKg. */
-export function Stepper({ valueKg, lotKg, minKg, maxKg, onChange, limitWords, label, ruler = true, disabled = false, className }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { valueKg, lotKg, minKg, maxKg, onChange, limitWords, label, ruler = true, disabled = false, className, unread, onUnread } = props
   const lang = useLang()
   const words = useWords(copy)
   const lots = { lotKg, minKg, maxKg }
@@ -59,6 +68,7 @@ export function Stepper({ valueKg, lotKg, minKg, maxKg, onChange, limitWords, la
   const more = useHold(() => wish(valueKg + lotKg))
   const name = label ?? words.tons
   const lot = { lot: sayKg(lotKg, lang) }
+  const says = unread === null ? hit && limitWords[hit] : fill(words.unread, { ...lot, example: sayTons(valueKg) })
   const change = (kg: number) => {
     setHit(null)
     onChange(kg)
@@ -69,14 +79,14 @@ export function Stepper({ valueKg, lotKg, minKg, maxKg, onChange, limitWords, la
         <button {...less} type="button" className="k" aria-label={fill(words.less, lot)} disabled={disabled}>
           <Icon name="minus" size={22} />
         </button>
-        <TonsInput valueKg={valueKg} label={name} lotKg={lotKg} disabled={disabled} onTyping={typing} onTyped={(kg) => kg !== null && wish(kg)} />
+        <TonsInput {...{ valueKg, lotKg, disabled, unread, onUnread }} label={name} onTyping={typing} onTyped={wish} />
         <button {...more} type="button" className="k" aria-label={fill(words.more, lot)} disabled={disabled}>
           <Icon name="plus" size={22} />
         </button>
       </div>
       {ruler && <Dial {...lots} valueKg={valueKg} label={name} onChange={change} onLimit={setHit} disabled={disabled} className="mt3" />}
       <p className={classes('cap', 'center', 'stepper-limit')} role="status">
-        {hit && limitWords[hit]}
+        {says}
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
-// The stepper's figure, which can be typed over; it says what it understood once it is left.
+// The stepper's figure, which can be typed over. What cannot be read stays as it was typed until it is corrected; no other amount is guessed from it.
 
 import { sayTons } from '@tonne/domain/format'
 import { type KeyboardEvent, useState } from 'react'
 import { useWords } from '../lang.tsx'
-import { parseTons } from './lots.ts'
+import { lotsFromText } from './lots.ts'
 
 const copy = { unit: ['t', '吨'] } as const
 
@@ -12,30 +12,31 @@ type TonsInputProps = {
   label: string
   lotKg: number
   disabled: boolean
+  /** What was typed and is no whole number of lots; null while the amount stands as it is shown. */
+  unread: string | null
+  onUnread: (text: string | null) => void
   /** What is being typed, in kg; returns the amount to show instead when it was too much. */
   onTyping: (kg: number) => number | null
-  /** Typing is over; null when it was not a number. */
-  onTyped: (kg: number | null) => void
+  /** Typing is over. */
+  onTyped: (kg: number) => void
 }
 
-const nothing = /\D/g
-
-/** `lotKg` decides whether decimals can be typed at all. */
-export function TonsInput({ valueKg, label, lotKg, disabled, onTyping, onTyped }: TonsInputProps) {
+export function TonsInput({ valueKg, label, lotKg, disabled, unread, onUnread, onTyping, onTyped }: TonsInputProps) {
   const words = useWords(copy)
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = draft ?? sayTons(valueKg)
-  const whole = lotKg % 1000 === 0
+  const shown = unread ?? draft ?? sayTons(valueKg)
   const type = (text: string) => {
-    const kept = whole ? text.normalize('NFKC').replaceAll(nothing, '') : text
-    const kg = parseTons(kept)
+    const kg = lotsFromText(text, lotKg)
+    onUnread(kg === null ? text : null)
     const instead = kg === null ? null : onTyping(kg)
-    setDraft(instead === null ? kept : sayTons(instead))
+    setDraft(instead === null ? text : sayTons(instead))
   }
   const leave = () => {
     if (draft === null) return
     setDraft(null)
-    onTyped(parseTons(draft))
+    const kg = lotsFromText(draft, lotKg)
+    if (kg !== null) onTyped(kg)
+    else if (draft.trim() === '') onUnread(null)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -48,7 +49,8 @@ export function TonsInput({ valueKg, label, lotKg, disabled, onTyping, onTyped }
         <span aria-hidden="true">{shown || '\u200b'}</span>
         <input
           aria-label={label}
-          inputMode={whole ? 'numeric' : 'decimal'}
+          aria-invalid={unread !== null || undefined}
+          inputMode={lotKg % 1000 === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={11}

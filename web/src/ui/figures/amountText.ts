@@ -17,13 +17,3 @@ export const amountText = (cents: number): string => {
   const rest = cents % 100
   return `${(cents - rest) / 100}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
-
-/** Keeps what can be part of an amount: digits and one point with at most two digits behind it. */
-export const keepAmount = (text: string): string => {
-  const [whole = '', ...rest] = text
-    .replaceAll(',', '')
-    .replace(/[^\d.]/g, '')
-    .split('.')
-  const digits = whole.slice(0, 8)
-  return rest.length > 0 ? `${digits}.${rest.join('').slice(0, 2)}` : digits
-}

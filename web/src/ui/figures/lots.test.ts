@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dialView } from './dialTicks.ts'
-import { clampKg, lotRange, parseTons } from './lots.ts'
+import { clampKg, lotRange, lotsFromText } from './lots.ts'
 
 const lots = { lotKg: 1000, minKg: 1000, maxKg: 148_000 }
 
@@ -27,24 +27,6 @@ test('nothing left holds everything at zero', () => {
   assert.deepEqual(clampKg(1000, { ...lots, maxKg: 0 }), { kg: 0, hit: 'max' })
 })
 
-test('tons are read as typed', () => {
-  for (const [text, kg] of [
-    ['25', 25_000],
-    ['1,200', 1_200_000],
-    ['0.5', 500],
-    ['.5', 500],
-    ['3.', 3000],
-    ['1.125', 1125],
-    ['２５', 25_000],
-    ['', null],
-    ['.', null],
-    ['1.2345', null],
-    ['abc', null],
-    ['-3', null],
-  ] as const)
-    assert.equal(parseTons(text), kg, text)
-})
-
 test('the ruler shows what is around the needle, from 0 to the last lot', () => {
   const { figures, tens, rest } = dialView(25, 148, 350)
   assert.deepEqual(
@@ -54,4 +36,19 @@ test('the ruler shows what is around the needle, from 0 to the last lot', () => 
   assert.equal(figures[2]!.x, 147.5)
   assert.ok(tens.startsWith('M37.5 0v18') && rest.includes('M175 0v13'))
   assert.equal(dialView(148, 148, 350).figures.at(-1)!.lot, 140)
+})
+
+test('typed tons count when they are whole lots; nothing is guessed from the rest', () => {
+  for (const [text, lotKg, kg] of [
+    ['25', 1000, 25_000],
+    ['1,200', 1000, 1_200_000],
+    ['0.5', 500, 500],
+    ['12.5', 1000, null],
+    ['12,50', 1000, null],
+    ['12,50', 10, null],
+    ['1.2345', 1, null],
+    ['-3', 1000, null],
+    ['', 1000, null],
+  ] as const)
+    assert.equal(lotsFromText(text, lotKg), kg, text)
 })

@@ -1,4 +1,5 @@
 // Tons are bought and sold in whole lots between two limits; the stepper and its ruler share this arithmetic.
+import { kgFromText } from '@tonne/domain/money'
 
 /** The limits in kg; a limit that is not a whole lot counts as the nearest lot inside it. */
 export type Lots = { readonly lotKg: number; readonly minKg: number; readonly maxKg: number }
@@ -21,9 +22,8 @@ export function clampKg(kg: number, lots: Lots): { kg: number; hit: Limit | null
   return { kg: wished * lots.lotKg, hit: null }
 }
 
-/** Tons as typed ("25", "1,200", "0.5", full-width digits too) in kg; null for anything else. */
-export function parseTons(text: string): number | null {
-  const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '')
-  const match = /^(\d{1,9})(?:\.(\d{0,3}))?$/.exec(plain) ?? /^(0?)\.(\d{1,3})$/.exec(plain)
-  return match ? Number(match[1] || 0) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : null
+/** Typed tons in kg when they are a whole number of lots, else null. */
+export function lotsFromText(text: string, lotKg: number): number | null {
+  const kg = kgFromText(text)
+  return kg !== null && kg % lotKg === 0 ? kg : null
 }
