@@ -2,7 +2,7 @@
 import { creditKinds } from '@tonne/domain/credit'
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { After, Instant, Limit } from './fields.ts'
+import { After, Instant, Kilo, Limit } from './fields.ts'
 
 const Rating = z.enum(['excellent', 'medium', 'poor'])
 const Kind = z.enum(creditKinds)
@@ -18,6 +18,8 @@ export const credit = {
       most: z.int(),
       /** What each act is worth, and how many of it there were. */
       rule: z.array(z.object({ kind: Kind, points: z.int(), count: z.int() })),
+      /** From how many tons on a final payment counts. */
+      leastKg: Kilo,
       bands: z.array(z.object({ rating: Rating, from: z.int() })),
       items: z.array(z.object({ kind: Kind, orderNo: z.string(), points: z.int(), score: z.int(), at: Instant })),
       next: z.nullable(z.string()),

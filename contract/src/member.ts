@@ -24,17 +24,20 @@ export const Me = z.object({
     z.object({ caseNo: z.string(), code: z.string(), scopes: z.array(z.string()), reason: Both, since: Instant, reviewBy: Instant }),
   ),
 })
+/** What counts for a level, as a sum: held + retired - fresh - uncounted = counts. */
+export const LevelTons = z.object({ heldKg: Kilo, retiredKg: Kilo, freshKg: Kilo, uncountedKg: Kilo, countsKg: Kilo })
+
 export const member = {
   me: get('/member/me', { access: 'member', about: 'The caller’s account.', input: Nothing, output: Me }),
   membership: get('/member/membership', {
     access: 'member',
-    about: 'What counts for the caller’s membership level: tons bought, identity, and the month’s spending.',
+    about: 'What counts for the caller’s membership level: tons held or retired, identity, and the month’s spending.',
     input: Nothing,
     output: z.object({
       level: z.int(),
-      /** Everything that ever came to the caller by purchase, delivery or trade; tons sold or retired since still count. */
-      boughtKg: Kilo,
-      retiredKg: Kilo,
+      tons: LevelTons,
+      /** Tons bought from members count after so many days. */
+      freshDays: z.int(),
       verified: z.boolean(),
       monthSpentCents: Cent,
       levels: z.array(

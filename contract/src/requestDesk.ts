@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, Instant, Key, MAX_TEXT, Nothing, Reason, Said } from './fields.ts'
+import { LevelTons } from './member.ts'
 import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
 
 const desk = { access: 'operator', roles: ['support', 'admin'] } as const
@@ -58,7 +59,7 @@ export const requestDesk = {
       ...more,
       proposal: z.nullable(z.string()),
       /** What stands on record today, beside what is asked for. */
-      record: z.object({ name: z.string(), level: z.int(), kg: z.int() }),
+      record: z.object({ name: z.string(), level: z.int(), tons: LevelTons }),
       case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
       /** In the last weeks the member came back without the password or the factor: whoever asks now may be somebody else. */
       recovered: z.array(z.object({ why: z.enum(['recovery', 'factor_recovery']), at: Instant })),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { CREDIT_MOST, CREDIT_START, type CreditKind, creditKinds, creditOf, creditPoints, moveCredit, ratingOf } from './credit.ts'
+import { CREDIT_MOST, CREDIT_START, type CreditKind, creditKinds, creditOf, creditPoints, moveCredit, paymentCounts, ratingOf } from './credit.ts'
 
 const cases: [name: string, kinds: CreditKind[], score: number, rating: string][] = [
   ['nothing done', [], 80, 'excellent'],
@@ -23,6 +23,12 @@ for (const [name, kinds, score, rating] of cases) {
 }
 test('bands begin where they say', () => {
   assert.deepEqual([100, 75, 74, 50, 49, 0].map(ratingOf), ['excellent', 'excellent', 'medium', 'medium', 'poor', 'poor'])
+})
+test('a payment counts from the published size on', () => {
+  assert.deepEqual(
+    [4999, 5000, 5001].map((kg) => paymentCounts(kg, 5000)),
+    [false, true, true],
+  )
 })
 const anyKinds = fc.array(fc.constantFrom(...creditKinds), { maxLength: 60 })
 test('start plus every shown move is the score, at each step, and it stays on the scale', () => {

@@ -13,8 +13,8 @@ export const requestKinds = {
   level_upgrade: {
     label: { en: 'Higher level', cn: '升级会员等级' },
     what: {
-      en: 'An operator looks at what you bought and retired, and says yes or no with a reason.',
-      cn: '运营人员核对您的购买与注销记录后答复，并说明理由。',
+      en: 'An operator looks at what you hold and retired, and says yes or no with a reason.',
+      cn: '运营人员核对您的持有与注销记录后答复，并说明理由。',
     },
     days: 2,
     two: false,

@@ -4,9 +4,22 @@ import { type Lang, sayCents, sayKg, sayShare } from './format.ts'
 /** What of a version its fields hang on. */
 type Levelled = { levels: readonly { level: number }[] }
 type Label = readonly [en: string, cn: string]
-/** share: basis points. limitCents: cents, or null for no limit. tons: kilograms. days: working days. name: a pair of words. */
-export type TermUnit = 'share' | 'cents' | 'limitCents' | 'tons' | 'hours' | 'minutes' | 'seconds' | 'days' | 'count' | 'level' | 'yesNo' | 'name'
-export type TermGroup = 'trading' | 'presale' | 'market' | 'deposit' | 'withdrawal' | 'safety' | 'levels' | 'guards'
+/** share: basis points. limitCents: cents, or null for no limit. tons: kilograms. days: working days. wholeDays: days of the calendar. name: a pair of words. */
+export type TermUnit =
+  | 'share'
+  | 'cents'
+  | 'limitCents'
+  | 'tons'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'days'
+  | 'wholeDays'
+  | 'count'
+  | 'level'
+  | 'yesNo'
+  | 'name'
+export type TermGroup = 'trading' | 'presale' | 'market' | 'deposit' | 'withdrawal' | 'safety' | 'counting' | 'levels' | 'guards'
 /** `path` is the dotted name in a version of the terms; `secret` guards against people who would read it, so only the desk does. */
 export type TermField = { path: string; group: TermGroup; label: Label; unit: TermUnit; min: number; max: number; secret?: true }
 
@@ -17,6 +30,7 @@ export const termGroupLabels: Readonly<Record<TermGroup, Label>> = {
   deposit: ['Deposits', '充值'],
   withdrawal: ['Withdrawals', '提现'],
   safety: ['Waiting after a change', '变更后的等待期'],
+  counting: ['What counts for level and score', '等级与评分的计入规则'],
   levels: ['Membership levels', '会员等级'],
   guards: ['Guards, not published', '防护参数（不公开）'],
 }
@@ -30,6 +44,7 @@ const of =
   })
 const [trading, presale, market, deposit] = [of('trading'), of('presale'), of('market'), of('deposit')]
 const [withdrawal, safety, level, guard] = [of('withdrawal'), of('safety'), of('levels'), of('guards', true)]
+const counting = of('counting')
 
 const published: readonly TermField[] = [
   trading('buyFeeBasisPoints', ['Buy fee', '买入手续费'], 'share', [0, 1000]),
@@ -59,6 +74,13 @@ const published: readonly TermField[] = [
   withdrawal('withdrawal.newPayeeHours', ['Wait for a new payee', '新收款账户等待期'], 'hours', [0, 168]),
   safety('coolOff.changeHours', ['After a change of password, factor or payee', '更改密码、二次验证或收款账户后'], 'hours', [0, 168]),
   safety('coolOff.recoveryHours', ['After a password reset by mail', '邮件重设密码后'], 'hours', [0, 336]),
+  counting(
+    'counting.memberTonsDays',
+    ['Tons bought from members count for a level after', '向会员买入的碳信用计入等级所需天数'],
+    'wholeDays',
+    [0, 365],
+  ),
+  counting('counting.presaleLeastKg', ['A presale counts for the credit score from', '预售计入信用评分的最低吨数'], 'tons', [0, 1_000_000]),
 ]
 const secret: readonly TermField[] = [
   guard('tradingPasswordTries', ['Wrong trading passwords, then locked', '交易密码错误次数上限'], 'count', [3, 10]),
@@ -100,6 +122,7 @@ const units = {
   hours: { en: (n: number) => `${n} ${n === 1 ? 'hour' : 'hours'}`, cn: (n: number) => `${n} 小时` },
   minutes: { en: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'}`, cn: (n: number) => `${n} 分钟` },
   seconds: { en: (n: number) => `${n} ${n === 1 ? 'second' : 'seconds'}`, cn: (n: number) => `${n} 秒` },
+  wholeDays: { en: (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`, cn: (n: number) => `${n} 天` },
   days: { en: (n: number) => `T+${n} working ${n === 1 ? 'day' : 'days'}`, cn: (n: number) => `T+${n} 工作日` },
 } as const
 const yesNo = { en: ['no', 'yes'], cn: ['否', '是'] } as const

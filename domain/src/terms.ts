@@ -1,7 +1,7 @@
 /** Why: the fees, limits and windows of the product, typed once; their values are versioned rows that operators date, never constants of the code. */
 import { type Cents, cents, type Kg, kg } from './money.ts'
 
-/** What a membership level gives. `tonsKg` is what one must have bought or retired to ask for it; an operator says yes. */
+/** What a membership level gives. `tonsKg` is what must count (domain/level.ts) to ask for it; an operator says yes. */
 export type LevelTerms = { level: number; name: { en: string; cn: string }; tonsKg: Kg; monthlySpendCents: Cents | null; sellsPresale: boolean }
 
 /** One version of the terms. Basis points: 150 is 1.5 %. */
@@ -41,6 +41,8 @@ export type Terms = {
   }
   /** The order book: the step of prices, what a lot costs at least, how far a market order follows the book, from where a far price is warned of, open orders a member. */
   market: { tickCents: Cents; lotLeastCents: Cents; protectionBasisPoints: number; warnBasisPoints: number; openOrders: number }
+  /** What counts for level and score: days until tons bought from members do, and how large a presale must be. */
+  counting: { memberTonsDays: number; presaleLeastKg: Kg }
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
 }
 
@@ -85,6 +87,7 @@ export const firstTerms: Terms = {
   levels: [level(1, 0, 20_000), level(2, 1, 50_000), level(3, 25, 200_000), level(4, 250, 1_000_000), level(5, 2500, null)],
   login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, idleMinutes: 60, absoluteHours: 24 },
   market: { tickCents: cents(5), lotLeastCents: cents(10), protectionBasisPoints: 500, warnBasisPoints: 1000, openOrders: 200 },
+  counting: { memberTonsDays: 30, presaleLeastKg: kg(5000) },
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
 }
 
@@ -102,6 +105,7 @@ export function completeTerms(stored: Partial<Terms>): Terms {
     coolOff: { ...firstTerms.coolOff, ...stored.coolOff },
     login: { ...firstTerms.login, ...stored.login },
     market: { ...firstTerms.market, ...stored.market },
+    counting: { ...firstTerms.counting, ...stored.counting },
     registration: { ...firstTerms.registration, ...stored.registration },
     levels: (stored.levels ?? firstTerms.levels).map((l) => ({ ...l, name: l.name ?? name(l.level) })),
   }

@@ -17,6 +17,10 @@ import { RequestActs } from './RequestActs.tsx'
 import { type Info, stateLooks } from './rows.ts'
 import { Thread } from './Thread.tsx'
 
+const sayTonsEach = ({ heldKg, retiredKg, freshKg, uncountedKg }: Info['record']['tons']) => ({
+  ...{ held: sayTons(heldKg), retired: sayTons(retiredKg), fresh: sayTons(freshKg), uncounted: sayTons(uncountedKg) },
+})
+
 export function RequestPanel({ no }: { no: string }) {
   const words = useWords(copy)
   const asked = useDesk(requestDesk.info, { no }, { enabled: no !== '' })
@@ -28,7 +32,7 @@ function Shown({ info }: { info: Info }) {
   const words = useWords(copy)
   const lang = useLang()
   const at = (instant: number) => sayDayTime(new Date(instant), lang)
-  const { name, level, kg } = info.record
+  const { name, level, tons } = info.record
   return (
     <aside className="panel stack" aria-label={info.no}>
       <div className="panel-top">
@@ -46,7 +50,8 @@ function Shown({ info }: { info: Info }) {
       </div>
       <Facts
         rows={[
-          [words.record, fill(words.recordSays, { name, level, tons: sayTons(kg) })],
+          [words.record, fill(words.recordSays, { name, level, tons: sayTons(tons.countsKg) })],
+          ...(info.kind === 'level_upgrade' ? [[words.counts, fill(words.countsSays, sayTonsEach(tons))] as const] : []),
           [words.sent, at(info.at)],
           [words.due, `${at(info.dueAt)}${info.late ? ` · ${words.late}` : ''}`],
           ...(info.executeAt === null ? [] : [[words.executes, at(info.executeAt)] as const]),

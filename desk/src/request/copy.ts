@@ -35,7 +35,12 @@ export const copy = {
   empty: ['Nothing waits here', '暂无待处理项'],
   pick: ['Pick a request to read it', '请选择一项申请查看'],
   record: ['On record', '现有登记'],
-  recordSays: ['{name}, P{level}, {tons} t bought', '{name}，P{level}，累计买入 {tons} 吨'],
+  recordSays: ['{name}, P{level}, {tons} t count', '{name}，P{level}，计入 {tons} 吨'],
+  counts: ['What counts', '计入明细'],
+  countsSays: [
+    '{held} t held + {retired} t retired − {fresh} t bought from members lately − {uncounted} t of trades that do not count',
+    '持有 {held} 吨 + 已注销 {retired} 吨 − 近期向会员买入 {fresh} 吨 − 不计入的成交 {uncounted} 吨',
+  ],
   caseSays: ['Case {no}: {reason}', '个案 {no}：{reason}'],
   recovered: ['Whoever asks may be somebody else. In the last 30 days:', '申请人可能并非会员本人。近 30 天内：'],
   executes: ['Carried out', '执行时间'],

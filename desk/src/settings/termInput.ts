@@ -13,6 +13,7 @@ export const unitSigns: Partial<Record<TermUnit, readonly [string, string]>> = {
   minutes: ['minutes', '分钟'],
   seconds: ['seconds', '秒'],
   days: ['working days', '工作日'],
+  wholeDays: ['days', '天'],
 }
 export const isMoney = (unit: TermUnit): boolean => unit === 'cents' || unit === 'limitCents'
 

@@ -63,8 +63,8 @@ export const requestRefusals = {
   requestTons: {
     code: 8025,
     noun: 'request',
-    en: 'P{level} can be asked for from {need} t bought; you have bought {have} t',
-    cn: '累计买入满 {need} 吨方可申请 P{level}，您已买入 {have} 吨',
+    en: 'P{level} can be asked for from {need} t held or retired; {have} t of yours count',
+    cn: '持有或注销满 {need} 吨方可申请 P{level}，您目前计入 {have} 吨',
   },
   requestIcTries: { code: 8026, noun: 'request', en: 'Too many wrong IC numbers. Try again tomorrow', cn: '证件号码错误次数过多，请明日再试' },
   linkInvalid: { code: 8027, noun: 'request', en: 'This link is not valid. Log in and cancel the request there', cn: '链接无效，请登录后取消申请' },

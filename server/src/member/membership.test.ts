@@ -1,4 +1,4 @@
-/** What counts for a level: every ton that came from somebody else, once, sold or retired since or not; levels as the terms have them. */
+/** What counts for a level, as the member sees it: tons held or retired, once each; levels as the terms have them. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { identity } from '@tonne/contract/identity'
@@ -12,12 +12,13 @@ import { makeWorld } from '../testing/world.ts'
 const levels = firstTerms.levels.map((row) => (row.level === 2 ? { ...row, tonsKg: 7000 as typeof row.tonsKg } : row))
 const world = await makeWorld({ terms: { levels } })
 after(() => world.end())
+const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
 const standing = async (token: string) => done(await world.as(token)(member.membership, {}))
 
 test('a new member has bought nothing, and levels are those of the terms in force', async () => {
   await openProject(world, { minLevel: 3 })
-  const { level, boughtKg, retiredKg, verified, monthSpentCents, levels: shown } = await standing(world.corp.token)
-  assert.deepEqual([level, boughtKg, retiredKg, verified, monthSpentCents], [1, 0, 0, false, 0])
+  const { level, tons, verified, monthSpentCents, levels: shown } = await standing(world.corp.token)
+  assert.deepEqual([level, tons, verified, monthSpentCents], [1, none, false, 0])
   assert.deepEqual(
     shown.map(({ tonsKg, projects }) => [tonsKg, projects]),
     [
@@ -40,7 +41,7 @@ test('what was bought counts once, project by project; identity shows as soon as
     done(await world.as(world.ann.token)(order.buy, { project, kg, priceVersion: 1 }))
   }
   done(await world.as(world.ann.token)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567' }))
-  const { boughtKg, verified, monthSpentCents } = await standing(world.ann.token)
-  assert.deepEqual([boughtKg, verified, monthSpentCents], [6000, true, 60_00])
-  assert.equal((await standing(world.corp.token)).boughtKg, 0)
+  const { tons, verified, monthSpentCents } = await standing(world.ann.token)
+  assert.deepEqual([tons, verified, monthSpentCents], [{ ...none, heldKg: 6000, countsKg: 6000 }, true, 60_00])
+  assert.equal((await standing(world.corp.token)).tons.countsKg, 0)
 })

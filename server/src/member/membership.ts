@@ -2,28 +2,27 @@
 import type { member } from '@tonne/contract/member'
 import { startOfMonth } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
+import { getLevelTons } from '../level/store.ts'
 import { sumSpent } from '../order/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { countByLevel } from '../project/store.ts'
 import { getTerms } from '../settings/store.ts'
-import { listBalances, sumBoughtKg } from '../wallet/store.ts'
 import { findMember } from './store.ts'
 
 export function membership({ db }: Tools): Handler<typeof member.membership> {
   return async ({ memberId, now }) => {
-    const [found, boughtKg, balances, monthSpentCents, { terms }, projects] = await Promise.all([
+    const [found, monthSpentCents, { terms }, projects] = await Promise.all([
       findMember(db, memberId),
-      sumBoughtKg(db, memberId),
-      listBalances(db, memberId),
       sumSpent(db, memberId, startOfMonth(now)),
       getTerms(db, now),
       countByLevel(db, now),
     ])
     if (!found) refuse('sessionExpired')
-    const retiredKg = balances.filter(({ pocket }) => pocket === 'retired').reduce((sum, { balance }) => sum + balance, 0)
     return {
-      ...{ level: found.level, boughtKg, retiredKg, verified: found.verifiedAt !== null, monthSpentCents },
+      ...{ level: found.level, verified: found.verifiedAt !== null, monthSpentCents },
+      tons: await getLevelTons(db, { memberId, terms, now }),
+      freshDays: terms.counting.memberTonsDays,
       levels: terms.levels.map((row) => ({ ...row, projects: projects.get(row.level) ?? 0 })),
     }
   }

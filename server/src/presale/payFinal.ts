@@ -1,6 +1,7 @@
 /** Why: the final payment makes drawn tons the member's, in one step with the fee that was held, or says why not and moves nothing. */
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { presale } from '@tonne/contract/presale'
+import { paymentCounts } from '@tonne/domain/credit'
 import { dayOf } from '@tonne/domain/days'
 import { sayCents, sayKg } from '@tonne/domain/format'
 import { carbon, entryNo, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
@@ -16,6 +17,7 @@ import type { Handler } from '../platform/http/call.ts'
 import type { Keyed } from '../platform/http/idempotency.ts'
 import { listRestrictions, type OpenRestriction } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
+import { getTerms } from '../settings/store.ts'
 import { type LockedBookings, lockBookings, ownBooking, readAgain } from './lockBookings.ts'
 import { type BookingRow, changeBookings } from './store.ts'
 
@@ -77,11 +79,13 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
       })),
       now,
     )
+    const { terms } = await getTerms(tx, now)
     for (const { booking, restCents } of effects) {
       const { memberId, orderId, orderNo: no, allottedKg } = booking
       const params = { no, amount: sayCents(restCents), tons: bothLanguages((lang) => sayKg(allottedKg!, lang)) }
       await notify(tx, { memberId, kind: 'finalPaid', cause: `order ${orderId} paid`, params }, now)
-      await noteCredit(tx, { memberId, kind: 'final_payment_on_time', orderNo: no }, now)
+      if (paymentCounts(allottedKg!, terms.counting.presaleLeastKg))
+        await noteCredit(tx, { memberId, kind: 'final_payment_on_time', orderNo: no }, now)
     }
   },
 }

@@ -5,6 +5,7 @@ import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { refuseLevel, refuseStanding } from '@tonne/domain/request'
 import { levelTerms } from '@tonne/domain/terms'
 import { isSameIc } from '../identity/store.ts'
+import { getLevelTons } from '../level/store.ts'
 import { findMember } from '../member/store.ts'
 import { insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
 import { findTrading, refuseSameAsLogin } from '../platform/credential/tradingPassword.ts'
@@ -14,7 +15,6 @@ import { type Sealed, sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listCases } from '../restriction/store.ts'
 import { getTerms } from '../settings/store.ts'
-import { sumBoughtKg } from '../wallet/store.ts'
 import { type Details, getStanding } from './store.ts'
 
 /** The login password again, its wrong tries counted; composed in app.ts. */
@@ -44,9 +44,10 @@ async function checkIc({ tools: { db, settings }, memberId, now }: Asking, ic: s
 }
 
 export async function checkLevel(sql: Sql, memberId: number, level: number, now: Date): Promise<void> {
-  const [member, haveKg, { terms }] = await Promise.all([findMember(sql, memberId), sumBoughtKg(sql, memberId), getTerms(sql, now)])
+  const [member, { terms }] = await Promise.all([findMember(sql, memberId), getTerms(sql, now)])
   if (!member) refuse('notFound')
   if (!member.verifiedAt) refuse('identityMissing')
+  const { countsKg: haveKg } = await getLevelTons(sql, { memberId, terms, now })
   refuseLevel(level, member.level, { haveKg, needKg: levelTerms(terms, level).tonsKg })
 }
 export const checkClosure = async (sql: Sql, memberId: number, now: Date): Promise<void> => refuseStanding(await getStanding(sql, memberId, now))

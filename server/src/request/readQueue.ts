@@ -3,12 +3,13 @@ import type { requestDesk } from '@tonne/contract/requestDesk'
 import { RECOVERED_DAYS } from '@tonne/domain/recovery'
 import { refuse } from '@tonne/domain/refusals'
 import { isOpenRequest, takesTwo } from '@tonne/domain/request'
+import { getLevelTons } from '../level/store.ts'
 import { findMember, registeredNameOf } from '../member/store.ts'
 import { listRecoveries } from '../platform/credential/lostFactor.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type Case, findCase, imposersOf, listCasesByNo } from '../restriction/store.ts'
-import { sumBoughtKg } from '../wallet/store.ts'
+import { getTerms } from '../settings/store.ts'
 import { requestInfo, toCard } from './readRequest.ts'
 import { recoveryEvidence } from './recoveryEvidence.ts'
 import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
@@ -38,13 +39,18 @@ export const readForDesk =
   async ({ input: { no }, now }) => {
     const row = (await findAnyRequest(db, no)) ?? refuse('notFound')
     const { caseNo } = row.details
-    const [info, member, kg] = [await requestInfo(db, row), await findMember(db, row.memberId), await sumBoughtKg(db, row.memberId)]
+    const { memberId } = row
+    const [info, member, { terms }] = [await requestInfo(db, row), await findMember(db, memberId), await getTerms(db, now)]
     const found = caseNo ? await findCase(db, caseNo) : undefined
     return {
       ...info,
       ...moreOf(row, found, now),
       proposal: row.proposal,
-      record: { name: member ? registeredNameOf(member) : row.memberName, level: member?.level ?? 1, kg },
+      record: {
+        name: member ? registeredNameOf(member) : row.memberName,
+        level: member?.level ?? 1,
+        tons: await getLevelTons(db, { memberId, terms, now }),
+      },
       recovered: (await listRecoveries(db, row.memberId, new Date(now.getTime() - RECOVERED_DAYS * 86_400_000))).map(({ why, at }) => ({
         why,
         at: at.getTime(),

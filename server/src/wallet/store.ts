@@ -218,14 +218,6 @@ const AVAILABLE_AFTER = `
 export const balanceAfter = async (sql: Sql, memberId: number, pocket: string, asset: number, entryId: number): Promise<number> =>
   (await first(sql.rows<{ cents: number }>(AVAILABLE_AFTER, [memberId, pocket, asset, entryId])))?.cents ?? 0
 
-const BOUGHT = `
-  select coalesce(sum(p.amount), 0)::bigint as kg from account mine join posting p on p.credit_id = mine.id join account source on source.id = p.debit_id
-  where mine.kind = 'member' and mine.owner_id = $1 and mine.asset <> 0 and mine.pocket in ('credits', 'retired') and p.reverses_id is null
-    and (source.kind <> 'member' or source.owner_id <> $1 or source.pocket = 'presale')
-    and not exists (select 1 from posting r where r.reverses_id = p.id)`
-/** All tons that ever came to a member from somebody else, in kg: what is moved between their own pockets is not bought again. */
-export const sumBoughtKg = async (sql: Sql, memberId: number): Promise<number> => (await sql.rows<{ kg: number }>(BOUGHT, [memberId]))[0]!.kg
-
 const MONTH = `
   select p.id from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
   union select p.id from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3

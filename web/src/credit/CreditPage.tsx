@@ -3,6 +3,7 @@ import './credit.css'
 import { credit } from '@tonne/contract/credit'
 import type { Output } from '@tonne/contract/endpoint'
 import { dayOf } from '@tonne/domain/days'
+import { sayKg } from '@tonne/domain/format'
 import { useAskMore } from '../platform/ask.ts'
 import { serverNow } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
@@ -49,6 +50,7 @@ function Scale({ first }: { first: CreditOut }) {
 
 function Rule({ first }: { first: CreditOut }) {
   const words = useWords(copy)
+  const lang = useLang()
   const items = [
     { label: words.start, value: first.start },
     ...first.rule.map(({ kind, points, count }) => ({ label: words[kind], value: fill(words.each, { points: sayPoints(points), n: count }) })),
@@ -57,6 +59,7 @@ function Rule({ first }: { first: CreditOut }) {
     <section className="mt6">
       <h2 className="t3">{words.how}</h2>
       <Kv lined className="mt2" items={items} />
+      <p className="cap mt2">{fill(words.least, { tons: sayKg(first.leastKg, lang) })}</p>
       <p className="cap mt2">{fill(words.ends, { most: first.most })}</p>
     </section>
   )

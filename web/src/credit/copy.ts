@@ -15,6 +15,7 @@ export const copy = {
   presale_cancelled: ['Booking cancelled', '取消预订'],
   final_payment_lapsed: ['Final payment lapsed', '尾款逾期作废'],
   each: ['{points} each, {n} so far', '每次 {points}，共 {n} 次'],
+  least: ['A final payment counts from {tons} on; trades between members never move the score.', '尾款满 {tons} 方计入；会员之间的成交不影响评分。'],
   ends: [
     'Never below 0 or above {most}, so at the ends an act may move it less.',
     '不低于 0 分，不高于 {most} 分，因此接近上下限时实际变动可能较小。',

@@ -20,8 +20,8 @@ type Level = MembershipOut['levels'][number]
 
 function Now({ standing, next }: { standing: MembershipOut; next: Level | undefined }) {
   const words = useWords(copy)
-  const { level, boughtKg } = standing
-  const left = next ? Math.max(0, next.tonsKg - boughtKg) : 0
+  const { level, tons } = standing
+  const left = next ? Math.max(0, next.tonsKg - tons.countsKg) : 0
   const said =
     next &&
     (left > 0
@@ -32,10 +32,35 @@ function Now({ standing, next }: { standing: MembershipOut; next: Level | undefi
       <p className="cap mt3">{words.now}</p>
       <p className="hero">P{level}</p>
       {next && (
-        <Tally className="mt3" percent={next.tonsKg > 0 ? (boughtKg * 100) / next.tonsKg : 100} label={fill(words.progress, { next: next.level })} />
+        <Tally
+          className="mt3"
+          percent={next.tonsKg > 0 ? (tons.countsKg * 100) / next.tonsKg : 100}
+          label={fill(words.progress, { next: next.level })}
+        />
       )}
-      <p className="label mt2 num">{fill(words.bought, { have: sayTons(boughtKg) })}</p>
+      <p className="label mt2 num">{fill(words.counted, { have: sayTons(tons.countsKg) })}</p>
       <p className="cap2 num">{said ?? words.top}</p>
+    </section>
+  )
+}
+
+/** What counts, as a sum that can be added up by eye; what takes nothing away has no line. */
+function Tons({ standing: { tons, freshDays } }: { standing: MembershipOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const less = (kg: number) => `\u2212${sayKg(kg, lang)}`
+  const items = [
+    { label: words.held, value: sayKg(tons.heldKg, lang) },
+    { label: words.retired, value: sayKg(tons.retiredKg, lang) },
+    ...(tons.freshKg > 0 ? [{ label: fill(words.fresh, { days: freshDays }), value: less(tons.freshKg) }] : []),
+    ...(tons.uncountedKg > 0 ? [{ label: words.uncounted, value: less(tons.uncountedKg) }] : []),
+    { label: words.counts, value: sayKg(tons.countsKg, lang), total: true },
+  ]
+  return (
+    <section className="mt6">
+      <h2 className="t3">{words.inputs}</h2>
+      <Kv className="mt2" items={items} />
+      <p className="cap mt2">{fill(words.rule, { days: freshDays })}</p>
     </section>
   )
 }
@@ -90,6 +115,7 @@ function Whole({ standing }: { standing: MembershipOut }) {
     <>
       <Now standing={standing} next={next} />
       <Month standing={standing} />
+      <Tons standing={standing} />
       {next && <Rise standing={standing} next={next} />}
       <Levels standing={standing} />
     </>

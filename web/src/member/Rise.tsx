@@ -27,7 +27,7 @@ function Step({ done, text }: { done: boolean; text: string }) {
 
 export function Rise({ standing, next }: { standing: Standing; next: Standing['levels'][number] }) {
   const words = useWords(copy)
-  const left = Math.max(0, next.tonsKg - standing.boughtKg)
+  const left = Math.max(0, next.tonsKg - standing.tons.countsKg)
   const short = left > 0 ? fill(words.shortTons, { left: sayTons(left) }) : !standing.verified && words.shortIdentity
   return (
     <section className="mt6">

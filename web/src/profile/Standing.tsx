@@ -17,14 +17,14 @@ const COMING = '\u00a0'
 function Level({ level }: { level: number }) {
   const words = useWords(copy)
   const next = useSettings()?.terms.levels.find((row) => row.level > level)
-  const bought = useAsk(member.membership, {}).data?.boughtKg
+  const counts = useAsk(member.membership, {}).data?.tons.countsKg
   const said = () => {
     if (!next) return words.topLevel
-    if (bought === undefined) return COMING
-    if (bought >= next.tonsKg) return fill(words.reached, { next: next.level })
-    return fill(words.toNext, { have: sayTons(bought), need: sayTons(next.tonsKg), next: next.level })
+    if (counts === undefined) return COMING
+    if (counts >= next.tonsKg) return fill(words.reached, { next: next.level })
+    return fill(words.toNext, { have: sayTons(counts), need: sayTons(next.tonsKg), next: next.level })
   }
-  const percent = next && next.tonsKg > 0 ? ((bought ?? 0) * 100) / next.tonsKg : 100
+  const percent = next && next.tonsKg > 0 ? ((counts ?? 0) * 100) / next.tonsKg : 100
   return (
     <Link to="/pages/profile/member">
       <p className="cap">{words.level}</p>

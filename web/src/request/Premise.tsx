@@ -36,8 +36,8 @@ function useLevelBar(needed: boolean): Bar {
   const to = { way: words.toLevels, to: '/pages/profile/member' }
   const next = data.levels.find(({ level }) => level > data.level)
   if (!next) return { said: words.top, ...to }
-  if (data.boughtKg >= next.tonsKg) return null
-  return { said: fill(words.short, { level: next.level, need: sayTons(next.tonsKg), have: sayTons(data.boughtKg) }), ...to }
+  if (data.tons.countsKg >= next.tonsKg) return null
+  return { said: fill(words.short, { level: next.level, need: sayTons(next.tonsKg), have: sayTons(data.tons.countsKg) }), ...to }
 }
 
 function useTradingBar(kind: RequestKind): Bar {
