@@ -4,7 +4,7 @@ import { refusal } from '@tonne/domain/refusals'
 import { updatePassword } from '../member/store.ts'
 import { isTrading } from '../platform/credential/tradingPassword.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, memberTurn } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { announceChange, followChange } from './afterChange.ts'
@@ -17,7 +17,7 @@ export function changeLoginPassword(tools: Tools): Handler<typeof credential.cha
     if (refused) return refused
     if (password === newPassword) return refusal('loginPasswordUnchanged')
     if (await db.tx((tx) => isTrading(tx, { memberId, password: newPassword }, now))) return refusal('loginPasswordSameAsTrading')
-    const hash = await hashPassword(newPassword)
+    const hash = await hashPassword(newPassword, memberTurn(memberId))
     const { terms } = await getTerms(db, now)
     const after = await db.tx(async (tx) => {
       await updatePassword(tx, memberId, hash)

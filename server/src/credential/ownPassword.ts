@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { findPasswordHash } from '../member/store.ts'
 import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
 import type { Db } from '../platform/database/database.ts'
-import { verifyPassword } from '../platform/password.ts'
+import { memberTurn, verifyPassword } from '../platform/password.ts'
 import { getTerms } from '../settings/store.ts'
 
 export type OwnPassword = { memberId: number; password: string }
@@ -14,7 +14,7 @@ export async function checkOwnPassword(db: Db, { memberId, password }: OwnPasswo
   const key = `password:${memberId}`
   const window = { key, since: triesSince(now, terms.login), most: terms.login.tries }
   refuseLockedLogin(await listAttempts(db, window), now, terms.login)
-  const same = await verifyPassword(password, await findPasswordHash(db, memberId))
+  const same = await verifyPassword(password, await findPasswordHash(db, memberId), memberTurn(memberId))
   return db.tx(async (tx) => {
     await takeTurn(tx, key)
     // Looked at again: of a hundred at once only the first few are told their outcome.

@@ -4,7 +4,7 @@ import { refusal } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
 import { findTrading, refuseSameAsLogin, setTrading } from '../platform/credential/tradingPassword.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, memberTurn } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
@@ -14,7 +14,7 @@ export function setTradingPassword({ db, hub }: Tools): Handler<typeof credentia
     const refused = await checkOwnPassword(db, { memberId, password }, now)
     if (refused) return refused
     await refuseSameAsLogin(db, memberId, tradingPassword)
-    const hash = await hashPassword(tradingPassword)
+    const hash = await hashPassword(tradingPassword, memberTurn(memberId))
     const set = await db.tx(async (tx) => {
       if (!(await setTrading(tx, memberId, hash, now))) return false
       await notify(tx, { memberId, kind: 'tradingPasswordSet', cause: 'trading password', params: {} }, now)

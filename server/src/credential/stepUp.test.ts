@@ -8,7 +8,7 @@ import { firstTerms } from '@tonne/domain/terms'
 import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { unlockTrading } from '../platform/credential/tradingLock.ts'
 import { changeTradingPassword } from '../platform/credential/tradingPassword.ts'
-import { hashPassword, verifications } from '../platform/password.ts'
+import { hashPassword, OURS, verifications } from '../platform/password.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -110,7 +110,7 @@ test('whoever lifts the case gives every cent back; a changed trading password p
   const summary = done(await as(person.token)(wallet.summary, {}))
   assert.deepEqual([summary.availableCents, summary.heldCents], [50_00, 0])
   assert.equal(await prove(person.id, TRADING), undefined)
-  const hash = await hashPassword('Meranti#2026y')
+  const hash = await hashPassword('Meranti#2026y', OURS)
   const until = await db.tx((tx) => changeTradingPassword(tx, { memberId: person.id, hash, terms: firstTerms }, clock.now()))
   assert.equal(until.getTime(), clock.now().getTime() + 24 * 3_600_000)
   assert.deepEqual(await coolingUntil(db, person.id, clock.now()), until)

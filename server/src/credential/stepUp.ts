@@ -14,7 +14,7 @@ import { lockTradingMoney } from '../platform/credential/tradingLock.ts'
 import { findTrading, lockTrading, updateTradingTries } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Stale } from '../platform/ledger/post.ts'
-import { verifyPassword } from '../platform/password.ts'
+import { memberTurn, verifyPassword } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { insertRestriction } from '../restriction/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
@@ -57,7 +57,7 @@ async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promi
   }
   // None was given, so none was tried.
   if (proof.tradingPassword === '') return { refused: refusal('tradingPasswordIncorrect'), told: [] }
-  const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash, { ahead: true }), trading.tries, limit)
+  const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash, memberTurn(memberId, 'held')), trading.tries, limit)
   if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
   if (judged.verdict === 'wrong') {
     await updateTradingTries(tx, memberId, trading.tries + 1)

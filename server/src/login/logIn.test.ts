@@ -131,5 +131,7 @@ test('many logins from one place are too many', async () => {
   const address = freshAddress()
   for (let i = 0; i < 299; i++) await insertAttempt(world.db, `login:place:${address}`, world.clock.now())
   done(await enter({}, from(address)))
-  refused(await enter({}, from(address)), 'tooManyRequests')
+  refused(await enter({ email: 'somebody@example.sg' }, from(address)), 'tooManyRequests')
+  // The device that came in before is counted by itself.
+  done(await enter({}, from(address)))
 })

@@ -10,7 +10,7 @@ import { clearAttempts, insertAttempt, limitRequests, listAttempts, placeOf, tak
 import { askedFor, findFactors, hasFactor } from '../platform/credential/secondFactor.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
-import { verifyPassword } from '../platform/password.ts'
+import { knownAt, strangerAt, verifyPassword } from '../platform/password.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
 import { openTicket } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -26,14 +26,15 @@ type Deciding = { counters: readonly Counter[]; found: Member | undefined; membe
 export function logIn({ db }: Tools): Handler<typeof login.logIn> {
   return async (call) => {
     const { input, now, address } = call
-    const place = placeOf(address)
-    await db.tx((tx) => limitRequests(tx, { key: `login:place:${place}`, ...PER_PLACE }, now))
-    const { terms } = await getTerms(db, now)
     const known = await isKnownDevice(db, keyOf(input.email), deviceHashOf(call))
+    // Whoever came in from this device before has a count of their own: strangers behind the same address do not use it up.
+    const from = known ? `device:${deviceHashOf(call)}` : `place:${placeOf(address)}`
+    await db.tx((tx) => limitRequests(tx, { key: `login:${from}`, ...PER_PLACE }, now))
+    const { terms } = await getTerms(db, now)
     const counters = countersOf(call, known, terms.login)
     await refuseLocked(db, counters, now, terms.login)
     const found = await findByEmailKey(db, keyOf(input.email))
-    const same = await verifyPassword(input.password, found?.passwordHash)
+    const same = await verifyPassword(input.password, found?.passwordHash, known ? knownAt(address) : strangerAt(address))
     const company = input.uen === undefined || input.uen === found?.uen
     const member = same && company && found?.kind === input.kind ? found : undefined
     return db.tx((tx) => decideLogin(tx, call, { counters, found, member, known, terms: terms.login }))

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import { useMailedCode } from '../platform/mail/mailedCode.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, strangerAt } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { findRegistration, getTerms } from '../settings/store.ts'
 import { finishLogin } from './finishLogin.ts'
@@ -25,7 +25,7 @@ export function register({ db, settings }: Tools): Handler<typeof login.register
   return async (call) => {
     await db.tx((tx) => limitRequests(tx, { key: `registering:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
     if (call.input.kind === 'corporate') refuseUen(call.input.uen, call.now, settings.mode)
-    const passwordHash = await hashPassword(call.input.password)
+    const passwordHash = await hashPassword(call.input.password, strangerAt(call.address))
     return orTaken(() => db.tx((tx) => openAccount(tx, call, { passwordHash, secret: settings.secret })))
   }
 }

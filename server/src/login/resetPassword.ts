@@ -12,7 +12,7 @@ import { isTrading } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import { checkMailedCode, updateUsed } from '../platform/mail/mailedCode.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, strangerAt } from '../platform/password.ts'
 import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -25,7 +25,7 @@ type Reset = { until: number; ended: readonly number[]; memberId: number }
 export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler<typeof login.resetPassword> {
   return async (call) => {
     await db.tx((tx) => limitRequests(tx, { key: `reset:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
-    const passwordHash = await hashPassword(call.input.password)
+    const passwordHash = await hashPassword(call.input.password, strangerAt(call.address))
     const done = await db.tx((tx) => reset(tx, call, { secret, passwordHash }))
     if (!('until' in done)) return done
     for (const id of done.ended) hub.closeSession(id)

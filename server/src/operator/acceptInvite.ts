@@ -6,7 +6,7 @@ import { limitRequests, placeOf } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, strangerAt } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { hashToken, INVITE_HOURS } from './inviteOperator.ts'
 import { openSession } from './logInOperator.ts'
@@ -34,7 +34,9 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorDo
   return async (call) => {
     const { input, now, address } = call
     await limited(db, address, now)
-    const passwordHash = await hashPassword(input.password)
+    // The link is looked at before anything is hashed: without one nobody keeps the processor busy.
+    await db.tx((tx) => getOpen(tx, input.token, now))
+    const passwordHash = await hashPassword(input.password, strangerAt(address))
     return db.tx(async (tx) => {
       const { id, email, emailKey, name, role, totpSealed } = await getOpen(tx, input.token, now)
       const step = totpStep(openTotp(settings.secret, totpSealed, emailKey), input.totp, { now, lastStep: 0 })

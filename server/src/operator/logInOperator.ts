@@ -8,7 +8,7 @@ import { clearAttempts, insertAttempt, limitRequests, listAttempts, placeOf, tak
 import { insertAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
-import { verifyPassword } from '../platform/password.ts'
+import { strangerAt, verifyPassword } from '../platform/password.ts'
 import { insertOperatorSession, STEP_UP_MINUTES, updateStepped } from '../platform/session/operators.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type Factor, useFactor } from './factor.ts'
@@ -43,7 +43,7 @@ export function logInOperator({ db, settings }: Tools): Handler<typeof operatorD
     const locked = await tooMany(db, { key, now })
     if (locked) return locked
     const found = await findOperatorByEmail(db, keyOf(input.email))
-    const same = await verifyPassword(input.password, found?.passwordHash ?? undefined)
+    const same = await verifyPassword(input.password, found?.passwordHash ?? undefined, strangerAt(address))
     return db.tx(async (tx) => {
       await takeTurn(tx, key)
       const late = await tooMany(tx, { key, now })

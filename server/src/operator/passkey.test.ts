@@ -5,7 +5,7 @@ import { type Call, client } from '@tonne/contract/client'
 import { operator, operatorDoor } from '@tonne/contract/operator'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { listMail } from '../platform/mail/outbox.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, OURS } from '../platform/password.ts'
 import { insertOperatorSession } from '../platform/session/operators.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
@@ -19,7 +19,7 @@ const { app, clock, db, tools } = world
 const PASSWORD = 'Tembusu-Desk-2026'
 const MINUTE = 60_000
 const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
-const passwordHash = await hashPassword(PASSWORD)
+const passwordHash = await hashPassword(PASSWORD, OURS)
 const door = world.as()
 let people = 0
 /** In, with an authenticator, their code shown just now. */

@@ -51,4 +51,11 @@ export function placeOf(address: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
+/** The place, and the wider net it is in (an IPv4 /24, an IPv6 /48): who holds many addresses holds them side by side. */
+export function lineOf(address: string): readonly [string, string] {
+  const place = placeOf(address)
+  const parts = place.includes(':') ? place.split(':').slice(0, 3).join(':') : place.split('.').slice(0, 3).join('.')
+  return [parts, place]
+}
+
 export const sweepAttempts = (sql: Sql, before: Date) => sql.rows('delete from attempt where at < $1', [before])

@@ -10,7 +10,7 @@ import { findMember } from '../member/store.ts'
 import { insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
 import { findTrading, refuseSameAsLogin } from '../platform/credential/tradingPassword.ts'
 import type { Db, Sql } from '../platform/database/database.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, memberTurn } from '../platform/password.ts'
 import { type Sealed, sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listCases } from '../restriction/store.ts'
@@ -58,7 +58,7 @@ async function checkTrading(asking: Asking, input: Extract<Submitted, { kind: 't
   const wrong = (await checkIc(asking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
   if (wrong) return wrong
   await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
-  const hash = await hashPassword(input.tradingPassword)
+  const hash = await hashPassword(input.tradingPassword, memberTurn(memberId))
   return { details: {}, secret: sealer(tools.settings.secret).seal(hash, hashContext(memberId)) }
 }
 

@@ -13,7 +13,7 @@ import { trading } from '../market/trade.ts'
 import { insertMember, markAnswered, updateLevel } from '../member/store.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import { nodeId } from '../platform/node.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, OURS } from '../platform/password.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { listCards } from '../project/store.ts'
 import { getTerms } from '../settings/store.ts'
@@ -36,7 +36,7 @@ const STOCK_LOTS = 300
 /** Nobody logs in as the market maker: its password is nobody's. */
 export async function seedMarketMaker(tools: SeedTools, at: Date): Promise<number> {
   const { version } = await getTerms(tools.db, at)
-  const [email, passwordHash] = ['quotes@tonne.example', await hashPassword(randomUUID())]
+  const [email, passwordHash] = ['quotes@tonne.example', await hashPassword(randomUUID(), OURS)]
   return tools.db.tx(async (tx) => {
     const { id } = await insertMember(tx, {
       ...{

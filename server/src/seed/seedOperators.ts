@@ -6,7 +6,7 @@ import { insertOperator } from '../operator/store.ts'
 import { makeTotpSecret, sealTotp } from '../operator/totp.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Call } from '../platform/http/call.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, OURS } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import type { SeedTools } from './seedTools.ts'
 
@@ -24,7 +24,7 @@ export const demoOperators: readonly { email: string; name: string; role: Operat
 
 /** Answers their ids by email. */
 export async function seedOperators({ db, settings }: Pick<Tools, 'db' | 'settings'>, now: Date): Promise<Map<string, number>> {
-  const passwordHash = await hashPassword(DEMO_OPERATOR_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_OPERATOR_PASSWORD, OURS)
   const ids = new Map<string, number>()
   await db.tx(async (tx) => {
     for (const operator of demoOperators) {

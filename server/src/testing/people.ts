@@ -7,7 +7,7 @@ import { makeInvitationCode } from '../login/invitations.ts'
 import { insertInvitation } from '../login/store.ts'
 import { insertMember, markAnswered, updateLevel } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword, OURS } from '../platform/password.ts'
 import { insertSession } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
@@ -65,7 +65,7 @@ export async function insertPerson(
   { db, clock }: Tools,
   { kind = 'personal', email, uen, answered = true, level = 1 }: PersonAsk = {},
 ): Promise<Person> {
-  sharedHash ??= hashPassword(PASSWORD)
+  sharedHash ??= hashPassword(PASSWORD, OURS)
   const [now, passwordHash, to] = [clock.now(), await sharedHash, email ?? `${randomUUID()}@example.sg`]
   const { version, terms } = await getTerms(db, now)
   return db.tx(async (tx) => {

@@ -4,7 +4,7 @@ import { refuse } from '@tonne/domain/refusals'
 import type { Terms } from '@tonne/domain/terms'
 import { insertAttempt, listAttempts, takeTurn } from '../attempts.ts'
 import { first, type Sql, type Tx } from '../database/database.ts'
-import { verifyPassword } from '../password.ts'
+import { memberTurn, verifyPassword } from '../password.ts'
 import { startCoolOff } from './coolOff.ts'
 
 /** `caseNo` and `reviewBy` are those of the case that a lock opened. */
@@ -36,7 +36,7 @@ export const markTradingLocked = (tx: Tx, { memberId, tries, restrictionId }: Lo
 /** A new trading password may not be the login password. Slow on purpose: not inside a transaction that locks money. */
 export async function refuseSameAsLogin(sql: Sql, memberId: number, tradingPassword: string): Promise<void> {
   const login = await first(sql.rows<{ hash: string }>('select password_hash as hash from member where id = $1', [memberId]))
-  if (await verifyPassword(tradingPassword, login?.hash)) refuse('tradingPasswordSame')
+  if (await verifyPassword(tradingPassword, login?.hash, memberTurn(memberId))) refuse('tradingPasswordSame')
 }
 
 const COMPARED = { limit: 5, ms: 86_400_000 }
@@ -56,7 +56,7 @@ export async function isTrading(tx: Tx, { memberId, password }: { memberId: numb
     refuse('loginPasswordTries', { limit, at: { en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') } })
   }
   await insertAttempt(tx, key, now)
-  return verifyPassword(password, trading.hash, { ahead: true })
+  return verifyPassword(password, trading.hash, memberTurn(memberId, 'held'))
 }
 
 const CHANGE = 'update trading_password set hash = $2, changed_at = $3, tries = 0 where member_id = $1 returning 1 as one'

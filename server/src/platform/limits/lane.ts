@@ -1,0 +1,53 @@
+/** Why: those who wait in one lane are served line by line, so that a long line is slow for those who stand in it and for nobody else. */
+
+/** Where somebody comes from, widest first: a prefix, then the place in it. */
+export type Line = readonly [prefix: string, place: string]
+export type Waiting = { go(): void; refuse(): void }
+type Places = Map<string, Waiting[]>
+
+const countIn = (places: Places | undefined): number => [...(places?.values() ?? [])].reduce((sum, waiting) => sum + waiting.length, 0)
+
+export class Lane {
+  /** In both maps the key at the front is served next, and goes to the back. */
+  readonly #lines = new Map<string, Places>()
+  size = 0
+
+  add([prefix, place]: Line, one: Waiting): void {
+    const places = this.#lines.get(prefix) ?? new Map()
+    this.#lines.set(prefix, places)
+    const waiting = places.get(place)
+    if (waiting) waiting.push(one)
+    else places.set(place, [one])
+    this.size += 1
+  }
+
+  /** Takes the next: prefix by prefix, and in each place by place. */
+  take(): Waiting | undefined {
+    const [prefix, places] = this.#lines.entries().next().value ?? []
+    if (prefix === undefined || places === undefined) return undefined
+    const [place, waiting] = places.entries().next().value!
+    const one = waiting.shift()
+    this.size -= 1
+    // Behind the others now.
+    places.delete(place)
+    if (waiting.length > 0) places.set(place, waiting)
+    this.#lines.delete(prefix)
+    if (places.size > 0) this.#lines.set(prefix, places)
+    return one
+  }
+
+  /** Turns away the newest of the longest line, unless the one who comes would stand in a line as long. */
+  makeRoom([prefix, place]: Line): boolean {
+    if (this.size === 0) return false
+    const [longPrefix, places] = [...this.#lines].reduce((most, one) => (countIn(one[1]) > countIn(most[1]) ? one : most))
+    const [longPlace, waiting] = [...places].reduce((most, one) => (one[1].length > most[1].length ? one : most))
+    const mine = this.#lines.get(prefix)
+    const shorter = countIn(mine) + 1 < countIn(places) || (longPrefix === prefix && (mine?.get(place)?.length ?? 0) + 1 < waiting.length)
+    if (!shorter) return false
+    waiting.pop()!.refuse()
+    this.size -= 1
+    if (waiting.length === 0) places.delete(longPlace)
+    if (places.size === 0) this.#lines.delete(longPrefix)
+    return true
+  }
+}
