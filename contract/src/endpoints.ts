@@ -20,6 +20,7 @@ import { news } from './news.ts'
 import { notice } from './notice.ts'
 import { open } from './open.ts'
 import { order } from './order.ts'
+import { owner } from './owner.ts'
 import { payee } from './payee.ts'
 import { plan } from './plan.ts'
 import { portfolio } from './portfolio.ts'
@@ -44,6 +45,7 @@ export const nouns = {
   credential,
   session,
   identity,
+  owner,
   member,
   faq,
   news,

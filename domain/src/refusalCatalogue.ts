@@ -6,6 +6,7 @@ import { depositRefusals } from './refusal/depositRefusals.ts'
 import { loginRefusals } from './refusal/loginRefusals.ts'
 import { marketRefusals } from './refusal/marketRefusals.ts'
 import { orderRefusals } from './refusal/orderRefusals.ts'
+import { ownerRefusals } from './refusal/ownerRefusals.ts'
 import { planRefusals } from './refusal/planRefusals.ts'
 import { platformRefusals } from './refusal/platformRefusals.ts'
 import { portfolioRefusals } from './refusal/portfolioRefusals.ts'
@@ -20,6 +21,7 @@ export const catalogue = {
   ...whoRefusals,
   ...accountRefusals,
   ...loginRefusals,
+  ...ownerRefusals,
   ...orderRefusals,
   ...projectRefusals,
   ...marketRefusals,

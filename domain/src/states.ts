@@ -192,6 +192,21 @@ export const requestStateLabels: Labels<RequestState> = {
   cancelled: ['Cancelled', '已取消'],
 }
 
+/** A question whether an account is somebody's, and what became of it: no is no until that person says yes. */
+export const ownerLinkStates = {
+  asked: ['refused', 'confirmed'],
+  refused: ['confirmed'],
+  confirmed: ['ended'],
+  ended: [],
+} as const satisfies Machine<string>
+export type OwnerLinkState = keyof typeof ownerLinkStates
+export const ownerLinkStateLabels: Labels<OwnerLinkState> = {
+  asked: ['Waits for you', '待您确认'],
+  refused: ['You said no', '您已否认'],
+  confirmed: ['Confirmed', '已确认'],
+  ended: ['Ended', '已解除'],
+}
+
 /** A move that the table does not list is a bug of ours, never a member's mistake. */
 export function move<S extends string>(machine: Machine<S>, from: S, to: NoInfer<S>): S {
   if (!machine[from].includes(to)) throw new Error(`no move from ${from} to ${to}`)

@@ -5,6 +5,7 @@ import { contentDesk } from '@tonne/contract/content'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { identityDesk } from '@tonne/contract/identity'
 import { memberDesk } from '@tonne/contract/memberDesk'
+import { owner } from '@tonne/contract/owner'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,8 @@ import { publishDue } from './content/publishDue.ts'
 import { identityDeskHandlers } from './identity/identityHandlers.ts'
 import { memberDeskHandlers } from './memberdesk/memberDeskHandlers.ts'
 import { tellEveryone } from './notice/tellEveryone.ts'
+import { askOwners } from './owner/askOwners.ts'
+import { ownerHandlers } from './owner/ownerHandlers.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import { remakePicture } from './platform/remakePicture.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
@@ -28,6 +31,7 @@ import { restrictionDeskHandlers } from './restriction/restrictionHandlers.ts'
 const begun: Begun = { request: beginReview }
 
 export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
+  serve(app, owner, ownerHandlers(tools), serveTools)
   serve(app, identityDesk, identityDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
@@ -38,5 +42,5 @@ export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: 
   serve(app, contentDesk, contentHandlers(tools, remake), serveTools, DESK_BASE)
 }
 
-/** What the desk said with a date, and what it says to everyone. */
-export const publishingDue = (tools: Tools): DueJob[] => [publishDue(tools), tellEveryone(tools)]
+/** What people are asked, what the desk said with a date, and what it says to everyone. */
+export const publishingDue = (tools: Tools): DueJob[] => [askOwners(tools), publishDue(tools), tellEveryone(tools)]

@@ -67,6 +67,7 @@ const forMembers = [
   '/pages/about/index',
   '/pages/other/privacy',
   '/pages/profile/profile',
+  '/pages/profile/owner',
   '/pages/verify/liability',
   '/pages/profile/cropper',
   '/pages/profile/restrictions',

@@ -52,6 +52,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/profile/member', title: ['Membership', '会员等级'], members: true, load: () => import('./member/MembershipPage.tsx') },
   { path: '/pages/profile/credit', title: ['Credit score', '信用评分'], members: true, load: () => import('./credit/CreditPage.tsx') },
   { path: '/pages/profile/profile', title: ['Profile details', '个人资料'], members: true, load: () => import('./identity/ProfileInfoPage.tsx') },
+  { path: '/pages/profile/owner', title: ['Linked accounts', '关联账户'], members: true, load: () => import('./owner/OwnerPage.tsx') },
   { path: '/pages/profile/cropper', title: ['Your picture', '头像'], members: true, load: () => import('./cropper/CropperPage.tsx') },
   {
     path: '/pages/profile/restrictions',

@@ -4,11 +4,29 @@ import type { NoticeEntry } from './noticeEntry.ts'
 export const requestNotices = {
   namedByCompany: {
     topic: 'security',
-    leadsTo: '/pages/profile/profile',
-    title: { en: 'Named as person in charge by {company}', cn: '{company} 将您登记为负责人' },
+    leadsTo: '/pages/profile/owner',
+    title: { en: 'Do you run {company}?', cn: '您是 {company} 的负责人吗？' },
     body: {
-      en: 'The account of {company} gives your IC number as that of its person in charge. From now on your account and that of the company do not trade with each other in the order book. If you do not run this company, contact customer service.',
-      cn: '{company} 的账户将您的证件号码登记为负责人证件号码。自即日起，您的账户与该公司账户在订单簿中互不成交。如您并非该公司负责人，请联系客服。',
+      en: 'The account of {company} gives your IC number as that of its person in charge. Nothing follows from that until you answer, and the company is not told that you have an account. Say yes only if you run it: from then on both accounts count as one owner.',
+      cn: '{company} 的账户将您的证件号码登记为负责人证件号码。在您答复之前不产生任何效果，该公司也不会得知您有账户。仅在您确为其负责人时确认：确认后两个账户视为同一本人。',
+    },
+  },
+  ownerConfirmed: {
+    topic: 'security',
+    leadsTo: '/pages/profile/owner',
+    title: { en: 'One owner: {account} and {owner}', cn: '同一本人：{account} 与 {owner}' },
+    body: {
+      en: 'The two accounts count as one owner, as {how} confirmed. They do not trade with each other, book a presale once, and share the limits of purchases. If this is wrong, ask to end the link.',
+      cn: '经{how}确认，两个账户视为同一本人：互不成交，同一预售只预订一次，并共用购买限额。如有误，请申请解除关联。',
+    },
+  },
+  ownerEnded: {
+    topic: 'security',
+    leadsTo: '/pages/profile/owner',
+    title: { en: 'No longer one owner: {account} and {owner}', cn: '已解除关联：{account} 与 {owner}' },
+    body: {
+      en: 'Two operators agreed to request {no}. From now on the two accounts are separate owners.',
+      cn: '两位运营人员已同意申请 {no}，自即日起两个账户为各自独立的本人。',
     },
   },
   identityGiven: {

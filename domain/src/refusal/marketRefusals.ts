@@ -54,7 +54,7 @@ export const marketRefusals = {
   ownOrderOnly: {
     code: 5016,
     noun: 'market',
-    en: 'Only your own order stands at that price, or one of another account under your IC number. One cannot trade with oneself: cancel it first',
-    cn: '该价位仅有您本人的挂单（含同一证件号码下其他账户的挂单），不能与自己成交，请先撤销该挂单',
+    en: 'Only your own order stands at that price, or one of another account that you confirmed to be yours. One cannot trade with oneself: cancel it first',
+    cn: '该价位仅有您本人的挂单（含您已确认关联的其他账户的挂单），不能与自己成交，请先撤销该挂单',
   },
 } as const satisfies Record<string, RefusalEntry>

@@ -10,7 +10,7 @@ import { tellLater } from '../platform/ledger/post.ts'
 import { sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { icOf, identityOf } from './readIdentity.ts'
-import { insertIdentity, listSharing } from './store.ts'
+import { insertIdentity } from './store.ts'
 
 const TRIES = { most: 5, minutes: 24 * 60 }
 
@@ -28,9 +28,6 @@ export function giveIdentity({ db, settings, hub }: Tools): Handler<typeof ident
       if (!(await insertIdentity(tx, sealed, now))) refuse('icExists')
       await updateIdentity(tx, { id: memberId, realName, mobile: phone, verifiedAt: now })
       await notify(tx, { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } }, now)
-      for (const { personId, company, companyId } of await listSharing(tx, memberId)) {
-        await notify(tx, { memberId: personId, kind: 'namedByCompany', cause: `company ${companyId}`, params: { company } }, now)
-      }
       tellLater(tx, told, now)
       return identityOf(tx, memberId, settings.secret)
     })

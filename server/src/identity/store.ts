@@ -1,6 +1,5 @@
 /** Why: the only SQL of identities: the sealed IC number, and who saw it. */
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
-import { ints } from '../platform/database/ints.ts'
 import type { Sealed } from '../platform/seal.ts'
 
 const INSERT = `
@@ -10,23 +9,6 @@ export type NewIdentity = { memberId: number; kind: 'personal' | 'corporate'; ic
 /** False when a person's account has the same IC number already. Companies may have one person in charge, who may have an account too. */
 export const insertIdentity = async (tx: Tx, { memberId, kind, ic, icIndex }: NewIdentity, now: Date): Promise<boolean> =>
   (await tx.rows(INSERT, [memberId, kind, ic.sealed, ic.keyId, icIndex, now])).length === 1
-
-/** Whose the account of the row `b` is, as a text to compare: accounts of one IC number are one person's. Comes with the join below. */
-export const OWNER = `coalesce('ic ' || encode(owned.ic_index, 'hex'), 'member ' || b.member_id)`
-export const OWNED = `left join identity owned on owned.member_id = b.member_id`
-const OWNERS = `select b.member_id as id, ${OWNER} as owner from unnest($1::bigint[]) as b(member_id) ${OWNED}`
-export const listOwners = async (sql: Sql, memberIds: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await sql.rows<{ id: number; owner: string }>(OWNERS, [ints(memberIds)])).map(({ id, owner }) => [id, owner]))
-
-const SHARING = `
-  select p.member_id as "personId", m.company_name as company, m.id as "companyId" from identity i
-  join identity o on o.ic_index = i.ic_index
-  join identity p on p.ic_index = i.ic_index and p.kind = 'personal'
-  join member m on m.id = o.member_id and m.kind = 'corporate'
-  where i.member_id = $1 and (o.member_id = $1 or p.member_id = $1) order by m.id`
-export type Shared = { personId: number; company: string; companyId: number }
-/** The person whose own account has this IC number too, with the company; of a person, each company that named them. */
-export const listSharing = (sql: Sql, memberId: number) => sql.rows<Shared>(SHARING, [memberId])
 
 const FIND = 'select ic_sealed as sealed, ic_key as "keyId" from identity where member_id = $1'
 export const findIc = (sql: Sql, memberId: number) => first(sql.rows<Sealed>(FIND, [memberId]))

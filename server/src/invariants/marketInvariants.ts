@@ -5,6 +5,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
 import type { Broken, Invariant } from './invariant.ts'
 
+/** The link b held when the trade t was made. */
+const LINKED_AT = `b.confirmed_at + interval '1 minute' < t.at and (b.ended_at is null or b.ended_at > t.at)`
+
 type Sold = { trade: number; at: Date; dueAt: Date }
 /** The promised day is worked out again from the terms and the holidays in force when the trade was made. */
 async function onAnotherDay(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
@@ -44,18 +47,19 @@ export const marketInvariants: readonly Invariant[] = [
   {
     id: '14 trades with oneself',
     sentence: [
-      'Nobody traded with themselves: not within one account, and not between accounts under one IC number.',
-      '没有人与自己成交：同一账户内没有，同一证件号码下的账户之间也没有。',
+      'Nobody traded with themselves: not within one account, and not between accounts of one owner.',
+      '没有人与自己成交：同一账户内没有，同一本人的账户之间也没有。',
     ],
     breaks: ['A price made by one person on both sides.', '买卖双方实为同一人，形成虚假价格。'],
     money: false,
     cost: 'whole',
-    // Whoever gives the number while their order is being matched has traded before it.
+    // By the owners of that time; a minute, because the clocks of two nodes differ.
     sql: `
       select t.id as trade, t.at from trade t where t.buyer_id = t.seller_id
       union all
-      select t.id, t.at from trade t join identity b on b.member_id = t.buyer_id join identity s on s.member_id = t.seller_id and s.ic_index = b.ic_index
-      where t.buyer_id <> t.seller_id and t.at > greatest(b.given_at, s.given_at) + interval '1 minute'`,
+      select t.id, t.at from trade t left join owner_link b on b.account_id = t.buyer_id and ${LINKED_AT}
+      left join owner_link s on s.account_id = t.seller_id and ${LINKED_AT.replaceAll('b.', 's.')}
+      where t.buyer_id <> t.seller_id and coalesce(b.owner_id, t.buyer_id) = coalesce(s.owner_id, t.seller_id)`,
   },
   {
     id: '20 orders past their time',

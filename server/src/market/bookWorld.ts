@@ -8,8 +8,8 @@ import { type Cents, type Kg, kg } from '@tonne/domain/money'
 import type { Buyer } from '@tonne/domain/order'
 import type { OrderState } from '@tonne/domain/states'
 import type { Terms } from '@tonne/domain/terms'
-import { listOwners } from '../identity/store.ts'
 import { listBuyers } from '../order/store.ts'
+import { listOwners, ownerKey } from '../owner/store.ts'
 import type { Numbers } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Keyed } from '../platform/http/idempotency.ts'
@@ -159,7 +159,7 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
   ])
   world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
   for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
-    const owner = owners.get(memberId)!
+    const owner = ownerKey(owners.get(memberId)!)
     world.buyers.set(memberId, { id: memberId, owner, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
     world.spent.set(memberId, spentThisMonthCents)
     world.bought.set(pairOf(memberId, projectId), { thisMonth, inTotal })

@@ -1,7 +1,6 @@
 /** The book through the door that members use: what is held, what is paid, what is said, and that a refusal leaves no trace. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { identity } from '@tonne/contract/identity'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { wallet } from '@tonne/contract/wallet'
@@ -9,6 +8,7 @@ import type { RefusalName } from '@tonne/domain/refusals'
 import { closeProject } from '../project/createProject.ts'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
+import { linkOwner } from '../testing/owners.ts'
 import type { Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -129,16 +129,15 @@ test('one’s own order is never met: the newer overlap is cancelled, and says s
   assert.deepEqual([info.state, info.payCents, info.book?.ownKg], ['cancelled', 0, t(8)])
 })
 
-test('a person and the company they run are one: their orders pass each other by, whoever comes first and whenever the number is given', async () => {
+test('a person and the company they run are one: their orders pass each other by, whoever comes first and whenever the person says yes', async () => {
   const [person, stranger] = [await world.newMember({ level: 3 }), await world.newMember({ level: 3 })]
   const companies = [await world.newMember({ kind: 'corporate', level: 3 }), await world.newMember({ kind: 'corporate', level: 3 })]
   for (const one of [person, stranger, ...companies]) await world.fund(one, 9_000_00)
   const [first, second] = companies as [Person, Person]
   const no = await traded(first)
-  const named = { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567' }
-  // The company offers before anybody has said who runs it.
+  // The company offers before the person has said that it is theirs.
   done(await call(first)(market.sell, { project: no, kg: t(5), priceCents: 30_00 }))
-  for (const one of [first, person, second]) done(await call(one)(identity.give, named))
+  await linkOwner(world, person, [first, second])
   for (const one of [person, second]) {
     refused(await call(one)(market.buy, { project: no, kg: t(1) }), 'ownOrderOnly')
     const bid = done(await call(one)(market.buy, { project: no, kg: t(2), priceCents: 31_00 }))

@@ -1,13 +1,13 @@
 /** The book under many hands at once: two nodes, one last lot, a cancel against a match; and the day replayed gives the same trades. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { identity } from '@tonne/contract/identity'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { wallet } from '@tonne/contract/wallet'
 import { openBook, type Resting, type Side } from '@tonne/domain/market'
 import { done, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
+import { linkOwner } from '../testing/owners.ts'
 import type { Person } from '../testing/people.ts'
 import { secondNode } from '../testing/secondNode.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -73,7 +73,6 @@ test('money for one order, a hundred at once on two nodes: one rests', async () 
 })
 
 /** One number on a person's account and on that of the company they run. */
-const IC = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567' }
 type Row = { id: number; memberId: number; side: Side; priceCents: number; kg: number; seq: number; ownKg: number }
 const DAY = `select order_id as id, member_id as "memberId", side, price_cents as "priceCents", kg, own_kg as "ownKg", seq from book_order where project_id = $1 order by seq`
 const TRADES = `
@@ -88,7 +87,7 @@ test('a storm of limit orders on two nodes: three accounts of one owner among th
   members.push(...companies)
   // One person sells; of the four who buy, two are companies of theirs.
   const linked = [members[0]!, ...companies.slice(1)]
-  for (const { token } of linked) done(await world.as(token)(identity.give, IC))
+  await linkOwner(world, linked[0]!, linked.slice(1))
   const ownerOf = (memberId: number) => (linked.some(({ id }) => id === memberId) ? 'one' : String(memberId))
   for (const member of members) done(await world.as(member.token)(order.buy, { project: no, kg: t(200), priceVersion: 1 }))
   const asks = Array.from({ length: 300 }, (_, i) => {

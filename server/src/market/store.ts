@@ -4,7 +4,7 @@ import type { OrderMoney, TradedAsset } from '@tonne/domain/marketMoney'
 import { orderIdOf } from '@tonne/domain/order'
 import type { Range } from '@tonne/domain/serial'
 import type { OrderState } from '@tonne/domain/states'
-import { OWNED, OWNER } from '../identity/store.ts'
+import { OWNED, OWNER } from '../owner/store.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 

@@ -20,12 +20,10 @@ export const orderBreakages: readonly Breakage[] = [
   ['14 orders of the book', 'undelivered tons traded after delivery', [`update trade set asset = 'presale' where id = (select min(id) from trade)`]],
   [
     '14 trades with oneself',
-    'both sides of a trade under one IC number',
+    'both sides of a trade are one owner’s',
     [
-      `insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at)
-       select id, 'corporate', '\\x00', 'k', '\\x00', '2020-01-01' from member
-       where id in (select unnest(array[buyer_id, seller_id]) from trade where id = (select min(id) from trade))
-       on conflict (member_id) do update set kind = 'corporate', ic_index = '\\x00', given_at = '2020-01-01'`,
+      `insert into owner_link (account_id, owner_id, state, asked_at, confirmed_at)
+       select buyer_id, seller_id, 'confirmed', '2020-01-01', '2020-01-01' from trade where id = (select min(id) from trade)`,
     ],
   ],
   ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`]],

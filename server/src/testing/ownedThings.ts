@@ -2,8 +2,10 @@
 import { claim } from '@tonne/contract/claim'
 import { credential } from '@tonne/contract/credential'
 import { deposit } from '@tonne/contract/deposit'
+import { identity } from '@tonne/contract/identity'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
+import { owner as ownerLinks } from '@tonne/contract/owner'
 import { plan } from '@tonne/contract/plan'
 import { request } from '@tonne/contract/request'
 import { restriction } from '@tonne/contract/restriction'
@@ -14,6 +16,7 @@ import { listNotices, notify } from '../notice/store.ts'
 import { done } from './answers.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
+import { freshIc } from './owners.ts'
 import { ask, payable, proof } from './payees.ts'
 import { PASSWORD, type Person } from './people.ts'
 import { retire } from './retirements.ts'
@@ -50,6 +53,18 @@ export const anOrder: Owned = { make: async (world, owner) => (await bought(worl
 export const anEntry: Owned = {
   make: async (world, owner) => done(await world.as(owner.token)(order.info, { no: (await bought(world, owner)).no })).entryNo ?? '',
   missing: 'LE-20200101-99999999',
+}
+/** A company asks whether the member is the person in charge. */
+export const anOwnerLink: Owned = {
+  make: async (world, owner) => {
+    const ic = freshIc()
+    done(await world.as(owner.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567' }))
+    const company = await world.newMember({ kind: 'corporate' })
+    done(await world.as(company.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567' }))
+    await world.schedule.runNow()
+    return done(await world.as(owner.token)(ownerLinks.links, {})).accounts[0]!.id
+  },
+  missing: 999_999,
 }
 export const aCase: Owned = {
   make: async (world, owner) => done(await world.as(owner.token)(restriction.freeze, {})).caseNo,

@@ -46,6 +46,7 @@ function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
       <Row icon="mail" label={words.email} value={mine.email} />
       {mine.verifiedAt !== null && <Row icon="phone" label={words.phone} value={mine.mobile ? `+65 ${mine.mobile}` : words.none} onClick={onPhone} />}
       {mine.verifiedAt !== null && <Row icon="edit" label={words.correct} to="/pages/profile/applynew?kind=name_correction" />}
+      {mine.verifiedAt !== null && <Row icon="link" label={words.linked} to="/pages/profile/owner" />}
     </RowCard>
   )
 }

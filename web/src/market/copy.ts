@@ -107,8 +107,8 @@ export const copy = {
   done_filled: ['{tons} traded', '已成交 {tons}'],
   done_waits: ['{tons} wait in the book', '{tons} 挂单等待成交'],
   done_own: [
-    '{tons} cancelled: they would have met an order of your own, or of another account under your IC number',
-    '{tons} 已撤销：否则将与您本人的挂单成交（含同一证件号码下的其他账户）',
+    '{tons} cancelled: they would have met an order of your own, or of another account linked to yours',
+    '{tons} 已撤销：否则将与您本人的挂单成交（含已关联的其他账户）',
   ],
   done_unfilled: ['{tons} not traded: nobody was there within the price', '{tons} 未成交：限价内无对手盘'],
 } as const satisfies Record<string, Pair>

@@ -130,8 +130,8 @@ export const copy = {
   filled: ['Filled', '已成交'],
   waiting: ['Waits in the book', '等待成交'],
   ownKg: [
-    'Cancelled: would have met an order of your own, or of another account under your IC number',
-    '已撤销：将与您本人的挂单成交（含同一证件号码下的其他账户）',
+    'Cancelled: would have met an order of your own, or of another account linked to yours',
+    '已撤销：将与您本人的挂单成交（含已关联的其他账户）',
   ],
   notTraded: ['Not traded', '未成交'],
   heldFor: ['Held for what waits', '为未成交部分冻结'],

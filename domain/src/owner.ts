@@ -1,0 +1,32 @@
+/** Why: whose an account is decides with whom it trades, what it may still buy and whether it may book; a link has a yes on file and ends by two. */
+import { REVEAL_HOURS } from './draw.ts'
+import { refuse } from './refusals.ts'
+import type { OwnerLinkState } from './states.ts'
+
+export type LinkWorld = {
+  state: OwnerLinkState
+  /** The account has another owner already. */
+  owned: boolean
+  /** The owner's account is itself linked to another, or other accounts are linked to this one: links do not go on from one to the next. */
+  chained: boolean
+  /** Both have a booking in the same draw, whose list is sealed and which has no result yet. */
+  inOneDraw: boolean
+}
+/** The person, or two operators, say yes. Refuses what is over, what would make a second owner, and what a draw that is under way forbids. */
+export function refuseLink({ state, owned, chained, inOneDraw }: LinkWorld): void {
+  if (state === 'ended' || state === 'confirmed') refuse('ownerLinkOver')
+  if (owned || chained) refuse('ownerElsewhere')
+  if (inOneDraw) refuse('ownerInDraw', { hours: REVEAL_HOURS })
+}
+
+/** What would be two owners' at once if a link ended now. */
+export type Shared = { bookings: number; orders: number }
+/** A link does not end while one of the accounts has a booking or an order that waits: the other could book the same draw, or fill that order. */
+export function refuseEnd(state: OwnerLinkState, { bookings, orders }: Shared): void {
+  if (state !== 'confirmed') refuse('ownerLinkOver')
+  if (bookings + orders === 0) return
+  const many = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+  const en = [bookings > 0 && many(bookings, 'open booking'), orders > 0 && many(orders, 'waiting order')].filter(Boolean).join(', ')
+  const cn = [bookings > 0 && `未结预订 ${bookings} 笔`, orders > 0 && `挂单 ${orders} 笔`].filter(Boolean).join('、')
+  refuse('ownerLinkStands', { what: { en, cn } })
+}

@@ -1,0 +1,95 @@
+/** Who is whose: a company that names somebody's IC number gains nothing and learns nothing until that person says yes from their own account. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { identity } from '@tonne/contract/identity'
+import { market } from '@tonne/contract/market'
+import { notice } from '@tonne/contract/notice'
+import { order } from '@tonne/contract/order'
+import { owner } from '@tonne/contract/owner'
+import pg from 'pg'
+import { done, refused } from '../testing/answers.ts'
+import { openProject } from '../testing/openProject.ts'
+import { freshIc, linkOwner } from '../testing/owners.ts'
+import type { Person } from '../testing/people.ts'
+import { makeWorld } from '../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const call = (who: Person) => world.as(who.token)
+const t = (tons: number) => tons * 1000
+
+test('a company that names a person’s IC number stops none of their trades, and hears the same as for a number that nobody has', async () => {
+  const [person, company, other] = [
+    await world.newMember({ level: 3 }),
+    await world.newMember({ kind: 'corporate', level: 3 }),
+    await world.newMember({ kind: 'corporate', level: 3 }),
+  ]
+  for (const one of [person, company]) await world.fund(one, 9_000_00)
+  done(await call(person)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567' }))
+  const { no } = await openProject(world)
+  done(await call(person)(order.buy, { project: no, kg: t(5), priceVersion: 1 }))
+  done(await call(person)(market.sell, { project: no, kg: t(2), priceCents: 30_00 }))
+
+  const [known, unknown] = [
+    done(await call(company)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567' })),
+    done(await call(other)(identity.give, { realName: 'Tan Mei Hua', ic: 'F1234567N', phone: '91234567' })),
+  ]
+  const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof known) => rest
+  assert.deepEqual(same(known), same(unknown))
+  await world.schedule.runNow()
+  const [bid, heard, heardOther] = [
+    done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 31_00 })),
+    done(await call(company)(notice.list, {})).items.map(({ title }) => title.en),
+    done(await call(other)(notice.list, {})).items.map(({ title }) => title.en),
+  ]
+  assert.deepEqual([bid.state, bid.filledKg, bid.ownKg], ['completed', t(1), 0])
+  const ofWho = (titles: string[]) => titles.filter((title) => !/^(Payment|Deposit)/.test(title))
+  assert.deepEqual(ofWho(heard), ofWho(heardOther))
+})
+
+const linksOf = async (who: Person) => done(await call(who)(owner.links, {}))
+/** What a member was told, but for money and who they are. */
+const heardBy = async (who: Person) => done(await call(who)(notice.list, {})).items.map(({ title }) => title.en)
+
+test('a no changes nothing and is told to nobody; a yes makes one owner of them and is told to both; only the person named says either', async () => {
+  const [person, company, nobodys, stranger] = [
+    await world.newMember(),
+    await world.newMember({ kind: 'corporate' }),
+    await world.newMember({ kind: 'corporate' }),
+    await world.newMember(),
+  ]
+  await linkOwner(world, person, [company], false)
+  done(await call(nobodys)(identity.give, { realName: 'Tan Mei Hua', ic: freshIc(), phone: '91234567' }))
+  assert.deepEqual(await linksOf(company), await linksOf(nobodys))
+  assert.deepEqual(await heardBy(company), await heardBy(nobodys))
+  const [asked] = (await linksOf(person)).accounts
+  assert.equal(asked!.state, 'refused')
+  for (const who of [company, stranger]) refused(await call(who)(owner.answer, { id: asked!.id, yes: true }), 'notFound')
+  const [yes] = done(await call(person)(owner.answer, { id: asked!.id, yes: true })).accounts
+  assert.deepEqual([yes!.state, yes!.by, (await linksOf(company)).owner?.state], ['confirmed', 'person', 'confirmed'])
+  for (const who of [person, company]) assert.match((await heardBy(who))[0]!, /^One owner/)
+  for (const answer of [true, false]) refused(await call(person)(owner.answer, { id: asked!.id, yes: answer }), 'ownerLinkOver')
+  const steps = await world.db.rows<{ state: string; by: number | null }>(
+    'select state, by_member_id as by from owner_link_step where link_id = $1 order by id',
+    [asked!.id],
+  )
+  assert.deepEqual(steps, [
+    { state: 'asked', by: null },
+    { state: 'refused', by: person.id },
+    { state: 'confirmed', by: person.id },
+  ])
+})
+
+test('what an IC number alone linked before is asked again: both numbers on file, and no yes', async () => {
+  const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
+  await linkOwner(world, person, [company], false)
+  const database = new pg.Client({ connectionString: world.url })
+  await database.connect()
+  for (const table of ['owner_link_step', 'owner_link']) await database.query(`delete from ${table}`)
+  await database.end()
+  await world.schedule.runNow()
+  assert.deepEqual(
+    (await linksOf(person)).accounts.map(({ state }) => state),
+    ['asked'],
+  )
+})
