@@ -67,7 +67,7 @@ export const BookSummary = z.object({
   last: z.nullable(z.object({ priceCents: Cent, at: Instant })),
   /** The last trade against the last one before the Singapore day began. */
   dayChange: z.object({ cents: z.int(), basisPoints: z.int() }),
-  /** Traded in the last 24 hours. */
+  /** What counts of the last 24 hours. */
   dayKg: Kilo,
   stop: SaleStop,
 })
@@ -102,12 +102,15 @@ export const market = {
     access: 'public',
     about: 'The last trades of a project, newest first; `taker` is the side of the order that came to the book.',
     input: z.object({ project: Key, limit: Limit }),
-    output: z.object({ items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField })) }),
+    output: z.object({
+      /** `counts`: whether it moves last price, chart, figures and reference. */
+      items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField, counts: z.boolean() })),
+    }),
     refusals: ['projectNotFound'],
   }),
   history: get('/market/history', {
     access: 'public',
-    about: 'First, highest, lowest and last price and the quantity traded on each Singapore day that had a trade.',
+    about: 'First, highest, lowest and last price and the quantity of the trades that count, on each Singapore day that had one.',
     input: z.object({ project: Key, days: z.optional(whole(1, 4000)) }),
     output: z.object({
       days: z.array(z.object({ at: Instant, openCents: Cent, highCents: Cent, lowCents: Cent, closeCents: Cent, kg: Kilo })),

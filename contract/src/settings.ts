@@ -25,7 +25,14 @@ export const PublishedTerms = z.object({
   saleProceedsDays: z.int(),
   coolOff: z.object({ changeHours: z.int(), recoveryHours: z.int() }),
   presaleSellLevel: z.int(),
-  market: z.object({ tickCents: Cent, lotLeastCents: Cent, protectionBasisPoints: z.int(), warnBasisPoints: z.int(), openOrders: z.int() }),
+  market: z.object({
+    tickCents: Cent,
+    lotLeastCents: Cent,
+    protectionBasisPoints: z.int(),
+    warnBasisPoints: z.int(),
+    openOrders: z.int(),
+    countedKg: Kilo,
+  }),
   counting: z.object({ memberTonsDays: z.int(), presaleLeastKg: Kilo }),
   levels: z.array(z.object({ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean(), name: Both })),
 })

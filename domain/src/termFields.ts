@@ -60,6 +60,7 @@ const published: readonly TermField[] = [
   market('market.protectionBasisPoints', ['Market orders, worst price off the best', '市价单最大滑价'], 'share', [1, 5000]),
   market('market.warnBasisPoints', ['Warning when a price is off by', '价格偏离提示'], 'share', [1, 10_000]),
   market('market.openOrders', ['Open orders at once', '会员未成交订单上限'], 'count', [1, 10_000]),
+  market('market.countedKg', ['Least trade that moves a price', '计入价格的最低成交量'], 'tons', [1, 1_000_000]),
   deposit('deposit.minCents', ['Minimum deposit', '单笔充值下限'], 'cents', [1, MOST_CENTS]),
   deposit('deposit.maxCents', ['Maximum deposit', '单笔充值上限'], 'cents', [1, MOST_CENTS]),
   deposit('deposit.liveMinutes', ['PayNow code valid for', '付款码有效期'], 'minutes', [5, 1440]),

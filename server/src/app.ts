@@ -94,6 +94,7 @@ import type { Tools } from './platform/tools.ts'
 import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { serveProofs } from './proofs.ts'
+import { judgeTrades } from './reference/judgeTrades.ts'
 import { reportHandlers } from './report/reportHandlers.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
 import { recoveryHandlers } from './request/recoveryHandlers.ts'
@@ -188,7 +189,7 @@ function openMarket(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   const book = trading(tools)
   serve(app, market, marketHandlers(tools, book), serveTools)
   const quotes = tools.settings.mode === 'demo' ? [quoteMarket(tools, book)] : []
-  return [settleProceeds(tools), tellFills(tools), emptyClosedBooks(tools, book), ...quotes]
+  return [settleProceeds(tools), tellFills(tools), judgeTrades(tools), emptyClosedBooks(tools, book), ...quotes]
 }
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {

@@ -48,6 +48,7 @@ export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving 
   }
   const trade: NewTrade = {
     ...{ id, projectId, asset, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt },
+    leastKg: calendar.terms.market.countedKg,
     ...{ buyOrderId: buy.id, buyerId: buy.memberId, buyFeeCents: bought.feeCents, buyGstCents: bought.gstCents },
     ...{ sellOrderId: sell.id, sellerId: sell.memberId, sellFeeCents: sold.feeCents, sellGstCents: sold.gstCents },
   }

@@ -112,12 +112,14 @@ export type NewTrade = {
   entryId: number
   serials: readonly Range[]
   dueAt: Date
+  /** The least size of a trade that counts, as the terms of its time say. */
+  leastKg: number
 }
 const INSERT_TRADES = `
   insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents, buy_gst_cents, sell_order_id, seller_id,
-    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, at)
-  select v.*, $19 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[]) as v`
+    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, least_kg, at)
+  select v.*, $20 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[], $19::bigint[]) as v`
 export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): void =>
   tx.send(INSERT_TRADES, [
     ints(trades.map((t) => t.id)),
@@ -138,6 +140,7 @@ export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): vo
     trades.map((t) => JSON.stringify(t.serials.map(({ fromKg, toKg }) => [fromKg, toKg]))),
     trades.map((t) => t.dueAt),
     trades.map((t) => t.asset),
+    ints(trades.map((t) => t.leastKg)),
     now,
   ])
 

@@ -3,6 +3,7 @@ import type { Side } from '@tonne/domain/market'
 import type { TradedAsset } from '@tonne/domain/marketMoney'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
+import { COUNTED_KG, COUNTING, COUNTS } from '../reference/store.ts'
 
 export type DueTrade = { id: number; projectNo: string; sellOrderId: number; sellerId: number; earnedCents: number; dueAt: Date }
 const EARNED = 't.total_cents - t.sell_fee_cents - t.sell_gst_cents'
@@ -59,27 +60,35 @@ export type TopRow = {
 }
 /** What trades at $4. */
 const TRADED = `case when p.starts_at > $4 then 'presale' else 'credits' end`
+/** The trades of `p` in what trades there now, as far as they count. */
+const OF_PROJECT = `from trade t ${COUNTING} where t.project_id = p.id and t.asset = ${TRADED} and ${COUNTS}`
 const TOPS = `
   select p.id as "projectId",
     (select price_cents from book_order where project_id = p.id and side = 'buy' and asset = ${TRADED} and left_kg > 0 order by price_cents desc, seq limit 1) as "bidCents",
     (select price_cents from book_order where project_id = p.id and side = 'sell' and asset = ${TRADED} and left_kg > 0 order by price_cents, seq limit 1) as "askCents",
     last.price_cents as "lastCents", last.at as "lastAt",
-    (select price_cents from trade where project_id = p.id and at < $2 order by at desc, id desc limit 1) as "openCents",
-    (select coalesce(sum(kg), 0)::bigint from trade where project_id = p.id and at > $3) as "dayKg"
-  from project p left join lateral (select price_cents, at from trade where project_id = p.id order by at desc, id desc limit 1) last on true
+    (select price_cents ${OF_PROJECT} and t.at < $2 order by t.at desc, t.id desc limit 1) as "openCents",
+    (select coalesce(sum(${COUNTED_KG}), 0)::bigint ${OF_PROJECT} and t.at > $3) as "dayKg"
+  from project p left join lateral (select price_cents, t.at ${OF_PROJECT} order by t.at desc, t.id desc limit 1) last on true
   where p.id = any($1::int[])`
-/** Best prices, the last trade, the last before this Singapore day, and what was traded in 24 hours. */
+/** Best prices, the last trade that counts, the last such before this Singapore day, and what of 24 hours counts. */
 export const listTops = (sql: Sql, ids: readonly number[], { dayStart, dayAgo, now }: { dayStart: Date; dayAgo: Date; now: Date }) =>
   sql.rows<TopRow>(TOPS, [ids, dayStart, dayAgo, now])
 
-const LAST = `select at, price_cents as "priceCents", kg, taker, asset from trade where project_id = $1 order by at desc, id desc limit $2`
+const LAST = `
+  select t.at, t.price_cents as "priceCents", t.kg, t.taker, t.asset, ${COUNTS} as counts from trade t ${COUNTING}
+  where t.project_id = $1 order by t.at desc, t.id desc limit $2`
+/** Every trade, also those that move nothing. */
 export const listLast = (sql: Sql, projectId: number, limit: number) =>
-  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset }>(LAST, [projectId, limit])
+  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset; counts: boolean }>(LAST, [projectId, limit])
 
 const DAYS = `
   select (day at time zone 'Asia/Singapore') as at, (array_agg(price_cents order by at, id))[1] as "openCents", max(price_cents) as "highCents",
     min(price_cents) as "lowCents", (array_agg(price_cents order by at desc, id desc))[1] as "closeCents", sum(kg)::bigint as kg
-  from (select *, date_trunc('day', at at time zone 'Asia/Singapore') as day from trade where project_id = $1 and at >= $2) t group by day order by day`
+  from (
+    select t.id, t.at, t.price_cents, ${COUNTED_KG} as kg, date_trunc('day', t.at at time zone 'Asia/Singapore') as day
+    from trade t ${COUNTING} where t.project_id = $1 and t.at >= $2 and ${COUNTS}
+  ) counted group by day order by day`
 export type DayRow = { at: Date; openCents: number; highCents: number; lowCents: number; closeCents: number; kg: number }
 export const listDays = (sql: Sql, projectId: number, since: Date) => sql.rows<DayRow>(DAYS, [projectId, since])
 

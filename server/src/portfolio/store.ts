@@ -1,6 +1,7 @@
 /** Why: a portfolio is no table: it is read from the postings, and what is said of a project from the project and its trades. */
 import type { MovedPosting } from '@tonne/domain/portfolio'
 import type { Sql } from '../platform/database/database.ts'
+import { COUNTING, COUNTS } from '../reference/store.ts'
 
 type Row = Omit<MovedPosting, 'debit' | 'credit'> & {
   debitKind: MovedPosting['debit']['kind']
@@ -53,7 +54,9 @@ const PROJECTS = `
   cross join lateral (
     select price_cents, effective_at from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1
   ) price
-  left join lateral (select price_cents, at from trade where project_id = p.id order by at desc, id desc limit 1) last on true
+  left join lateral (
+    select t.price_cents, t.at from trade t ${COUNTING} where t.project_id = p.id and ${COUNTS} order by t.at desc, t.id desc limit 1
+  ) last on true
   where p.id = any($1::int[])`
 export const listProjectFacts = async (sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, ProjectFacts>> =>
   new Map((await sql.rows<ProjectFacts>(PROJECTS, [ids, now])).map((row) => [row.id, row]))

@@ -9,6 +9,7 @@ import { asMember } from '../platform/guest.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { SaleStop } from '../platform/SaleStop.tsx'
 import { useSession } from '../platform/session.ts'
+import { useSettings } from '../platform/settings.ts'
 import { useTitle } from '../platform/title.ts'
 import { go, useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
@@ -77,7 +78,7 @@ function Trades({ no }: { no: string }) {
         </tr>
       </thead>
       <tbody>
-        {data.items.map(({ at, priceCents, kg, taker, asset }, place) => (
+        {data.items.map(({ at, priceCents, kg, taker, asset, counts }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: public trades have a place in time and no name
           <tr key={`${at} ${place}`}>
             <td>{sayDayTime(new Date(at), lang)}</td>
@@ -85,6 +86,7 @@ function Trades({ no }: { no: string }) {
             <td>
               {sayTons(kg)}
               {asset === 'presale' && <span className="cap mk-tag">{words.undeliveredTag}</span>}
+              {!counts && <span className="cap mk-tag">{words.notCounted}</span>}
             </td>
             <td>{words[`taker_${taker}`]}</td>
           </tr>
@@ -92,6 +94,14 @@ function Trades({ no }: { no: string }) {
       </tbody>
     </table>
   )
+}
+
+/** Which trades make a price: said where a price of trades stands. */
+function Counting() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const terms = useSettings()?.terms
+  return terms ? <p className="cap2 mt2">{fill(words.counting, { least: sayKg(terms.market.countedKg, lang) })}</p> : null
 }
 
 function History({ no }: { no: string }) {
@@ -112,6 +122,7 @@ function History({ no }: { no: string }) {
           endLabel={words.today}
         />
       )}
+      <Counting />
     </Section>
   )
 }

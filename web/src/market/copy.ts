@@ -96,6 +96,11 @@ export const copy = {
   held: ['{amount} held', '冻结 {amount}'],
   heldTons: ['{tons} held', '冻结 {tons}'],
   trades: ['Last trades', '最新成交'],
+  notCounted: ['Not counted', '不计入'],
+  counting: [
+    'Trades below {least}, tons that came back between the same owners, and trades between linked accounts do not move this price.',
+    '低于 {least} 的成交、同一买卖双方之间转回的吨数，以及关联账户之间的成交，均不影响此价格。',
+  ],
   noTrades: ['Nobody has traded this project yet.', '该项目暂无成交。'],
   time: ['Time', '时间'],
   side: ['Taken by', '主动方'],
