@@ -4,6 +4,7 @@ import {
   isEmail,
   isIcShape,
   isInvitationCode,
+  isLongCode,
   isMailCode,
   isMailPhrase,
   isName,
@@ -27,6 +28,16 @@ const text = (rule: (value: string) => boolean, says: RefusalName) => z.string()
 
 export const Email = z.string().check(z.maxLength(254), z.trim(), z.refine(isEmail, 'emailFormat' satisfies RefusalName))
 export const MailCode = text(isMailCode, 'codeFormat')
+/** Names the request that a code was mailed for; only the browser that asked has it. */
+export const CodeTicket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
+/** `ref` stands on the screen and in the mail, by which a person tells the two belong together. */
+export const CodeSent = z.object({ codeTicket: z.string(), ref: z.string(), waitSeconds: z.int(), expiresMinutes: z.int() })
+/** Typed in any case, with or without its dash. */
+export const LongCode = z.string().check(
+  z.maxLength(MAX_TEXT),
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.refine(isLongCode, 'codeFormat' satisfies RefusalName),
+)
 /** Typed in any case; compared in capitals. */
 export const InvitationCode = z
   .string()

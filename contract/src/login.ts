@@ -5,10 +5,13 @@ import { form } from './fieldForms.ts'
 import {
   Agreed,
   AnyPassword,
+  CodeSent,
+  CodeTicket,
   Email,
   Instant,
   InvitationCode,
   LoginPassword,
+  LongCode,
   MailCode,
   Name,
   PasskeyAssertion,
@@ -29,7 +32,7 @@ export const LoginInfo = z.object({
 const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))
 const Session = z.object({ token: z.string(), loginInfo: LoginInfo })
 
-const person = { email: Email, code: MailCode, password: LoginPassword, invitationCode: InvitationCode, agreed: Agreed }
+const person = { email: Email, codeTicket: CodeTicket, code: MailCode, password: LoginPassword, invitationCode: InvitationCode, agreed: Agreed }
 export const RegisterInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('personal'), firstName: Name, lastName: Name, ...person }),
   z.object({ kind: z.literal('corporate'), companyName: Name, uen: Uen, firstName: Name, lastName: Name, ...person }),
@@ -38,10 +41,12 @@ export const RegisterInput = z.discriminatedUnion('kind', [
 export const login = {
   sendCode: post('/login/code', {
     access: 'public',
-    about: 'Mails a six-digit code. The answer is the same whether or not the email has an account.',
-    input: z.object({ email: Email, purpose: z.enum(['register', 'reset']) }),
-    output: z.object({ waitSeconds: z.int(), expiresMinutes: z.int() }),
-    refusals: ['emailFormat', 'codeResendWait', 'registrationClosed', 'tooManyRequests'],
+    about:
+      'Mails a code, which opens with the `codeTicket` answered here and no other. The answer is the same whether or not the email has an account.',
+    /** `pass` stands in the link of a mail that warns of many requests: who has it reads the mailbox. */
+    input: z.object({ email: Email, purpose: z.enum(['register', 'reset']), pass: z.optional(z.string().check(z.maxLength(40))) }),
+    output: CodeSent,
+    refusals: ['emailFormat', 'codeResendWait', 'codesMost', 'registrationClosed', 'tooManyRequests'],
   }),
   checkInvitation: get('/login/invitation', {
     access: 'public',
@@ -107,7 +112,7 @@ export const login = {
   resetPassword: post('/login/reset', {
     access: 'public',
     about: 'Sets a new login password with a mailed code, ends every session, and makes withdrawals wait until `until`.',
-    input: z.object({ email: Email, code: MailCode, password: LoginPassword }),
+    input: z.object({ email: Email, codeTicket: CodeTicket, code: LongCode, password: LoginPassword }),
     output: z.object({ until: Instant }),
     refusals: [
       'emailFormat',

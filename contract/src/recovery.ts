@@ -2,7 +2,7 @@
 import { type RequestState, requestStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, IcNumber, Instant, Key, MailCode, Nothing, Secret } from './fields.ts'
+import { Both, CodeSent, CodeTicket, IcNumber, Instant, Key, LongCode, Nothing, Secret } from './fields.ts'
 
 /** Not taken from the table of requests: the app asks `pending` on every first visit, and must not fetch all kinds of requests with it. */
 const StateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
@@ -41,13 +41,13 @@ export const recovery = {
     access: 'public',
     about: 'Mails the code that a report needs to the mailbox of the account.',
     input: z.object(ticket),
-    output: z.object({ waitSeconds: z.int(), expiresMinutes: z.int() }),
-    refusals: [...refusals, 'factorMissing', 'recoveryAfterReset', 'recoveryMost', 'requestOpen', 'codeResendWait'],
+    output: CodeSent,
+    refusals: [...refusals, 'factorMissing', 'recoveryAfterReset', 'recoveryMost', 'requestOpen', 'codeResendWait', 'codesMost'],
   }),
   ask: post('/recovery/ask', {
     access: 'public',
     about: 'Reports the second factor as lost: with the password (the ticket), the mailbox (the code) and the IC number. Nothing is removed yet.',
-    input: z.object({ ...ticket, code: MailCode, ic: IcNumber, text: Text }),
+    input: z.object({ ...ticket, codeTicket: CodeTicket, code: LongCode, ic: IcNumber, text: Text }),
     output: z.object({ no: z.string() }),
     refusals: [
       ...refusals,

@@ -87,8 +87,8 @@ export const settings = {
 export const AllTerms = z.extend(PublishedTerms, {
   tradingPasswordTries: z.int(),
   login: z.object({
-    ...{ tries: z.int(), windowMinutes: z.int(), codeMinutes: z.int(), codeTries: z.int(), codeWaitSeconds: z.int() },
-    ...{ idleMinutes: z.int(), absoluteHours: z.int() },
+    ...{ tries: z.int(), windowMinutes: z.int(), codeMinutes: z.int(), codeTries: z.int() },
+    ...{ codeWaitSeconds: z.int(), codesADay: z.int(), idleMinutes: z.int(), absoluteHours: z.int() },
   }),
   registration: z.object({ open: z.boolean(), perAddress: z.int(), perDevice: z.int(), perCode: z.int(), windowHours: z.int() }),
 })

@@ -8,6 +8,7 @@ import {
   isEmail,
   isIcShape,
   isInvitationCode,
+  isLongCode,
   isMailCode,
   isMobile,
   isName,
@@ -53,6 +54,7 @@ const table: Rule[] = [
     ],
   ],
   ['code of a mail', isMailCode, ['000000', '123456'], ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n', '-12345']],
+  ['long code of a mail', isLongCode, ['23456789', 'ABCDEFGH'], ['', '2345678', '234567891', 'ABCD-EFGH', 'abcdefgh', 'ABCDEFG0', 'ABCDEFGI']],
   [
     'invitation',
     isInvitationCode,

@@ -7,12 +7,14 @@ export const isEmail = (text: string): boolean =>
 /** How an email is compared: a mailbox is one account, however it is capitalised. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** The code of a mail: six digits. */
+/** A code of six digits: of a mail, or of an authenticator app. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
 /** What is read by people who did not write it: no control characters, and none that turn the direction of what stands around them. */
 export const isPlain = (text: string): boolean => !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 /** The phrase of a member's own in every mail: 4 to 40 characters on one line. */
 export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && isPlain(text)
+/** The code of a mail that opens a way into an account: eight of the signs of invitation codes. */
+export const isLongCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{8}$/.test(text)
 /** An invitation code: six of the letters and digits that cannot be mistaken for each other (no 0 1 I L O U). */
 export const invitationAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const isInvitationCode = (text: string): boolean => /^[2-9A-HJKMNP-TV-Z]{6}$/.test(text)

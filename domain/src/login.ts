@@ -1,35 +1,11 @@
-/** Why: coming in is guarded by counts - tries of a code, of a password, of registrations from one place - and each count is judged here. */
-import { type Refusal, refusal, refuse } from './refusals.ts'
+/** Why: coming in is guarded by counts - wrong passwords, registrations from one place - and each count is judged here. */
+import { refuse } from './refusals.ts'
 import type { Terms } from './terms.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What is known of the newest code that was mailed to an address for a purpose. */
-export type MailedCode = { tries: number; sentAt: Date; expiresAt: Date; usedAt: Date | null }
 type LoginTerms = Terms['login']
-
-/** Refuses another code within the wait after the last one. */
-export function refuseSoonCode(last: MailedCode | undefined, now: Date, { codeWaitSeconds }: Pick<LoginTerms, 'codeWaitSeconds'>): void {
-  const left = last ? last.sentAt.getTime() + codeWaitSeconds * SECOND - now.getTime() : 0
-  if (left > 0) refuse('codeResendWait', { seconds: Math.ceil(left / SECOND) })
-}
-
-export type CodeVerdict = { verdict: 'right' } | { verdict: 'wrong' | 'dead'; refusal: Refusal }
-/**
- * Judges a code that was typed. 'dead': none, used, expired or tried too often; nothing to count. 'wrong': the caller counts the try and
- * keeps that count although it refuses.
- */
-export function judgeCode(
-  code: MailedCode | undefined,
-  same: boolean,
-  { now, terms }: { now: Date; terms: Pick<LoginTerms, 'codeTries'> },
-): CodeVerdict {
-  if (!code || code.usedAt || code.expiresAt <= now || code.tries >= terms.codeTries) return { verdict: 'dead', refusal: refusal('codeExpired') }
-  if (!same) return { verdict: 'wrong', refusal: refusal('codeWrong', { left: terms.codeTries - code.tries - 1 }) }
-  return { verdict: 'right' }
-}
 
 /** The instant from which wrong passwords count. */
 export const triesSince = (now: Date, { windowMinutes }: Pick<LoginTerms, 'windowMinutes'>): Date => new Date(now.getTime() - windowMinutes * MINUTE)

@@ -90,6 +90,7 @@ const secret: readonly TermField[] = [
   guard('login.codeMinutes', ['A mailed code lives', '邮件验证码有效期'], 'minutes', [5, 60]),
   guard('login.codeTries', ['Tries of a mailed code', '邮件验证码尝试次数'], 'count', [3, 10]),
   guard('login.codeWaitSeconds', ['Between two codes', '两次发送间隔'], 'seconds', [10, 600]),
+  guard('login.codesADay', ['Codes to one mailbox in 24 hours', '同一邮箱 24 小时内验证码数'], 'count', [4, 200]),
   guard('login.idleMinutes', ['A login ends after idle', '闲置后退出登录'], 'minutes', [5, 240]),
   guard('login.absoluteHours', ['A login ends at the latest after', '登录最长有效期'], 'hours', [1, 168]),
   guard('registration.perAddress', ['Registrations from one address', '同一地址注册数'], 'count', [1, 10_000]),

@@ -36,6 +36,8 @@ export type Terms = {
     codeMinutes: number
     codeTries: number
     codeWaitSeconds: number
+    /** Codes that one mailbox is sent for one purpose in 24 hours, to all devices together that never came in to its account. */
+    codesADay: number
     idleMinutes: number
     absoluteHours: number
   }
@@ -85,7 +87,7 @@ export const firstTerms: Terms = {
   coolOff: { changeHours: 24, recoveryHours: 72 },
   presaleSellLevel: 3,
   levels: [level(1, 0, 20_000), level(2, 1, 50_000), level(3, 25, 200_000), level(4, 250, 1_000_000), level(5, 2500, null)],
-  login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, idleMinutes: 60, absoluteHours: 24 },
+  login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, codesADay: 20, idleMinutes: 60, absoluteHours: 24 },
   market: { tickCents: cents(5), lotLeastCents: cents(10), protectionBasisPoints: 500, warnBasisPoints: 1000, openOrders: 200, countedKg: kg(1000) },
   counting: { memberTonsDays: 30, presaleLeastKg: kg(5000) },
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },

@@ -19,7 +19,7 @@ import { listDueMail, markSent } from './platform/mail/outbox.ts'
 import { worldFiles } from './seed/worldFiles.ts'
 import { done, refused } from './testing/answers.ts'
 import { fieldsOf } from './testing/fieldsOf.ts'
-import { type From, freshAddress, freshInvitation, mailedCode } from './testing/people.ts'
+import { askCode, type From, freshAddress, freshInvitation } from './testing/people.ts'
 import { makeWorld, sender } from './testing/world.ts'
 
 const world = await makeWorld()
@@ -54,18 +54,18 @@ async function send(): Promise<void> {
     await markSent(db, mail.id, clock.now())
   }
 }
-async function codeFor(purpose: 'register' | 'reset'): Promise<string> {
-  done(await as()(login.sendCode, { email, purpose }))
-  const code = await mailedCode(world, email)
-  secrets[`code of ${purpose}`] = code
-  return code
+async function codeFor(purpose: 'register' | 'reset') {
+  const mailed = await askCode(world, as(), { email, purpose })
+  secrets[`code of ${purpose}`] = mailed.code
+  secrets[`request of ${purpose}`] = mailed.codeTicket
+  return mailed
 }
 
 async function live(): Promise<string> {
   const { password, newPassword, tradingPassword, nextTradingPassword, wrong, ic, account } = planted
   const person = { kind: 'personal' as const, firstName: 'Jun Hao', lastName: 'Lim', email, agreed: true }
   const invitationCode = await freshInvitation(world)
-  const { token } = done(await as()(login.register, { ...person, code: await codeFor('register'), password, invitationCode }))
+  const { token } = done(await as()(login.register, { ...person, ...(await codeFor('register')), password, invitationCode }))
   await send()
   const call = as(token)
   done(await call(faq.finishQuiz, { answers: worldFiles().quiz.map(({ id, right }) => ({ question: id, option: right })) }))

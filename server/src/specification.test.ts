@@ -21,7 +21,7 @@ import { insertTerms } from './settings/store.ts'
 import { done, refused } from './testing/answers.ts'
 import { disable } from './testing/disable.ts'
 import { openProject } from './testing/openProject.ts'
-import { freshAddress, freshInvitation, mailedCode, PASSWORD, type Person } from './testing/people.ts'
+import { askCode, freshAddress, freshInvitation, PASSWORD, type Person, readCode } from './testing/people.ts'
 import { softPasskey } from './testing/softPasskey.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -40,24 +40,21 @@ const times = async (count: number, work: () => Promise<Envelope<unknown>>) => {
 let count = 0
 async function form(over: Record<string, unknown> = {}) {
   const email = (over.email as string | undefined) ?? `reader${++count}@example.sg`
-  done(await nobody()(login.sendCode, { email, purpose: 'register' }))
-  const given = { email, code: await mailedCode(world, email), password: PASSWORD, invitationCode: await freshInvitation(world), agreed: true }
+  const mailed = await askCode(world, nobody(), { email, purpose: 'register' })
+  const given = { email, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(world), agreed: true }
   return { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', ...given, ...over }
 }
 const register = async (over: Record<string, unknown> = {}, call = nobody()) => call(login.register, (await form(over)) as never)
 /** A form that no field rule lets through needs no code. */
 const written = (over: Record<string, unknown>) =>
   nobody()(login.register, {
-    ...{ kind: 'personal', firstName: 'Mei', lastName: 'Goh', email: 'x@example.sg', code: '123456', password: PASSWORD },
+    ...{ kind: 'personal', firstName: 'Mei', lastName: 'Goh', email: 'x@example.sg', codeTicket: 'x'.repeat(43), code: '123456', password: PASSWORD },
     ...{ invitationCode: 'ABCDEF', agreed: true },
     ...over,
   } as never)
 const company = (uen: string) => ({ kind: 'corporate', companyName: 'Kopi Selasih Pte Ltd (Demo)', uen })
 const enter = (email: string, password = PASSWORD, call = nobody()) => call(login.logIn, { kind: 'personal', email, password, agreed: true })
-async function resetCode(email: string): Promise<string> {
-  done(await nobody()(login.sendCode, { email, purpose: 'reset' }))
-  return mailedCode(world, email)
-}
+const resetCode = (email: string) => askCode(world, nobody(), { email, purpose: 'reset' })
 const someone = () => world.newMember()
 const calls = async () => as((await someone()).token)
 const give = (call: ReturnType<typeof as>, over: object = {}) =>
@@ -96,7 +93,7 @@ const codes: Partial<Record<Rule, Say>> = {
   emailExists: async () => register({ email: (await someone()).email }),
   emailNotInUse: async () => {
     const email = 'nobody-here@example.sg'
-    return nobody()(login.resetPassword, { email, code: await resetCode(email), password: PASSWORD })
+    return nobody()(login.resetPassword, { email, ...(await resetCode(email)), password: PASSWORD })
   },
   codeFormat: () => written({ code: '12345' }),
   codeWrong: async () => {
@@ -109,9 +106,11 @@ const codes: Partial<Record<Rule, Say>> = {
     return nobody()(login.register, input as never)
   },
   codeResendWait: async () => {
-    const { email } = await form()
-    return nobody()(login.sendCode, { email, purpose: 'register' })
+    const [browser, email] = [nobody(), 'waits@example.sg']
+    done(await browser(login.sendCode, { email, purpose: 'register' }))
+    return browser(login.sendCode, { email, purpose: 'register' })
   },
+  codesMost: () => times(firstTerms.login.codesADay + 1, () => nobody()(login.sendCode, { email: 'many@example.sg', purpose: 'reset' })),
 }
 const registration: Partial<Record<Rule, Say>> = {
   loginPasswordWeak: () => written({ password: 'tembusu2026' }),
@@ -178,8 +177,8 @@ const passwords: Partial<Record<Rule, Say>> = {
   tradingPasswordIncorrect: async () => {
     const { token, email } = await armed()
     done(await as(token)(restriction.freeze, {}))
-    done(await as(token)(restriction.thawCode, {}))
-    return as(token)(restriction.thaw, { code: await mailedCode(world, email), proof: {} })
+    const mailed = await readCode(world, email, await as(token)(restriction.thawCode, {}))
+    return as(token)(restriction.thaw, { ...mailed, proof: {} })
   },
   tradingPasswordAttempts: async () => check(await armed(), 'wrong'),
   tradingPasswordLocked: async () => {
@@ -254,14 +253,14 @@ async function lost() {
 const recoveries: Partial<Record<Rule, Say>> = {
   recoveryAfterReset: async () => {
     const { person, mailed } = await lost()
-    done(await nobody()(login.resetPassword, { email: person.email, code: await resetCode(person.email), password: 'Meranti-2027' }))
+    done(await nobody()(login.resetPassword, { email: person.email, ...(await resetCode(person.email)), password: 'Meranti-2027' }))
     return (await mailed('Meranti-2027')).answer
   },
   recoveryMost: async () => {
     const { person, mailed } = await lost()
     for (let n = 0; n < 3; n++) {
-      const { ticket } = await mailed()
-      const asked = { ticket, code: await mailedCode(world, person.email), ic: 'S0000001I', text: 'The phone fell into the sea' }
+      const { ticket, answer } = await mailed()
+      const asked = { ticket, ...(await readCode(world, person.email, answer)), ic: 'S0000001I', text: 'The phone fell into the sea' }
       const { no } = done(await nobody()(recovery.ask, asked))
       done(await nobody()(recovery.cancel, { ticket: (await mailed()).ticket, no }))
       await clock.forward(3_600_000)

@@ -12,10 +12,15 @@ const DEMO = 'contract/src/demo.ts'
 
 export function unnamed({ files }: Project): Complaint[] {
   const glossary = files.get(GLOSSARY) ?? ''
+  const gone = new Set(
+    [...files]
+      .filter(([path]) => /^server\/migrations\//.test(path))
+      .flatMap(([, text]) => [...text.matchAll(/^drop table (\w+)/gim)].map((m) => m[1])),
+  )
   return [...files].flatMap(([path, text]) =>
     NAMES.filter(({ of }) => of.test(path) && path !== DEMO).flatMap(({ what, name, said }) =>
       [...text.matchAll(name)]
-        .filter((match) => !glossary.includes(said(match[1]!)))
+        .filter((match) => !gone.has(match[1]) && !glossary.includes(said(match[1]!)))
         .map((match): Complaint => `${path}: ${GLOSSARY} does not name ${what} ${match[1]}`),
     ),
   )

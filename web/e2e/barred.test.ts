@@ -11,9 +11,9 @@ type Entered = { token: string; loginInfo: object }
 /** A new member who has passed the risk questions, with nothing in the wallet. */
 async function newcomer(): Promise<{ email: string; token: string }> {
   const email = `barred-${Date.now()}@example.sg`
-  await api('/h5/api/login/code', { body: { email, purpose: 'register' } })
+  const { codeTicket } = (await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })).data
   const who = { kind: 'personal', firstName: 'Hui Min', lastName: 'Ong', email, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
-  const { data } = await api<Entered>('/h5/api/login/register', { body: { ...who, code: await mailedCode(email) } })
+  const { data } = await api<Entered>('/h5/api/login/register', { body: { ...who, codeTicket, code: await mailedCode(email) } })
   const { token } = data
   const quiz = await api<{ questions: { id: string; options: { id: string }[] }[] }>('/h5/api/faq/quiz', { token })
   const answers: { question: string; option: string }[] = []

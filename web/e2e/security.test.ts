@@ -13,8 +13,8 @@ const SITE = APP.replace('127.0.0.1', 'localhost')
 
 async function newMember(): Promise<{ email: string; token: string; loginInfo: object }> {
   const email = `${randomUUID()}@example.sg`
-  await api('/h5/api/login/code', { body: { email, purpose: 'register' } })
-  const person = { kind: 'personal', firstName: 'Mei', lastName: 'Chua', email, code: await mailedCode(email) }
+  const { codeTicket } = (await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })).data
+  const person = { kind: 'personal', firstName: 'Mei', lastName: 'Chua', email, codeTicket, code: await mailedCode(email) }
   const body = { ...person, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
   const { data } = await api<{ token: string; loginInfo: object }>('/h5/api/login/register', { body })
   return { email, ...data, loginInfo: { ...data.loginInfo, is_answer: true } }

@@ -9,6 +9,12 @@ export const accountRefusals = {
   codeWrong: { code: 2005, noun: 'login', en: 'Verification code is incorrect. {left} attempts left', cn: '验证码错误，还可尝试 {left} 次' },
   codeExpired: { code: 2006, noun: 'login', en: 'Verification code has expired. Ask for a new one', cn: '验证码已过期，请重新获取' },
   codeResendWait: { code: 2007, noun: 'login', en: 'A code was sent. Send again in {seconds} s', cn: '验证码已发送，{seconds} 秒后可重新发送' },
+  codesMost: {
+    code: 2071,
+    noun: 'login',
+    en: 'This mailbox was sent {limit} codes in 24 hours. Use a device that logged in before, or the link in the newest of those mails',
+    cn: '该邮箱 24 小时内已发送 {limit} 个验证码。请使用曾登录过的设备，或打开其中最新一封邮件里的链接',
+  },
   passwordMismatch: { code: 2008, noun: 'login', en: 'Passwords do not match', cn: '两次输入的密码不一致' },
   loginPasswordWeak: {
     code: 2009,

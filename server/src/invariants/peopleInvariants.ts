@@ -134,12 +134,12 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     id: '31 codes',
     sentence: [
-      'Every mailed code was used in time, with few tries, and never after a newer one was sent.',
-      '邮件验证码均在有效期内使用、尝试次数有限，新码发出后旧码即失效。',
+      'Every mailed code was used in time and with few tries, and no mailbox was sent more of them in a day than the terms say.',
+      '邮件验证码均在有效期内使用、尝试次数有限，且同一邮箱每日收到的数量不超过条款规定。',
     ],
     breaks: [
-      'A code that outlived its time, could be guessed, or was replaced and still opened.',
-      '验证码过期后仍可使用、可被猜中，或被新码取代后仍然有效。',
+      'A code that outlived its time or could be guessed, or a mailbox that strangers could flood.',
+      '验证码过期后仍可使用、可被猜中，或邮箱被陌生人大量发送验证码。',
     ],
     money: false,
     cost: 'cheap',
@@ -147,10 +147,9 @@ export const peopleInvariants: readonly Invariant[] = [
       select id as code, purpose, tries, used_at as "usedAt", expires_at as "expiresAt" from mail_code
       where used_at > expires_at or expires_at <= sent_at or tries > (select max(coalesce((terms #>> '{login,codeTries}')::int, 5)) from terms_version)
       union all
-      select c.id, c.purpose || ', replaced', c.tries, c.used_at, c.expires_at from mail_code c
-      join mail_code later on later.email_key = c.email_key and later.purpose = c.purpose and later.id > c.id and later.sent_at < c.used_at
-      union all
-      select member_id, 'thaw', tries, used_at, expires_at from thaw_code where used_at > expires_at or expires_at <= sent_at`,
+      select max(id), purpose || ', too many in a day', count(*), null, max(expires_at) from mail_code where asker = 'stranger'
+      group by email_key, purpose, sent_at::date
+      having count(*) > (select max(coalesce((terms #>> '{login,codesADay}')::int, 20)) from terms_version)`,
   },
   {
     id: '33 closed accounts',

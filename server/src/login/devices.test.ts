@@ -9,7 +9,7 @@ import { firstTerms } from '@tonne/domain/terms'
 import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { verifications } from '../platform/password.ts'
 import { done, refused, tally } from '../testing/answers.ts'
-import { type From, freshAddress, mailedCode, PASSWORD } from '../testing/people.ts'
+import { askCode, type From, freshAddress, otherCode, PASSWORD, readCode } from '../testing/people.ts'
 import { countStatements, slowerShare, usual } from '../testing/sameWork.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -122,34 +122,29 @@ test('a new login password does not tell the trading password by and by: five ar
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
   const change = () => call(credential.changeLoginPassword, { password: PASSWORD, newPassword: TRADING })
   refused(await change(), 'loginPasswordSameAsTrading')
-  done(await call(login.sendCode, { email: person.email, purpose: 'reset' }))
-  const code = await mailedCode(tools, person.email)
-  const reset = (password: string) => call(login.resetPassword, { email: person.email, code, password })
+  const mailed = await askCode(tools, call, { email: person.email, purpose: 'reset' })
+  const reset = (password: string) => call(login.resetPassword, { email: person.email, ...mailed, password })
   for (let i = 0; i < 2; i++) refused(await reset(TRADING), 'loginPasswordSameAsTrading')
   // Together, whichever way they come.
   assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, change))), { loginPasswordSameAsTrading: 2, loginPasswordTries: 18 })
   refused(await reset(TRADING), 'loginPasswordTries')
   refused(await reset('Meranti-2027'), 'loginPasswordTries')
   clock.set(new Date(clock.now().getTime() + 24 * 3_600_000))
-  done(await call(login.sendCode, { email: person.email, purpose: 'reset' }))
-  const next = await mailedCode(tools, person.email)
-  done(await call(login.resetPassword, { email: person.email, code: next, password: 'Meranti-2027' }))
-  refused(await call(login.resetPassword, { email: person.email, code: next, password: 'Meranti-2028' }), 'codeExpired')
+  const next = await askCode(tools, call, { email: person.email, purpose: 'reset' })
+  done(await call(login.resetPassword, { email: person.email, ...next, password: 'Meranti-2027' }))
+  refused(await call(login.resetPassword, { email: person.email, ...next, password: 'Meranti-2028' }), 'codeExpired')
 })
 test('a forgotten password is set anew with a mailed code: all go out, withdrawals wait three days, a second factor stays', async () => {
   const person = await world.newMember()
   const call = as(undefined, { address: freshAddress() })
-  done(await call(login.sendCode, { email: person.email, purpose: 'reset' }))
-  const code = await mailedCode(tools, person.email)
-  refused(
-    await call(login.resetPassword, { email: person.email, code: code === '000000' ? '000001' : '000000', password: 'Meranti-2027' }),
-    'codeWrong',
-  )
-  refused(await call(login.resetPassword, { email: person.email, code, password: 'meranti' }), 'loginPasswordWeak')
-  const { until } = done(await call(login.resetPassword, { email: person.email, code, password: 'Meranti-2027' }))
+  const mailed = await askCode(tools, call, { email: person.email, purpose: 'reset' })
+  const wrong = { ...mailed, code: otherCode(mailed.code) }
+  refused(await call(login.resetPassword, { email: person.email, ...wrong, password: 'Meranti-2027' }), 'codeWrong')
+  refused(await call(login.resetPassword, { email: person.email, ...mailed, password: 'meranti' }), 'loginPasswordWeak')
+  const { until } = done(await call(login.resetPassword, { email: person.email, ...mailed, password: 'Meranti-2027' }))
   assert.equal(until - clock.now().getTime(), 72 * 3_600_000)
   assert.deepEqual(await coolingUntil(db, person.id, clock.now()), new Date(until))
-  refused(await call(login.resetPassword, { email: person.email, code, password: 'Meranti-2028' }), 'codeExpired')
+  refused(await call(login.resetPassword, { email: person.email, ...mailed, password: 'Meranti-2028' }), 'codeExpired')
   refused(await as(person.token)(member.me, {}), 'sessionExpired')
   done(await entering(person.email, 'Meranti-2027'))
 })
@@ -157,17 +152,16 @@ test('whether an email has an account is said only to who reads its mailbox; a r
   const [known, unknown] = [await world.newMember(), { email: 'nobody-here@example.sg' }]
   const answers = []
   for (const { email } of [known, unknown])
-    answers.push(JSON.stringify(await as(undefined, { address: freshAddress() })(login.sendCode, { email, purpose: 'reset' })))
-  assert.equal(answers[0], answers[1])
-  const ask = { email: unknown.email, code: await mailedCode(tools, unknown.email), password: 'Meranti-2027' }
+    answers.push(await as(undefined, { address: freshAddress() })(login.sendCode, { email, purpose: 'reset' }))
+  const bytes = answers.map((answer) => JSON.stringify({ ...answer, data: { ...done(answer), codeTicket: '', ref: '' } }))
+  assert.equal(bytes[0], bytes[1])
+  const ask = { email: unknown.email, ...(await readCode(tools, unknown.email, answers[1]!)), password: 'Meranti-2027' }
   refused(await as()(login.resetPassword, ask), 'emailNotInUse')
   refused(await as()(login.resetPassword, ask), 'codeExpired')
   const person = await world.newMember()
-  done(await as()(login.sendCode, { email: person.email, purpose: 'register' }))
-  refused(
-    await as()(login.resetPassword, { email: person.email, code: await mailedCode(tools, person.email), password: 'Meranti-2027' }),
-    'codeExpired',
-  )
+  const { codeTicket } = await askCode(tools, as(), { email: person.email, purpose: 'register' })
+  const digits = { email: person.email, codeTicket, code: '23456789', password: 'Meranti-2027' }
+  refused(await as()(login.resetPassword, digits), 'codeExpired')
 })
 test('known and unknown emails: the same bytes, the same hashes, the same number of statements, and times that cannot be told apart', async () => {
   const person = await world.newMember()

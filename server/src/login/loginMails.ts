@@ -1,9 +1,8 @@
 /** Why: what a person is told by mail on the way in, in their language, and what nobody will ever ask of them. */
 import type { Lang } from '@tonne/domain/format'
-import type { Purpose } from '../platform/mail/mailedCode.ts'
 import type { Mail } from '../platform/mail/outbox.ts'
+import type { CodeWords as Words } from '../platform/mail/sendMailedCode.ts'
 
-type Words = Record<Lang, { subject: string; body: string }>
 const inWords = (words: Words, lang: Lang, to: string): Mail => ({ to, ...words[lang] })
 
 const warning = {
@@ -11,16 +10,10 @@ const warning = {
   cn: 'Tonne 不会通过电话或聊天索要验证码，也不会要求您先付款再提现。',
 }
 
-export type CodeMail = { to: string; code: string; minutes: number; purpose: Purpose; known: boolean; phrase: string; lang: Lang }
-/**
- * The code to open an account or to set a new password. Whoever reads the mailbox learns whether there is an account; whoever only asked does
- * not. `phrase` is the member's own, which a forged mail does not know.
- */
-export function codeMail({ to, code, minutes, purpose, known, phrase, lang }: CodeMail): Mail {
-  const opening = known ? knownMail(minutes) : newMail(minutes)
-  const { subject, body } = (purpose === 'reset' ? (known ? resetMail(minutes) : noAccountMail(minutes)) : opening)[lang]
-  const signed = phrase ? `${body}\n\n${lang === 'cn' ? '您的防伪短语：' : 'Your mail phrase: '}${phrase}` : body
-  return { to, subject, body: signed, code }
+/** To open an account or to set a new password. Whoever reads the mailbox learns whether there is an account; whoever only asked does not. */
+export function codeWords({ purpose, known, minutes }: { purpose: 'register' | 'reset'; known: boolean; minutes: number }): Words {
+  if (purpose === 'reset') return known ? resetMail(minutes) : noAccountMail(minutes)
+  return known ? knownMail(minutes) : newMail(minutes)
 }
 
 const resetMail = (minutes: number): Words => ({

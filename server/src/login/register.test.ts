@@ -9,7 +9,7 @@ import { insertAttempt } from '../platform/attempts.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { insertTerms } from '../settings/store.ts'
 import { done, refused } from '../testing/answers.ts'
-import { freshAddress, freshInvitation, mailedCode, PASSWORD } from '../testing/people.ts'
+import { askCode, freshAddress, freshInvitation, otherCode as other, PASSWORD } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -19,13 +19,12 @@ let count = 0
 /** A form that would be accepted, with its code mailed. */
 async function form(over: Record<string, unknown> = {}) {
   const email = (over.email as string | undefined) ?? `person${++count}@example.sg`
-  done(await nobody()(login.sendCode, { email, purpose: 'register' }))
-  const given = { email, code: await mailedCode(world, email), password: PASSWORD, invitationCode: await freshInvitation(world), agreed: true }
+  const mailed = await askCode(world, nobody(), { email, purpose: 'register' })
+  const given = { email, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(world), agreed: true }
   return { kind: 'personal' as const, firstName: 'Mei', lastName: 'Goh', ...given, ...over }
 }
 const company = (uen: string) => ({ kind: 'corporate', companyName: 'Kopi Selasih Pte Ltd (Demo)', uen })
 const send = (input: unknown, call = nobody()) => call(login.register, input as never)
-const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const countMembers = async () => (await world.db.rows<{ count: number }>('select count(*) as count from member'))[0]!.count
 
 test('a person registers, is logged in, welcomed, and has an invitation code of their own', async () => {
@@ -94,16 +93,18 @@ test('a hundred registrations at once with one code open one account', async () 
   assert.equal(await countMembers(), before + 1)
 })
 
-test('a code ends after ten minutes, is good for its email alone, and only the newest counts', async () => {
+test('a code ends after ten minutes and is good for its request and email alone; a later request does not end it', async () => {
   const [late, mine, theirs, twice] = [await form(), await form(), await form(), await form()]
   refused(await send({ ...mine, code: mine.code === theirs.code ? other(mine.code) : theirs.code }), 'codeWrong')
+  refused(await send({ ...mine, codeTicket: theirs.codeTicket, code: theirs.code }), 'codeExpired')
   await world.clock.forward(61_000)
   const again = await form({ email: twice.email })
-  if (again.code !== twice.code) refused(await send(twice), 'codeWrong')
+  if (again.code !== twice.code) refused(await send({ ...twice, codeTicket: again.codeTicket }), 'codeWrong')
+  refused(await send({ ...again, email: 'never-asked@example.sg' }), 'codeExpired')
+  done(await send(twice))
   await world.clock.forward(9 * 60_000)
   refused(await send(late), 'codeExpired')
-  done(await send(again))
-  refused(await send({ ...again, email: 'never-asked@example.sg' }), 'codeExpired')
+  refused(await send(again), 'emailExists')
 })
 
 test('that an email has an account is said only to who reads its mail', async () => {

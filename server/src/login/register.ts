@@ -2,18 +2,19 @@
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { login } from '@tonne/contract/login'
 import { emailKey as keyOf } from '@tonne/domain/fields'
+import { refuseInvitation } from '@tonne/domain/login'
 import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { findByEmailKey, findByUen, insertMember } from '../member/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
-import { useMailedCode } from '../platform/mail/mailedCode.ts'
+import { checkMailedCode, updateUsed } from '../platform/mail/mailedCode.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
 import { hashPassword, strangerAt } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
 import { findRegistration, getTerms } from '../settings/store.ts'
 import { finishLogin } from './finishLogin.ts'
-import { makeInvitationCode, useInvitation } from './invitations.ts'
+import { loadInvitation, makeInvitationCode, useInvitation } from './invitations.ts'
 import { welcomeMail } from './loginMails.ts'
 import { refuseUen } from './uen.ts'
 
@@ -25,22 +26,41 @@ export function register({ db, settings }: Tools): Handler<typeof login.register
   return async (call) => {
     await db.tx((tx) => limitRequests(tx, { key: `registering:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
     if (call.input.kind === 'corporate') refuseUen(call.input.uen, call.now, settings.mode)
+    // All that may refuse comes before the hash: who has no right to open an account costs us nothing.
+    const code = await db.tx((tx) => mayOpen(tx, call, settings.secret))
+    if (typeof code !== 'number') return code
+    refuseInvitation(await loadInvitation(db, call.input.invitationCode))
     const passwordHash = await hashPassword(call.input.password, strangerAt(call.address))
     return orTaken(() => db.tx((tx) => openAccount(tx, call, { passwordHash, secret: settings.secret })))
   }
 }
 
+/** The id of the right code. Throws what else speaks against this account; a wrong code is returned, so that it stays counted. */
+async function mayOpen(tx: Tx, { input, now }: Ask, secret: string): Promise<number | Refusal> {
+  const { terms } = await getTerms(tx, now)
+  if (!(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
+  const given = { emailKey: keyOf(input.email), purpose: 'register', codeTicket: input.codeTicket, code: input.code } as const
+  const code = await checkMailedCode(tx, given, { secret, now, terms: terms.login })
+  if (typeof code === 'number') await refuseTaken(tx, given.emailKey, companyOf(input).uen)
+  return code
+}
+
 async function openAccount(tx: Tx, call: Ask, { passwordHash, secret }: { passwordHash: string; secret: string }): Promise<Answer> {
   const { input, now, lang, address, device } = call
+  const code = await mayOpen(tx, call, secret)
+  if (typeof code !== 'number') return code
+  await updateUsed(tx, code, now)
   const { version, terms } = await getTerms(tx, now)
-  if (!(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
-  const emailKey = keyOf(input.email)
-  const refused = await useMailedCode(tx, { emailKey, purpose: 'register', code: input.code }, { secret, now, terms: terms.login })
-  if (refused) return refused
-  await refuseTaken(tx, emailKey, companyOf(input).uen)
   const invitedBy = await useInvitation(tx, { invitationCode: input.invitationCode, address, device, now, terms: terms.registration })
   const member = await insertMember(tx, {
-    ...{ kind: input.kind, email: input.email, emailKey, firstName: input.firstName, lastName: input.lastName, ...companyOf(input) },
+    ...{
+      kind: input.kind,
+      email: input.email,
+      emailKey: keyOf(input.email),
+      firstName: input.firstName,
+      lastName: input.lastName,
+      ...companyOf(input),
+    },
     ...{ passwordHash, invitedBy, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang, joinedAt: now },
   })
   const session = await finishLogin(tx, call, { member, terms: terms.login })

@@ -25,6 +25,9 @@ type Reset = { until: number; ended: readonly number[]; memberId: number }
 export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler<typeof login.resetPassword> {
   return async (call) => {
     await db.tx((tx) => limitRequests(tx, { key: `reset:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
+    // The code before anything is hashed: who cannot read the mailbox costs us nothing.
+    const code = await db.tx((tx) => checkCode(tx, call, secret))
+    if (typeof code !== 'number') return code
     const passwordHash = await hashPassword(call.input.password, strangerAt(call.address))
     const done = await db.tx((tx) => reset(tx, call, { secret, passwordHash }))
     if (!('until' in done)) return done
@@ -34,12 +37,17 @@ export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler
   }
 }
 
+async function checkCode(tx: Tx, { input: { email, codeTicket, code }, now }: Ask, secret: string): Promise<number | Refusal> {
+  const { terms } = await getTerms(tx, now)
+  return checkMailedCode(tx, { emailKey: keyOf(email), purpose: 'reset', codeTicket, code }, { secret, now, terms: terms.login })
+}
+
 /** Whether the email has an account is said only after the code, to whoever reads the mailbox. */
 async function reset(tx: Tx, call: Ask, { secret, passwordHash }: { secret: string; passwordHash: string }): Promise<Refusal | Reset> {
   const { input, now, device, address } = call
+  const code = await checkCode(tx, call, secret)
   const { terms } = await getTerms(tx, now)
   const emailKey = keyOf(input.email)
-  const code = await checkMailedCode(tx, { emailKey, purpose: 'reset', code: input.code }, { secret, now, terms: terms.login })
   if (typeof code !== 'number') return code
   const member = await findByEmailKey(tx, emailKey)
   // The code stays good for another password. Returned, not thrown: the try stays counted.

@@ -22,8 +22,14 @@ export const memberTurn = (memberId: number, lane: 'known' | 'held' = 'known'): 
 /** Nobody waits for it but ourselves: the demo world, and tests. */
 export const OURS: Turn = { lane: 'held', line: ['ours', 'ours'] }
 
+let hashed = 0
+/** How many passwords this node was asked to hash: nothing that may still be refused is. */
+export const hashings = (): number => hashed
 /** Throws `busy` when too many wait for theirs. */
-export const hashPassword = (password: string, turn: Turn): Promise<string> => inTurn(turn, () => hash(password, strength))
+export function hashPassword(password: string, turn: Turn): Promise<string> {
+  hashed += 1
+  return inTurn(turn, () => hash(password, strength))
+}
 
 let verified = 0
 /** How many passwords this node has verified: limits on tries are held to it. */

@@ -3,7 +3,6 @@ import type { Input } from '@tonne/contract/endpoint'
 import type { recovery } from '@tonne/contract/recovery'
 import { sayDevice } from '@tonne/domain/device'
 import { emailKey as keyOf } from '@tonne/domain/fields'
-import { refuseSoonCode } from '@tonne/domain/login'
 import { ownReasons } from '@tonne/domain/ownReason'
 import { IC_TRIES, judgeIc } from '@tonne/domain/recovery'
 import { type Refusal, refuse } from '@tonne/domain/refusals'
@@ -11,45 +10,37 @@ import { answeredBy, requestKinds } from '@tonne/domain/request'
 import { isSameIc } from '../identity/store.ts'
 import { getMailPhrase, registeredNameOf } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
-import { insertAttempt, limitRequests, listAttempts, takeTurn } from '../platform/attempts.ts'
+import { insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
-import { checkMailedCode, findCode, hashCode, insertCode, makeCode, updateUsed } from '../platform/mail/mailedCode.ts'
-import { insertMail } from '../platform/mail/outbox.ts'
+import { checkMailedCode, updateUsed } from '../platform/mail/mailedCode.ts'
+import { sendMailedCode } from '../platform/mail/sendMailedCode.ts'
 import { sealer } from '../platform/seal.ts'
 import { deviceHashOf, isKnownDevice } from '../platform/session/devices.ts'
 import { prolongTicket } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
 import { type Holder, holderOf, refuseShut } from './recoveryDoor.ts'
-import { recoveryMail } from './recoveryMail.ts'
+import { recoveryWords } from './recoveryMail.ts'
 import { cancelLink, staleFor } from './say.ts'
 import { type FromWhere, insertFirstStep, insertRequest } from './store.ts'
 import { writeMessage } from './submitRequest.ts'
 
-/** A mailbox is not to be flooded; counted apart from the codes that anybody can ask for. */
-const PER_EMAIL = { most: 10, minutes: 60 }
 const DAY_MS = 86_400_000
 
-export function sendRecoveryCode({ db, settings: { secret } }: Tools): Handler<typeof recovery.sendCode> {
+export function sendRecoveryCode({ db, settings }: Tools): Handler<typeof recovery.sendCode> {
   return async (call) => {
-    const { now, lang } = call
+    const { now } = call
     const { member, ticket, ticketHash } = await holderOf(db, call)
-    const emailKey = keyOf(member.email)
     return db.tx(async (tx) => {
-      await limitRequests(tx, { key: `code:recovery:${emailKey}`, ...PER_EMAIL }, now)
       await refuseShut(tx, member.id, now)
-      const { codeWaitSeconds, codeMinutes } = (await getTerms(tx, now)).terms.login
-      refuseSoonCode(await findCode(tx, emailKey, 'recovery'), now, { codeWaitSeconds })
+      const terms = (await getTerms(tx, now)).terms.login
       await prolongTicket(tx, ticketHash, ticket)
-      const code = makeCode()
-      const codeHash = hashCode(secret, { emailKey, purpose: 'recovery', code })
-      await insertCode(tx, { emailKey, purpose: 'recovery', codeHash, sentAt: now, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) })
       const phrase = await getMailPhrase(tx, member.id)
-      await insertMail(tx, recoveryMail({ to: member.email, minutes: codeMinutes, phrase, lang }, code), now)
-      return { waitSeconds: codeWaitSeconds, expiresMinutes: codeMinutes }
+      const ask = { email: member.email, purpose: 'recovery', words: recoveryWords(terms.codeMinutes), phrase, memberId: member.id } as const
+      return sendMailedCode(tx, ask, call, { settings, terms })
     })
   }
 }
@@ -73,7 +64,7 @@ async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Ref
   await takeTurn(tx, `recovery:${member.id}`)
   await refuseShut(tx, member.id, now)
   const { terms } = await getTerms(tx, now)
-  const given = { emailKey: keyOf(member.email), purpose: 'recovery', code: input.code } as const
+  const given = { emailKey: keyOf(member.email), purpose: 'recovery', codeTicket: input.codeTicket, code: input.code } as const
   const code = await checkMailedCode(tx, given, { secret, now, terms: terms.login })
   if (typeof code !== 'number') return code
   // Counted apart from the member's own: whoever stands at this door may not use up the tries of whoever is logged in.

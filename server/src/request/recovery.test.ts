@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credential } from '@tonne/contract/credential'
+import type { Input } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/identity'
 import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
@@ -13,7 +14,7 @@ import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refused, tally } from '../testing/answers.ts'
-import { freshAddress, mailedCode, PASSWORD, type Person } from '../testing/people.ts'
+import { askCode, freshAddress, otherCode, PASSWORD, type Person, readCode } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
 import { carryOutDue } from './carryOutDue.ts'
@@ -48,10 +49,10 @@ async function loser(): Promise<Loser> {
 }
 const enter = (email: string, password = PASSWORD) => nobody()(login.logIn, { kind: 'personal', email, password, agreed: true })
 const ticketOf = async ({ email }: Person, password = PASSWORD) => String(refused(await enter(email, password), 'secondFactorAsked').ticket)
-async function proved(person: Loser): Promise<{ ticket: string; code: string; ic: string; text: string }> {
+async function proved(person: Loser): Promise<Input<typeof recovery.ask>> {
   const ticket = await ticketOf(person)
-  done(await nobody()(recovery.sendCode, { ticket }))
-  return { ticket, code: await mailedCode(tools, person.email), ic: person.ic, text: 'The phone fell into the sea' }
+  const mailed = await readCode(tools, person.email, await nobody()(recovery.sendCode, { ticket }))
+  return { ticket, ...mailed, ic: person.ic, text: 'The phone fell into the sea' }
 }
 async function reported(person: Loser): Promise<{ ticket: string; no: string }> {
   const ask = await proved(person)
@@ -133,17 +134,18 @@ test('it takes the password, the mailbox and the IC number; each wrong one is co
   const person = await loser()
   const stranger = 'A'.repeat(43)
   for (const at of [recovery.state, recovery.sendCode] as const) refused(await nobody()(at, { ticket: stranger }), 'loginTicketOver')
-  refused(await nobody()(recovery.ask, { ticket: stranger, code: '123456', ic: person.ic, text: '' }), 'loginTicketOver')
+  refused(await nobody()(recovery.ask, { ticket: stranger, codeTicket: stranger, code: '23456789', ic: person.ic, text: '' }), 'loginTicketOver')
   const ticket = await ticketOf(person)
-  refused(await nobody()(recovery.ask, { ticket, code: '123456', ic: person.ic, text: '' }), 'codeExpired')
+  refused(await nobody()(recovery.ask, { ticket, codeTicket: stranger, code: '23456789', ic: person.ic, text: '' }), 'codeExpired')
   const ask = await proved(person)
-  refused(await nobody()(recovery.sendCode, { ticket: ask.ticket }), 'codeResendWait')
-  const wrong = ask.code === '000000' ? '000001' : '000000'
-  assert.equal(refused(await nobody()(recovery.ask, { ...ask, code: wrong }), 'codeWrong').left, 4)
+  assert.equal(refused(await nobody()(recovery.ask, { ...ask, code: otherCode(ask.code) }), 'codeWrong').left, 4)
   refused(await nobody()(recovery.ask, { ...ask, ic: 'S1234567A' }), 'icChecksum')
   for (const left of [4, 3]) assert.equal(refused(await nobody()(recovery.ask, { ...ask, ic: 'S0000001I' }), 'icMismatch').left, left)
   // A code for something else is no code here, nor this one elsewhere.
-  refused(await nobody()(login.resetPassword, { email: person.email, code: ask.code, password: 'Meranti-2027' }), 'codeExpired')
+  refused(
+    await nobody()(login.resetPassword, { email: person.email, codeTicket: ask.codeTicket, code: ask.code, password: 'Meranti-2027' }),
+    'codeExpired',
+  )
   const { no } = done(await nobody()(recovery.ask, ask))
   refused(await nobody()(recovery.ask, ask), 'requestOpen')
   assert.equal((await db.rows('select 1 from request where member_id = $1', [person.id])).length, 1)
@@ -281,9 +283,9 @@ test('a password that the mailbox makes anew ends it and opens nothing for three
   await agreed(no)
   // Due in the very moment of the reset, and nobody looked in between.
   await clock.forward(WAIT)
-  done(await nobody()(login.sendCode, { email: person.email, purpose: 'reset' }))
+  const mailed = await askCode(tools, nobody(), { email: person.email, purpose: 'reset' })
   const password = 'Meranti-2027'
-  done(await nobody()(login.resetPassword, { email: person.email, code: await mailedCode(tools, person.email), password }))
+  done(await nobody()(login.resetPassword, { email: person.email, ...mailed, password }))
   await world.schedule.runNow()
   assert.equal(await stateOf(no), 'cancelled')
   refused(await nobody()(recovery.state, { ticket }), 'loginTicketOver')

@@ -1,21 +1,20 @@
 /** Why: whoever fears for their account stops it with one tap, and alone can start it again: with the mailbox and what proves them beyond the login. */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { restriction } from '@tonne/contract/restriction'
-import { judgeCode, refuseSoonCode } from '@tonne/domain/login'
+import { emailKey as keyOf } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { freezeScopes, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/restriction'
-import { findMember, lockMember } from '../member/store.ts'
+import { findMember, getMailPhrase, lockMember } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
-import { limitRequests } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
-import { insertMail } from '../platform/mail/outbox.ts'
+import { checkMailedCode, updateUsed } from '../platform/mail/mailedCode.ts'
+import { sendMailedCode } from '../platform/mail/sendMailedCode.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
-import { findFreeze, insertRestriction, lockThawCode, putThawCode, updateLifted, updateThawTries, updateThawUsed } from './store.ts'
-import { thawMail } from './thawMail.ts'
+import { findFreeze, insertRestriction, updateLifted } from './store.ts'
+import { thawWords } from './thawMail.ts'
 
 const DAY = 86_400_000
 const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 'restriction'] })
@@ -45,46 +44,35 @@ export function freezeAccount({ db, hub }: Tools): Handler<typeof restriction.fr
   }
 }
 
-/** Each code brings its own few tries: so few, that a stolen session cannot guess its way through them, nor flood the mailbox. */
-const PER_MEMBER = { most: 10, minutes: 60 }
-const hashOf = (secret: string, memberId: number, code: string): string =>
-  createHmac('sha256', secret).update(`thaw|${memberId}|${code}`).digest('base64url')
-
 export function sendThawCode({ db, settings }: Tools): Handler<typeof restriction.thawCode> {
-  return ({ memberId, now, lang }) =>
+  return (call) =>
     db.tx(async (tx) => {
+      const { memberId, now } = call
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
       if (!(await findFreeze(tx, memberId))) refuse('notFrozen')
-      const { codeWaitSeconds, codeMinutes } = (await getTerms(tx, now)).terms.login
-      refuseSoonCode(await lockThawCode(tx, memberId), now, { codeWaitSeconds })
-      await limitRequests(tx, { key: `code:thaw:${memberId}`, ...PER_MEMBER }, now)
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
-      await putThawCode(tx, memberId, { hash: hashOf(settings.secret, memberId, code), sentAt: now, expiresAt })
-      await insertMail(tx, thawMail({ to: member.email, code, minutes: codeMinutes, lang }), now)
-      return { waitSeconds: codeWaitSeconds, expiresMinutes: codeMinutes }
+      const terms = (await getTerms(tx, now)).terms.login
+      const phrase = await getMailPhrase(tx, memberId)
+      const ask = { email: member.email, purpose: 'thaw', words: thawWords(terms.codeMinutes), phrase, memberId } as const
+      return sendMailedCode(tx, ask, call, { settings, terms })
     })
 }
 
-export function thawAccount({ db, hub, settings, requireStepUp }: Tools): Handler<typeof restriction.thaw> {
-  return async ({ input: { code, proof }, memberId, now, address }) => {
+export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: Tools): Handler<typeof restriction.thaw> {
+  return async ({ input: { codeTicket, code, proof }, memberId, now, address }) => {
     const frozen = (await findFreeze(db, memberId)) ?? refuse('notFrozen')
     // The code first and by itself: who has no mailbox gets no try at the trading password.
-    const wrong = await db.tx(async (tx) => {
-      const kept = await lockThawCode(tx, memberId)
-      const same = kept !== undefined && timingSafeEqual(Buffer.from(kept.codeHash), Buffer.from(hashOf(settings.secret, memberId, code)))
-      const judged = judgeCode(kept, same, { now, terms: (await getTerms(tx, now)).terms.login })
-      if (judged.verdict === 'right') return undefined
-      if (judged.verdict === 'wrong') await updateThawTries(tx, memberId)
-      return judged.refusal
+    const right = await db.tx(async (tx) => {
+      const member = (await findMember(tx, memberId)) ?? refuse('sessionExpired')
+      const given = { emailKey: keyOf(member.email), purpose: 'thaw', codeTicket, code } as const
+      return checkMailedCode(tx, given, { secret, now, terms: (await getTerms(tx, now)).terms.login })
     })
-    if (wrong) return wrong
+    if (typeof right !== 'number') return right
     const { loginPassword, tradingPassword = '', ...factor } = proof
     const refused = await requireStepUp({ memberId, proof: { tradingPassword, ...factor }, loginPassword, bound: `thaw ${frozen.caseNo}` }, now)
     if (refused) return refused
     await db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('sessionExpired')
-      await updateThawUsed(tx, memberId, now)
+      await updateUsed(tx, right, now)
       if (!(await updateLifted(tx, { id: frozen.id, by: 'member', why: { en: 'Thawed by the member', cn: '会员本人解冻' } }, now)))
         refuse('notFrozen')
       const act = { by: 'system', act: 'restriction.thaw', subject: frozen.caseNo, reason: ownReasons.byMember.en, memberId, address } as const

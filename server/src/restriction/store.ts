@@ -136,19 +136,6 @@ const DECIDE = 'update restriction_proposal set decided_by = $2, decided_at = $3
 export const updateProposal = (tx: Tx, id: number, decidedBy: number, made: { restrictionId: number | null; now: Date }) =>
   tx.rows(DECIDE, [id, decidedBy, made.now, made.restrictionId])
 
-export type ThawCode = { codeHash: string; tries: number; sentAt: Date; expiresAt: Date; usedAt: Date | null }
-const LOCK_CODE = `
-  select code_hash as "codeHash", tries, sent_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt" from thaw_code where member_id = $1 for update`
-export const lockThawCode = (tx: Tx, memberId: number) => first(tx.rows<ThawCode>(LOCK_CODE, [memberId]))
-const PUT_CODE = `
-  insert into thaw_code (member_id, code_hash, sent_at, expires_at) values ($1, $2, $3, $4)
-  on conflict (member_id) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
-export const putThawCode = (tx: Tx, memberId: number, code: { hash: string; sentAt: Date; expiresAt: Date }) =>
-  tx.rows(PUT_CODE, [memberId, code.hash, code.sentAt, code.expiresAt])
-const TRIED = 'update thaw_code set tries = tries + 1 where member_id = $1'
-export const updateThawTries = (tx: Tx, memberId: number) => tx.rows(TRIED, [memberId])
-const USED = 'update thaw_code set used_at = $2 where member_id = $1'
-export const updateThawUsed = (tx: Tx, memberId: number, now: Date) => tx.rows(USED, [memberId, now])
 const CASE_NOS = 'select id, case_no as no from restriction where id = any($1::bigint[])'
 export const listCaseNos = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; no: string }>(CASE_NOS, [ids])).map((r) => [r.id, r.no]))

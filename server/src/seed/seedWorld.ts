@@ -107,9 +107,19 @@ async function registerPerson(
   logins: Handlers<typeof login>,
   { kind, email, firstName, lastName, companyName, uen }: PersonFile,
 ): Promise<number> {
-  await logins.sendCode(tools.callOf(0, { email, purpose: 'register' as const }))
+  const sent = await logins.sendCode(tools.callOf(0, { email, purpose: 'register' as const }))
+  if (!('codeTicket' in sent)) throw new Error('no code was sent')
   const code = (await listMail(tools.db, email))[0]!.code!
-  const person = { email, code, firstName, lastName, password: DEMO.password, invitationCode: DEMO.invitation, agreed: true }
+  const person = {
+    email,
+    codeTicket: sent.codeTicket,
+    code,
+    firstName,
+    lastName,
+    password: DEMO.password,
+    invitationCode: DEMO.invitation,
+    agreed: true,
+  }
   const input = kind === 'corporate' ? { kind, companyName: companyName!, uen: uen!, ...person } : { kind, ...person }
   const session = await logins.register(tools.callOf(0, input))
   if (session instanceof Refusal) throw session

@@ -14,7 +14,7 @@ import { restriction } from '@tonne/contract/restriction'
 import { session } from '@tonne/contract/session'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { freshAddress, mailedCode, PASSWORD, type Person } from '../testing/people.ts'
+import { askCode, freshAddress, PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -144,7 +144,7 @@ test('a session may end itself, and a forgotten password is set anew while logge
   done(await theirs(session.revoke, { id: theirId }))
   refused(await theirs(notice.unread, {}), 'sessionExpired')
   done(await own(session.revokeOthers, {}))
-  done(await own(login.sendCode, { email: person.email, purpose: 'reset' }))
-  done(await own(login.resetPassword, { email: person.email, code: await mailedCode(world, person.email), password: 'Meranti-2027' }))
+  const mailed = await askCode(world, own, { email: person.email, purpose: 'reset' })
+  done(await own(login.resetPassword, { email: person.email, ...mailed, password: 'Meranti-2027' }))
   refused(await own(notice.unread, {}), 'sessionExpired')
 })

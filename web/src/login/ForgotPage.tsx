@@ -7,7 +7,7 @@ import { NewPassword } from '../platform/NewPassword.tsx'
 import { useSend } from '../platform/send.ts'
 import { useSettings } from '../platform/settings.ts'
 import { useFields } from '../platform/useFields.ts'
-import { useMailCode } from '../platform/useMailCode.ts'
+import { type AskedCode, useMailCode } from '../platform/useMailCode.ts'
 import { useSaid } from '../platform/useSaid.ts'
 import { useTypedTwice } from '../platform/useTypedTwice.tsx'
 import { useParam, withReturn } from '../platform/way.ts'
@@ -22,16 +22,16 @@ import { Page as PageFrame } from '../ui/Page.tsx'
 import { loginDraft } from './draft.ts'
 import { forgotCopy as copy } from './forgotCopy.ts'
 
-type Sent = { email: string; resendAt: number }
+type Sent = AskedCode & { email: string }
 
 function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const words = useWords(copy)
   const form = useFields(login.sendCode, { email: loginDraft.email, purpose: 'reset' as const })
-  const code = useMailCode('reset')
+  const code = useMailCode('reset', useParam('pass') ?? undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = form.check()
-    if (input) code.send(input.email, ({ resendAt }) => onSent({ email: input.email, resendAt }))
+    if (input) code.send(input.email, (asked) => onSent({ ...asked, email: input.email }))
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -60,25 +60,26 @@ const OF_CODE = { 2003: 'code', 2004: 'code', 2005: 'code', 2006: 'code' } as co
 function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) => void; onDone: (until: number) => void }) {
   const words = useWords(copy)
   const send = useSend(login.resetPassword)
-  const another = useMailCode('reset')
+  const another = useMailCode('reset', useParam('pass') ?? undefined)
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const twice = useTypedTwice(password)
   const { said, forget, hear } = useSaid<'code' | 'password'>(OF_CODE, 'password')
-  const { email } = sent
+  const { email, codeTicket } = sent
   const submit = (event: FormEvent) => {
     event.preventDefault()
     forget()
-    send.mutate({ email, code, password }, { onSuccess: ({ until }) => onDone(until), onError: hear })
+    send.mutate({ email, codeTicket, code, password }, { onSuccess: ({ until }) => onDone(until), onError: hear })
   }
   return (
     <form noValidate onSubmit={submit}>
       <p className="cap2 mt4">{fill(words.sentTo, { email })}</p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <MailedCode
-        {...{ email, value: code, onChange: setCode, resendAt: sent.resendAt, busy: another.busy }}
+        long
+        {...{ email, mailRef: sent.ref, value: code, onChange: setCode, resendAt: sent.resendAt, busy: another.busy }}
         error={said.code ?? (another.refused || undefined)}
-        onAgain={() => another.send(email, ({ resendAt }) => onSent({ email, resendAt }))}
+        onAgain={() => another.send(email, (asked) => onSent({ ...asked, email }))}
       />
       <NewPassword
         className="mt5"
@@ -95,7 +96,7 @@ function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) =
         type="submit"
         block
         busy={send.isPending && words.setting}
-        disabledReason={(code.length < 6 && words.needCode) || (!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed}
+        disabledReason={(code.length < 8 && words.needCode) || (!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed}
       >
         {words.set}
       </Button>

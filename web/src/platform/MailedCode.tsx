@@ -1,4 +1,4 @@
-/** Why: the code of a mail stands in six boxes, with another one to be asked for once the wait is over, and in a demo the way to the mailbox. */
+/** Why: the code of a mail stands in boxes, beside the number by which its mail is known, with another one to be asked for once the wait is over, and in a demo the way to the mailbox. */
 import { fill, useWords } from '../ui/lang.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
 import { mailedCodeCopy as copy } from './mailedCodeCopy.ts'
@@ -17,8 +17,17 @@ function Again({ resendAt, busy, onAgain }: AgainProps) {
   )
 }
 
-type MailedCodeProps = AgainProps & { email: string; value: string; onChange: (digits: string) => void; error: string | undefined }
-export function MailedCode({ email, value, onChange, error, ...again }: MailedCodeProps) {
+type MailedCodeProps = AgainProps & {
+  email: string
+  /** The number of the request, as the mail's subject has it. */
+  mailRef: string
+  value: string
+  onChange: (code: string) => void
+  error: string | undefined
+  /** Eight signs instead of six digits. */
+  long?: boolean
+}
+export function MailedCode({ email, mailRef, value, onChange, error, long = false, ...again }: MailedCodeProps) {
   const words = useWords(copy)
   const demo = useSettings()?.mode === 'demo'
   return (
@@ -31,7 +40,9 @@ export function MailedCode({ email, value, onChange, error, ...again }: MailedCo
         onChange={onChange}
         error={error}
         autoFocus={value === ''}
+        {...(long ? { length: 8, signs: true } : {})}
       />
+      <p className="cap2 mt2">{fill(words.ref, { ref: mailRef })}</p>
       {demo && (
         <p className="cap mt2 hrow between g2">
           {words.mailbox}

@@ -3,6 +3,10 @@ import type { Pair } from '../ui/lang.tsx'
 
 export const mailedCodeCopy = {
   code: ['Code from the email', '邮件验证码'],
+  ref: [
+    'Its mail has “request {ref}” in the subject. Codes of other mails do not work here.',
+    '邮件标题中带有“请求 {ref}”。其他邮件里的验证码在此无效。',
+  ],
   again: ['Send again', '重新发送'],
   againIn: ['Send again in {n} s', '{n} 秒后可重新发送'],
   sending: ['Sending', '发送中'],

@@ -6,23 +6,36 @@ import { Refused } from './failure.ts'
 import { useSend } from './send.ts'
 
 const RESEND_WAIT = 2007
-type Sent = { resendAt: number /** A new code is on its way; else one of a moment ago is still good. */; fresh: boolean }
+/** A request for a code: what opens with it, the number its mail has, and from when (on this phone's clock) another may be asked for. */
+export type AskedCode = { codeTicket: string; ref: string; resendAt: number }
+type Answer = { codeTicket: string; ref: string; waitSeconds: number }
+export const askedCode = ({ codeTicket, ref, waitSeconds }: Answer): AskedCode => ({ codeTicket, ref, resendAt: Date.now() + waitSeconds * 1000 })
 
-/** `send` mails a code and says from when (on this phone's clock) another may be asked for; `refused` is any refusal but the wait. */
-export function useMailCode(purpose: Input<typeof login.sendCode>['purpose']) {
+/** Requests of this tab by mailbox and purpose: a page that was left during the wait goes on with the code that is on its way. */
+const asked = new Map<string, AskedCode>()
+
+/**
+ * `send` mails a code and hands on its request; within the wait after one that this tab knows, that one. `refused` is any other refusal.
+ * `pass` is of the link in a mail that warned of many requests.
+ */
+export function useMailCode(purpose: Input<typeof login.sendCode>['purpose'], pass?: string) {
   const mutation = useSend(login.sendCode)
   const [refused, setRefused] = useState('')
-  const send = (email: string, onSent: (sent: Sent) => void) => {
+  const send = (email: string, onSent: (sent: AskedCode & { fresh: boolean }) => void) => {
     setRefused('')
-    const resendAt = (seconds: number) => Date.now() + seconds * 1000
+    const key = `${purpose} ${email.toLowerCase()}`
     mutation.mutate(
-      { email, purpose },
+      { email, purpose, ...(pass ? { pass } : {}) },
       {
-        onSuccess: ({ waitSeconds }) => onSent({ resendAt: resendAt(waitSeconds), fresh: true }),
+        onSuccess: (answer) => {
+          asked.set(key, askedCode(answer))
+          onSent({ ...askedCode(answer), fresh: true })
+        },
         onError: (error) => {
           if (!(error instanceof Refused)) return
-          if (error.code !== RESEND_WAIT) return setRefused(error.message)
-          onSent({ resendAt: resendAt(Number((error.data as { seconds?: number } | null)?.seconds ?? 60)), fresh: false })
+          const before = asked.get(key)
+          if (error.code === RESEND_WAIT && before) onSent({ ...before, fresh: false })
+          else setRefused(error.message)
         },
       },
     )

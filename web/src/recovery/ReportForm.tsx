@@ -9,6 +9,7 @@ import { type CallError, Refused } from '../platform/failure.ts'
 import { MailedCode } from '../platform/MailedCode.tsx'
 import { useSend } from '../platform/send.ts'
 import { useSettings } from '../platform/settings.ts'
+import { type AskedCode, askedCode } from '../platform/useMailCode.ts'
 import { useSaid } from '../platform/useSaid.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
@@ -20,7 +21,6 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { copy } from './copy.ts'
 import { type PartProps, TICKET_OVER } from './recoveryOut.ts'
 
-const RESEND_WAIT = 2007
 const REQUEST_OPEN = 8014
 const { waitHours } = requestKinds.second_factor
 type FormProps = PartProps & { email: string }
@@ -55,23 +55,19 @@ function Terms() {
   )
 }
 
-/** Mails a code; the wait of one that was sent a moment ago is no failure. */
+/** Mails a code and keeps its request, without which the code opens nothing. */
 function useCode(ticket: string, hear: (error: CallError) => void) {
   const send = useSend(recovery.sendCode)
-  const [resendAt, setResendAt] = useState<number | null>(null)
-  const after = (seconds: number) => setResendAt(Date.now() + seconds * 1000)
+  const [asked, setAsked] = useState<AskedCode | null>(null)
   const mail = () =>
     send.mutate(
       { ticket },
       {
-        onSuccess: ({ waitSeconds }) => after(waitSeconds),
-        onError: (error) => {
-          if (error instanceof Refused && error.code === RESEND_WAIT) after(Number((error.data as { seconds?: number }).seconds ?? 60))
-          else hear(error)
-        },
+        onSuccess: (answer) => setAsked(askedCode(answer)),
+        onError: hear,
       },
     )
-  return { mail, resendAt, busy: send.isPending }
+  return { mail, asked, busy: send.isPending }
 }
 
 const FIELD = { 2004: 'code', 2005: 'code', 2006: 'code', 2019: 'ic', 2020: 'ic', 8019: 'ic', 8026: 'ic' } as const
@@ -82,13 +78,14 @@ type FieldsProps = { email: string; values: Values; onValues: (next: Values) => 
 
 function Fields({ email, values, onValues, said, code }: FieldsProps) {
   const words = useWords(copy)
-  const { resendAt, busy, mail } = code
+  const { asked, busy, mail } = code
   return (
     <>
       <h1 className="t1">{words.title}</h1>
       <p className="cap2 mt3">{fill(words.sentTo, { email })}</p>
       <MailedCode
-        {...{ email, value: values.code, resendAt: resendAt ?? 0, busy, error: said.code, onAgain: mail }}
+        long
+        {...{ email, mailRef: asked?.ref ?? '', value: values.code, resendAt: asked?.resendAt ?? 0, busy, error: said.code, onAgain: mail }}
         onChange={(digits) => onValues({ ...values, code: digits })}
       />
       <IcInput
@@ -112,14 +109,14 @@ export function ReportForm({ ticket, email, onOver }: FormProps) {
   const code = useCode(ticket, heard)
   const [values, setValues] = useState<Values>({ code: '', ic: '', text: '' })
   const send = useSend(recovery.ask)
-  const asked = code.resendAt !== null
+  const { asked } = code
   const submit = (event: FormEvent) => {
     event.preventDefault()
     forget()
     if (!asked) code.mail()
-    else send.mutate({ ticket, ...values }, { onSuccess: onOver, onError: heard })
+    else send.mutate({ ticket, codeTicket: asked.codeTicket, ...values }, { onSuccess: onOver, onError: heard })
   }
-  const missing = asked && ((values.code.length < 6 && words.needCode) || (values.ic.trim() === '' && words.needIc))
+  const missing = asked !== null && ((values.code.length < 8 && words.needCode) || (values.ic.trim() === '' && words.needIc))
   return (
     <form noValidate onSubmit={submit}>
       {asked ? <Fields {...{ email, values, said, code }} onValues={setValues} /> : <Terms />}

@@ -4,11 +4,11 @@ import { changeDraft, useDraft } from './draft.ts'
 import { useSendCode } from './useSendCode.ts'
 
 export function CodeField() {
-  const { code, codeError, email, resendAt } = useDraft()
+  const { code, codeError, email, ref, resendAt } = useDraft()
   const { send, refused, busy } = useSendCode()
   return (
     <MailedCode
-      {...{ email, value: code, resendAt, busy }}
+      {...{ email, mailRef: ref, value: code, resendAt, busy }}
       onChange={(digits) => changeDraft({ code: digits, codeError: '' })}
       error={codeError || refused || undefined}
       onAgain={() => send()}

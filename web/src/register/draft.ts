@@ -4,8 +4,10 @@ import { cell, useCell } from '../platform/cell.ts'
 export type RegisterDraft = {
   kind: 'personal' | 'corporate'
   email: string
-  /** The address a code was last sent to, and the phone's time from which another may be asked for. */
+  /** The address a code was last sent to, its request, and the phone's time from which another may be asked for. */
   sentTo: string
+  codeTicket: string
+  ref: string
   resendAt: number
   code: string
   codeError: string
@@ -23,6 +25,8 @@ const blank: RegisterDraft = {
   kind: 'personal',
   email: '',
   sentTo: '',
+  codeTicket: '',
+  ref: '',
   resendAt: 0,
   code: '',
   codeError: '',

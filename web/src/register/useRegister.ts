@@ -18,8 +18,8 @@ const INVITATIONS = new Set([2013, 2014])
 const NOT_AGREED = 2017
 
 function inputOf(draft: RegisterDraft) {
-  const { email, code, password, invitationCode, agreed, firstName, lastName, companyName, uen } = draft
-  const person = { email, code, password, invitationCode, agreed, firstName, lastName }
+  const { email, codeTicket, code, password, invitationCode, agreed, firstName, lastName, companyName, uen } = draft
+  const person = { email, codeTicket, code, password, invitationCode, agreed, firstName, lastName }
   return draft.kind === 'personal' ? { kind: 'personal' as const, ...person } : { kind: 'corporate' as const, companyName, uen, ...person }
 }
 

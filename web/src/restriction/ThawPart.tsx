@@ -4,18 +4,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { restriction } from '@tonne/contract/restriction'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../platform/failure.ts'
+import { MailedCode } from '../platform/MailedCode.tsx'
 import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
 import { useSend } from '../platform/send.ts'
+import { useSession } from '../platform/session.ts'
+import { type AskedCode, askedCode } from '../platform/useMailCode.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
-import { OtpInput } from '../ui/OtpInput.tsx'
 import { Section } from '../ui/Page.tsx'
 import { copy } from './copy.ts'
 
-const WAIT = 2007
-
-function ThawForm({ caseNo }: { caseNo: string }) {
+type ThawFormProps = { caseNo: string; email: string; asked: AskedCode; busy: boolean; onAgain: () => void }
+function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
   const words = useWords(copy)
   const queries = useQueryClient()
   const [code, setCode] = useState('')
@@ -30,7 +31,7 @@ function ThawForm({ caseNo }: { caseNo: string }) {
     setSaid('')
     step.setSaid('')
     send.mutate(
-      { code, proof: { [step.byLogin ? 'loginPassword' : 'tradingPassword']: tradingPassword, ...factor } },
+      { codeTicket: asked.codeTicket, code, proof: { [step.byLogin ? 'loginPassword' : 'tradingPassword']: tradingPassword, ...factor } },
       {
         onSuccess: () => void queries.invalidateQueries(),
         onError: (error) => {
@@ -42,7 +43,12 @@ function ThawForm({ caseNo }: { caseNo: string }) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <OtpInput className="mt4" label={words.code} value={code} onChange={setCode} error={said || undefined} />
+      <MailedCode
+        {...{ email, mailRef: asked.ref, resendAt: asked.resendAt, busy, onAgain }}
+        value={code}
+        onChange={setCode}
+        error={said || undefined}
+      />
       <StepUpFields step={step} />
       <Button
         type="submit"
@@ -59,19 +65,21 @@ function ThawForm({ caseNo }: { caseNo: string }) {
 
 export function ThawPart({ caseNo }: { caseNo: string }) {
   const words = useWords(copy)
+  const { account } = useSession().loginInfo
   const ask = useSend(restriction.thawCode)
-  const waiting = ask.error instanceof Refused && ask.error.code === WAIT
+  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const mail = () => ask.mutate({}, { onSuccess: (answer) => setAsked(askedCode(answer)) })
   return (
     <Section title={words.thawTitle}>
       <p className="cap2">{words.thawText}</p>
-      {ask.isSuccess || waiting ? (
-        <ThawForm caseNo={caseNo} />
+      {asked ? (
+        <ThawForm caseNo={caseNo} email={account} asked={asked} busy={ask.isPending} onAgain={mail} />
       ) : (
-        <Button block icon="mail" className="mt4" busy={ask.isPending && words.sending} onClick={() => ask.mutate({})}>
+        <Button block icon="mail" className="mt4" busy={ask.isPending && words.sending} onClick={mail}>
           {words.sendCode}
         </Button>
       )}
-      {ask.error instanceof Refused && !waiting && <Note kind="bad" live className="mt4" title={ask.error.message} />}
+      {ask.error instanceof Refused && <Note kind="bad" live className="mt4" title={ask.error.message} />}
     </Section>
   )
 }

@@ -42,7 +42,6 @@ export const copy = {
   ],
   sendCode: ['Mail me the code', '发送验证码'],
   sending: ['Sending', '发送中'],
-  code: ['Code from the mail', '邮件验证码'],
   thawDo: ['Thaw', '解冻'],
   checking: ['Checking', '核对中'],
   needCode: ['Enter the six digits', '请输入 6 位验证码'],

@@ -1,4 +1,4 @@
-/** Why: six boxes are easy to read, but only one real input lets a phone fill in or paste the code. */
+/** Why: boxes are easy to read, but only one real input lets a phone fill in or paste the code. */
 import './otpInput.css'
 import { type ChangeEvent, useState } from 'react'
 import { classes } from './classes.ts'
@@ -9,17 +9,19 @@ type OtpInputProps = FieldWords & {
   onChange: (digits: string) => void
   onComplete?: ((digits: string) => void) | undefined
   length?: number | undefined
+  /** Letters too, as capitals; else digits only. */
+  signs?: boolean | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
   className?: string | undefined
 }
 
-/** Digits only, whatever is typed or pasted; `onComplete` fires once when the last one is in. */
-export function OtpInput({ value, onChange, onComplete, length = 6, disabled, autoFocus, ...words }: OtpInputProps) {
+/** What does not belong in a code is left out, whatever is typed or pasted; `onComplete` fires once when the last one is in. */
+export function OtpInput({ value, onChange, onComplete, length = 6, signs, disabled, autoFocus, ...words }: OtpInputProps) {
   const [focused, setFocused] = useState(false)
   const now = Math.min(value.length, length - 1)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = event.target.value.replace(/\D/g, '').slice(0, length)
+    const digits = (signs ? event.target.value.toUpperCase().replace(/[^A-Z\d]/g, '') : event.target.value.replace(/\D/g, '')).slice(0, length)
     if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
@@ -37,9 +39,10 @@ export function OtpInput({ value, onChange, onComplete, length = 6, disabled, au
           <input
             {...wire}
             type="text"
-            inputMode="numeric"
+            inputMode={signs ? 'text' : 'numeric'}
+            autoCapitalize={signs ? 'characters' : undefined}
             autoComplete="one-time-code"
-            pattern="\d*"
+            pattern={signs ? undefined : '\\d*'}
             value={value}
             disabled={disabled}
             // biome-ignore lint/a11y/noAutofocus: the page asks for it when the code is the only thing to do

@@ -1,0 +1,66 @@
+/** Why: a forgotten password is set anew while strangers ask for codes to the same mailbox and guess: the number on the screen finds the right mail. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { forgotCopy as copy } from '../src/login/forgotCopy.ts'
+import { mailedCodeCopy as mailed } from '../src/platform/mailedCodeCopy.ts'
+import { assertAccessible } from './assertAccessible.ts'
+import { APP, api, closeBrowser, type Lang, mailedCode, openPage, wordIn } from './browser.ts'
+
+after(closeBrowser)
+const PASSWORD = 'Meranti-2027'
+type Mails = { mails: { subject: string; text: string; code: string | null }[] }
+
+async function newMember(): Promise<string> {
+  const email = `${randomUUID()}@example.sg`
+  const { codeTicket } = (await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })).data
+  const person = { kind: 'personal', firstName: 'Mei', lastName: 'Chua', email, codeTicket, code: await mailedCode(email) }
+  assert.equal(
+    (await api('/h5/api/login/register', { body: { ...person, password: 'Tembusu-2026', invitationCode: 'TN7K2Q', agreed: true } })).code,
+    0,
+  )
+  return email
+}
+/** Asks as another browser does, and guesses at what it asked for until that request is over. */
+async function bother(email: string, i: number): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-device': `stranger-${i}-${randomUUID()}` }
+  const post = async (path: string, body: object) =>
+    (await (await fetch(APP + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as {
+      code: number
+      data: { codeTicket: string }
+    }
+  const { data } = await post('/h5/api/login/code', { email, purpose: 'reset' })
+  for (let n = 0; n < 6; n++)
+    assert.notEqual((await post('/h5/api/login/reset', { email, codeTicket: data.codeTicket, code: 'ZZZZZZZZ', password: PASSWORD })).code, 0)
+}
+
+for (const lang of ['en', 'cn'] as Lang[]) {
+  test(`${lang}: a new login password, with strangers asking before and after`, async () => {
+    const say = wordIn(lang)
+    const email = await newMember()
+    const { page, wrong } = await openPage({ lang })
+    await bother(email, 0)
+    await page.goto(`${APP}/pages/login/forgot`)
+    await page.getByLabel(say(copy.email), { exact: true }).fill(email)
+    await page.getByRole('button', { name: say(copy.send) }).click()
+    const shown = page.getByText({ en: /request \w{4}/, cn: /请求 \w{4}/ }[lang])
+    await shown.waitFor()
+    const ref = /(?:request|请求) (\w{4})/.exec((await shown.textContent())!)![1]!
+    await bother(email, 1)
+    const { mails } = (await api<Mails>(`/demo/mail?to=${encodeURIComponent(email)}`)).data
+    const mine = mails.filter(({ subject }) => subject.includes(ref))
+    assert.equal(mine.length, 1)
+    assert.match(mine[0]!.text, /Chrome/)
+    await page.getByLabel(say(mailed.code)).fill(mine[0]!.code!)
+    await page.getByLabel(say(copy.newPassword), { exact: true }).fill(PASSWORD)
+    await page.locator('input[name=password-again]').fill(PASSWORD)
+    await assertAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    await page.screenshot({ path: `test-results/mailed-code-${lang}.png`, fullPage: true })
+    await page.getByRole('button', { name: say(copy.set) }).click()
+    await page.getByText(say(copy.done)).waitFor()
+    assert.deepEqual(wrong, [])
+    await page.context().close()
+  })
+}
