@@ -23,6 +23,7 @@ export const fieldForms = {
   noLinks: ['must not hold web addresses or control characters', '不能含有网址或控制字符'],
   pictureName: ['is not the name of a picture', '不是有效的图片名'],
   registryReference: ['must be 2 to 80 letters, digits, spaces, dots, /, - or _', '须为 2 至 80 个字母、数字、空格、点、/、- 或 _'],
+  scope: ['must be at most 30 small letters, digits or -', '须为至多 30 个小写字母、数字或连字符'],
   secret: ['is not a whole link', '链接不完整'],
   version: ['must be a version number from 1 to 9,999', '须为 1 至 9,999 的版本号'],
   wholeNumber: ['must be a whole number', '须为整数'],

@@ -6,7 +6,7 @@ import { get } from './endpoint.ts'
 import { After, Both, Cent, Instant, Key, Kilo, Limit, Nothing, whole } from './fields.ts'
 
 const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
-const Icc = z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both })
+const Icc = z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) })
 /** A price and since when it is what it is. */
 const Priced = z.object({ cents: Cent, at: Instant })
 export const PortfolioHolding = z.object({

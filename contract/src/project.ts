@@ -51,7 +51,7 @@ export const ProjectInfo = z.extend(ProjectCard, {
   verifier: z.string(),
   bufferPercent: z.nullable(z.int()),
   sdgs: z.array(z.int()),
-  icc: z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both }),
+  icc: z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) }),
   lotKg: Kilo,
   minKg: Kilo,
   maxKg: Kilo,

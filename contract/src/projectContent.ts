@@ -48,6 +48,12 @@ export const ProjectContentField = z.object({
   bufferPercent: OrNothing(int(0, 100)),
   sdgs: z.array(int(1, 17)).check(z.maxLength(17)),
   authorisation: z.object({ state: z.enum(['none', 'on_file', 'declined']), day: OrNothing(DayField) }),
+  eligibility: z.object({
+    scope: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9-]{0,30}$/, form('scope'))),
+    publishedOn: Day,
+    standing: z.enum(['', 'active', 'inactive']),
+    secondStandard: text(60),
+  }),
   lotKg: Kg,
   minKg: Kg,
   maxKg: Kg,

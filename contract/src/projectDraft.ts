@@ -56,7 +56,7 @@ export const DraftOut = z.object({
   content: ProjectContentField,
   /** What is published, or null: what a review compares with. */
   live: z.nullable(ProjectContentField),
-  icc: z.nullable(z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: z.object({ en: z.string(), cn: z.string() }) })),
+  icc: z.nullable(z.object({ verdict: z.enum(['eligible', 'not_eligible', 'unknown']), rule: Both, basis: z.nullable(Both) })),
   note: z.nullable(z.string()),
   submittedBy: z.nullable(Who),
   submittedAt: z.nullable(Instant),

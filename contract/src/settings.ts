@@ -1,6 +1,7 @@
 /** Why: what the app needs before anyone has logged in: version, where the socket is, the published terms. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { form } from './fieldForms.ts'
 import { After, Both, Cent, DayField, Instant, Kilo, Limit, Nothing, Reason, whole } from './fields.ts'
 
 const range = { minCents: Cent, maxCents: Cent }
@@ -56,6 +57,13 @@ export const LedgerCheck = z.object({
   checkedAt: Instant,
 })
 
+/** `day` is the list's own date, null where it carries none; `line` is how a row is typed. */
+const IccListOut = z.object({
+  ...{ version: z.int(), day: z.nullable(z.string()), source: z.string(), effectiveAt: z.nullable(Instant) },
+  rows: z.array(z.object({ line: z.string(), says: Both })),
+})
+const IccCountry = z.object({ country: z.string(), list: z.nullable(IccListOut), next: z.nullable(IccListOut) })
+
 export const settings = {
   baseConfig: get('/login/baseconfig', {
     access: 'public',
@@ -81,6 +89,12 @@ export const settings = {
       holidays: z.object({ days: z.array(z.string()), source: z.string(), version: z.int() }),
     }),
   }),
+  icc: get('/settings/icc', {
+    access: 'public',
+    about: 'The lists of host countries by which a credit counts against the carbon tax, in force and next; null where none is loaded.',
+    input: Nothing,
+    output: z.object({ countries: z.array(IccCountry) }),
+  }),
 }
 
 /** With what guards against people who would read it: for the desk. */
@@ -96,7 +110,7 @@ const TermsVersion = z.object({ version: z.int(), effectiveAt: Instant, terms: A
 const HolidayList = z.object({ version: z.int(), effectiveAt: z.nullable(Instant), days: z.array(z.string()), source: z.string() })
 const Proposal = z.object({
   id: z.int(),
-  kind: z.enum(['terms', 'holidays', 'registration']),
+  kind: z.enum(['terms', 'holidays', 'registration', 'icc']),
   /** What is proposed and what it was proposed upon, as JSON; `before` is null of proposals older than that was kept. */
   value: z.string(),
   before: z.nullable(z.string()),
@@ -124,6 +138,7 @@ export const settingsDesk = {
       planned: z.array(TermsVersion),
       past: z.array(TermsVersion),
       holidays: z.object({ now: HolidayList, planned: z.nullable(HolidayList) }),
+      icc: z.array(IccCountry),
       registration: Registration,
       earliestDay: z.string(),
       waiting: z.int(),
@@ -150,6 +165,21 @@ export const settingsDesk = {
     output: Proposal,
     refusals: ['termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
   }),
+  proposeIccList: post('/settings/icc', {
+    ...admin,
+    effect: 'waits',
+    about: "Proposes a host country's whole list for the carbon tax, a standard on each line, with its date and where it comes from.",
+    input: z.object({
+      country: z.string().check(z.regex(/^[A-Z]{2}$/, form('country'))),
+      day: z.union([z.literal(''), DayField], form('dayOrEmpty')),
+      rows: z.string().check(z.maxLength(4000)),
+      source: z.string().check(z.trim(), z.minLength(3), z.maxLength(140)),
+      effectiveDay: DayField,
+      reason: Reason,
+    }),
+    output: Proposal,
+    refusals: ['iccLineUnread', 'iccStandardTwice', 'termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+  }),
   closeRegistration: post('/settings/closeregistration', {
     ...admin,
     effect: 'rights',
@@ -169,7 +199,7 @@ export const settingsDesk = {
   decide: post('/settings/decide', {
     ...admin,
     effect: 'public',
-    decides: ['proposeTerms', 'proposeHolidays', 'proposeOpening'],
+    decides: ['proposeTerms', 'proposeHolidays', 'proposeIccList', 'proposeOpening'],
     about: 'Approves or rejects what another operator proposed; approved, it is announced by its date.',
     input: z.object({ proposal: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
     output: Proposal,

@@ -1,16 +1,17 @@
-/** Why: whether a credit counts against Singapore's carbon tax is never typed: a published rule decides it from facts, and says which rule it was. */
+/** Why: whether a credit counts against Singapore's carbon tax is never typed: a published rule decides it from facts, and names the row that decided. */
 import { type Lang, sayDate } from './format.ts'
+import {
+  ICC_AGREEMENTS_DAY,
+  type IccList,
+  iccAgreements,
+  iccProgrammes,
+  judgeByRow,
+  type MethodologyFacts,
+  sayIccRow,
+  sayIccSource,
+} from './iccLists.ts'
 
-/** Countries with an implementation agreement, as Singapore's list of 6 October 2025 names them. */
-export const ICC_LIST_DAY = '2025-10-06'
 type Pair = { en: string; cn: string }
-type Term = { programme: '*' | string; methodology: '*' | string; from: string; to: string }
-const whole: readonly Term[] = [{ programme: '*', methodology: '*', from: '2021-01-01', to: '2030-12-31' }]
-/** Which programme and methodology of which country count, and for reductions made between which days. */
-export const iccAgreements: Readonly<Record<string, readonly Term[]>> = {
-  ...{ PG: whole, GH: whole, BT: whole, PE: whole, CL: whole, RW: whole, PY: whole, TH: whole, VN: whole, MN: whole },
-}
-
 /** What is on file of the host country's authorisation with a corresponding adjustment. `day` is when it was given or declined. */
 export type Authorisation = { state: 'none' | 'on_file' | 'declined'; day: string | null }
 export type IccFacts = {
@@ -20,63 +21,86 @@ export type IccFacts = {
   vintageFrom: string
   vintageTo: string
   authorisation: Authorisation
+  eligibility: MethodologyFacts
 }
-export type IccVerdict = { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Pair }
+/** `basis` is the row of the country's list that decided, with its date and source; null where none was asked. */
+export type IccVerdict = { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Pair; basis: Pair | null }
 
 const namers = { en: new Intl.DisplayNames(['en'], { type: 'region' }), cn: new Intl.DisplayNames(['zh-Hans'], { type: 'region' }) }
 const theirs = new Set(['AE', 'BS', 'DO', 'GB', 'GM', 'KM', 'MH', 'MV', 'NL', 'PH', 'SB', 'US'])
-const countryOf = (code: string, lang: Lang): string =>
+export const iccCountry = (code: string, lang: Lang): string =>
   code === '' ? '–' : `${lang === 'en' && theirs.has(code) ? 'The ' : ''}${namers[lang].of(code) ?? code}`
+const [FROM, TO] = ['2021-01-01', '2030-12-31']
+const pair = (en: string, cn: string): Pair => ({ en, cn })
+const say = (verdict: IccVerdict['verdict'], rule: Pair, basis: Pair | null = null): IccVerdict => ({ verdict, rule, basis })
 
-/** The first of these rules that answers: agreement, days of the reductions, programme and methodology, a decline, an authorisation. */
-export function decideIcc({ country, programme, methodology, vintageFrom, vintageTo, authorisation }: IccFacts): IccVerdict {
-  const name = { en: countryOf(country, 'en'), cn: countryOf(country, 'cn') }
-  const vintage = vintageFrom.slice(0, 4) === vintageTo.slice(0, 4) ? vintageFrom.slice(0, 4) : `${vintageFrom.slice(0, 4)}–${vintageTo.slice(0, 4)}`
-  const say = (verdict: IccVerdict['verdict'], en: string, cn: string): IccVerdict => ({ verdict, rule: { en, cn } })
-  const terms = iccAgreements[country]
-  if (!terms) {
-    const list = { en: sayDate(ICC_LIST_DAY, 'en'), cn: sayDate(ICC_LIST_DAY, 'cn') }
+/**
+ * The first of these that answers: an agreement, the days of the reductions, a declined authorisation, the country's list, the standard on it,
+ * the methodology, an authorisation. `lists` are those in force (`iccListsAt`).
+ */
+export function decideIcc(facts: IccFacts, lists: ReadonlyMap<string, IccList>): IccVerdict {
+  const { country, vintageFrom, vintageTo, authorisation } = facts
+  const [name, nameCn] = [iccCountry(country, 'en'), iccCountry(country, 'cn')]
+  const list = lists.get(country)
+  if (!iccAgreements.has(country) && !list) {
+    const [en, cn] = [sayDate(ICC_AGREEMENTS_DAY, 'en'), sayDate(ICC_AGREEMENTS_DAY, 'cn')]
     return say(
       'not_eligible',
-      `${name.en} has no implementation agreement with Singapore (list as of ${list.en}).`,
-      `${name.cn}未与新加坡签署实施协议（名单截至 ${list.cn}）。`,
+      pair(`${name} has no implementation agreement with Singapore (list as of ${en}).`, `${nameCn}未与新加坡签署实施协议（名单截至 ${cn}）。`),
     )
   }
-  const timely = terms.filter((term) => term.from <= vintageFrom && vintageTo <= term.to)
-  if (timely.length === 0)
+  if (vintageFrom < FROM || vintageTo > TO) {
+    const [from, to] = [vintageFrom.slice(0, 4), vintageTo.slice(0, 4)]
+    const vintage = from === to ? from : `${from}–${to}`
     return say(
       'not_eligible',
-      `${name.en} has an implementation agreement, but vintage ${vintage} does not fall within 2021–2030.`,
-      `${name.cn}已签署实施协议，但 ${vintage} 年份不在 2021–2030 年之内。`,
+      pair(
+        `Vintage ${vintage} does not fall within 2021–2030, as ${name}'s agreement asks.`,
+        `${vintage} 年份不在${nameCn}协议要求的 2021–2030 年之内。`,
+      ),
     )
-  if (!timely.some((term) => [programme, '*'].includes(term.programme) && [methodology, '*'].includes(term.methodology)))
-    return say(
-      'not_eligible',
-      `The agreement with ${name.en} does not list this programme and methodology (${methodology}).`,
-      `与${name.cn}的实施协议未列入该标准与方法学（${methodology}）。`,
-    )
-  return byAuthorisation({ name, vintage, authorisation }, say)
+  }
+  if (authorisation.state === 'declined') return declined(name, nameCn, authorisation)
+  if (!list) return say('unknown', pair(`The list for ${name} is not loaded here.`, `${nameCn}的名单尚未载入。`))
+  return byList(facts, list)
 }
 
-type Say = (verdict: IccVerdict['verdict'], en: string, cn: string) => IccVerdict
-function byAuthorisation({ name, vintage, authorisation }: { name: Pair; vintage: string; authorisation: Authorisation }, say: Say): IccVerdict {
-  const { state, day } = authorisation
-  const on = day ? { en: sayDate(day, 'en'), cn: sayDate(day, 'cn') } : { en: 'no date', cn: '日期不详' }
-  if (state === 'declined')
-    return say(
-      'not_eligible',
-      `${name.en} has an implementation agreement, but it declined on ${on.en} to authorise these credits with a corresponding adjustment.`,
-      `${name.cn}虽已签署实施协议，但于 ${on.cn} 拒绝以相应调整授权这些碳信用。`,
-    )
-  if (state === 'on_file')
-    return say(
-      'eligible',
-      `${name.en} has an implementation agreement, vintage ${vintage} falls within 2021–2030, and an authorisation with a corresponding adjustment is on file (${on.en}).`,
-      `${name.cn}已签署实施协议，${vintage} 年份在 2021–2030 年之内，且附相应调整的授权书已存档（${on.cn}）。`,
-    )
+function declined(name: string, nameCn: string, { day }: Authorisation): IccVerdict {
+  const [en, cn] = day ? [`on ${sayDate(day, 'en')} `, `于 ${sayDate(day, 'cn')} `] : ['', '']
   return say(
-    'unknown',
-    `${name.en} has an implementation agreement and vintage ${vintage} falls within 2021–2030. No authorisation with a corresponding adjustment is on file.`,
-    `${name.cn}已签署实施协议，${vintage} 年份在 2021–2030 年之内，但尚无附相应调整的授权书存档。`,
+    'not_eligible',
+    pair(`${name} declined ${en}to authorise these credits with a corresponding adjustment.`, `${nameCn}${cn}拒绝以相应调整授权这些碳信用。`),
+  )
+}
+
+function byList({ country, programme, methodology, eligibility, authorisation }: IccFacts, list: IccList): IccVerdict {
+  const [name, nameCn] = [iccCountry(country, 'en'), iccCountry(country, 'cn')]
+  const row = list.rows.find((one) => one.programme === programme)
+  const source = pair(sayIccSource(list, 'en'), sayIccSource(list, 'cn'))
+  if (!row) {
+    const [en, cn] = programme in iccProgrammes ? iccProgrammes[programme as keyof typeof iccProgrammes] : [programme, programme]
+    return say('not_eligible', pair(`The list for ${name} does not name ${en}.`, `${nameCn}的名单未列入 ${cn}。`), source)
+  }
+  const basis = pair(`${sayIccRow(row, 'en')}. ${source.en}.`, `${sayIccRow(row, 'cn')}。${source.cn}。`)
+  const against = judgeByRow(row, methodology, eligibility)
+  if (against) return say(against.verdict, pair(`List for ${name}: ${against.why.en}.`, `${nameCn}的名单：${against.why.cn}。`), basis)
+  const on = authorisation.day && authorisation.state === 'on_file' ? [sayDate(authorisation.day, 'en'), sayDate(authorisation.day, 'cn')] : null
+  if (!on) {
+    return say(
+      'unknown',
+      pair(
+        `${methodology} is on the list for ${name}. No authorisation with a corresponding adjustment is on file.`,
+        `${methodology} 在${nameCn}的名单内，但尚无附相应调整的授权书存档。`,
+      ),
+      basis,
+    )
+  }
+  return say(
+    'eligible',
+    pair(
+      `${methodology} is on the list for ${name}, and an authorisation with a corresponding adjustment is on file (${on[0]}).`,
+      `${methodology} 在${nameCn}的名单内，且附相应调整的授权书已存档（${on[1]}）。`,
+    ),
+    basis,
   )
 }

@@ -1,5 +1,6 @@
 /** Why: what a project's row is made of, whoever made it: written at the desk, or a data file of the demo. */
-import { type Authorisation, decideIcc } from './icc.ts'
+import { type Authorisation, decideIcc, type IccVerdict } from './icc.ts'
+import type { IccList, MethodologyFacts } from './iccLists.ts'
 import { type Cents, cents } from './money.ts'
 import { projectArts } from './project.ts'
 import { type ImageEntry, type ProjectContent, paragraphsOf } from './projectContent.ts'
@@ -26,7 +27,7 @@ export type NewProject = {
   verifier: string
   bufferPercent: number | null
   sdgs: readonly number[]
-  icc: { verdict: string; rule: Pair; authorisation?: Authorisation }
+  icc: { authorisation: Authorisation; eligibility: MethodologyFacts }
   lotKg: number
   minKg: number
   maxKg: number
@@ -53,11 +54,15 @@ export type NewProject = {
 }
 
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at))
-export const iccOf = (c: ProjectContent) =>
-  decideIcc({
-    ...{ country: c.country, programme: c.registry, methodology: c.methodology.code, vintageFrom: c.vintageFrom, vintageTo: c.vintageTo },
-    authorisation: c.authorisation,
-  })
+/** `lists` are those in force (`iccListsAt`). */
+export const iccOf = (c: ProjectContent, lists: ReadonlyMap<string, IccList>): IccVerdict =>
+  decideIcc(
+    {
+      ...{ country: c.country, programme: c.registry, methodology: c.methodology.code, vintageFrom: c.vintageFrom, vintageTo: c.vintageTo },
+      ...{ authorisation: c.authorisation, eligibility: c.eligibility },
+    },
+    lists,
+  )
 
 /** What the project's row is made of. The content is whole: it was judged. */
 export function newProjectOf(no: string, c: ProjectContent): NewProject {
@@ -71,7 +76,7 @@ export function newProjectOf(no: string, c: ProjectContent): NewProject {
       vintageFrom: c.vintageFrom,
       vintageTo: c.vintageTo,
     },
-    ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, icc: { ...iccOf(c), authorisation: c.authorisation } },
+    ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, icc: { authorisation: c.authorisation, eligibility: c.eligibility } },
     ...{ lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg, monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel },
     presale: presale && { ...presale, startsAt: new Date(presale.startsAt!), endsAt: new Date(presale.endsAt!) },
     ...{ startsAt: new Date(c.startsAt!), endsAt: date(c.endsAt), facts: c.facts, documents: c.documents, images: c.images, featured: c.featured },

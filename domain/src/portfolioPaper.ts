@@ -1,6 +1,7 @@
 /** Why: a portfolio leaves the product as a paper and as a file that say the same figures, in words that stand once. */
 import { csvOf } from './csv.ts'
 import { type Day, dayOf } from './days.ts'
+import type { IccVerdict } from './icc.ts'
 import type { PortfolioSum } from './portfolio.ts'
 
 export const portfolioPapers = ['holdings', 'year', 'icc'] as const
@@ -23,7 +24,7 @@ export type PaperHolding = {
   lastTrade: Priced | null
   retiredKg: number
   realisedCents: number
-  icc: { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Both }
+  icc: IccVerdict
 }
 export type PaperLine = {
   entryNo: string

@@ -1,5 +1,6 @@
 /** Why: all that a project says of itself is one value, so that it can be saved, compared field by field, reviewed and applied as a whole. */
 import type { Authorisation } from './icc.ts'
+import { type MethodologyFacts, noMethodologyFacts } from './iccLists.ts'
 import type { ProjectType, Registry } from './project.ts'
 import { blockKg, type SerialBlock } from './serial.ts'
 
@@ -48,6 +49,8 @@ export type ProjectContent = {
   bufferPercent: number | null
   sdgs: number[]
   authorisation: Authorisation
+  /** What host countries' lists ask about the methodology. */
+  eligibility: MethodologyFacts
   lotKg: number
   minKg: number
   maxKg: number
@@ -73,7 +76,15 @@ const none = (): Words => ({ en: '', cn: '' })
 export const emptyContent = (): ProjectContent => ({
   ...{ type: 'reforestation', nature: 'removal', name: none(), place: none(), country: '', lat: null, lon: null },
   ...{ registry: 'verra', registryProjectId: '', methodology: { code: '', ...none() }, vintageFrom: '', vintageTo: '', verifier: '' },
-  ...{ bufferPercent: null, sdgs: [], authorisation: { state: 'none', day: null }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000 },
+  ...{
+    bufferPercent: null,
+    sdgs: [],
+    authorisation: { state: 'none', day: null },
+    eligibility: noMethodologyFacts(),
+    lotKg: 1000,
+    minKg: 1000,
+    maxKg: 1_000_000,
+  },
   ...{ monthlyOrders: 20, totalOrders: null, minLevel: 1, priceCents: null, presale: null, startsAt: null, endsAt: null },
   ...{ introduction: none(), facts: [], documents: [], images: [], blocks: [], featured: false },
 })

@@ -52,6 +52,7 @@ const whole = (n: number): string => String(n)
 const pick = ([en, cn]: readonly [string, string], lang: Lang): string => (lang === 'en' ? en : cn)
 const natures = { removal: ['Removal', '清除类'], avoidance: ['Avoidance', '避免类'] } as const
 const authorisations = { none: ['None on file', '无存档'], on_file: ['On file', '已存档'], declined: ['Declined', '已被拒绝'] } as const
+const standings = { '': ['Not stated', '未说明'], active: ['Active', '有效'], inactive: ['No longer active', '已失效'] } as const
 const yesNo = (yes: boolean, lang: Lang): string => pick(yes ? ['Yes', '是'] : ['No', '否'], lang)
 
 export const projectFields = {
@@ -80,6 +81,18 @@ export const projectFields = {
     say: (state, lang) => pick(authorisations[state], lang),
   }),
   authorisationDay: field(['Authorisation dated', '授权日期'], { rule: 'open', of: (c) => c.authorisation.day, say: sayDate }),
+  iccScope: text(['Scope of the methodology', '方法学范围'], 'open', (c) => c.eligibility.scope, false),
+  iccPublished: field(['Methodology published', '方法学发布日期'], {
+    rule: 'open',
+    of: (c) => c.eligibility.publishedOn || null,
+    say: sayDate,
+  }),
+  iccStanding: field(['Methodology stands', '方法学状态'], {
+    rule: 'open',
+    of: (c) => c.eligibility.standing,
+    say: (standing, lang) => pick(standings[standing], lang),
+  }),
+  iccSecond: text(['Second standard', '第二标准'], 'open', (c) => c.eligibility.secondStandard, false),
   lotKg: field(['Lot', '最小单位'], { rule: 'fixed', of: (c) => c.lotKg, say: sayKg }),
   minKg: field(['Per order, min', '单笔下限'], { rule: 'terms', of: (c) => c.minKg, say: sayKg }),
   maxKg: field(['Per order, max', '单笔上限'], { rule: 'terms', of: (c) => c.maxKg, say: sayKg }),

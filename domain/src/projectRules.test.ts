@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decideIcc, iccAgreements } from './icc.ts'
+import { noMethodologyFacts } from './iccLists.ts'
 import { emptyContent, type ProjectContent } from './projectContent.ts'
 import { changedFields, type FieldRule, type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
 import { judgeContent, missingFields, type Published, refuseFixedFields } from './projectRules.ts'
@@ -54,6 +54,12 @@ const others: Record<ProjectFieldKey, Partial<ProjectContent>> = {
     sdgs: { sdgs: [1] },
     authorisation: { authorisation: { state: 'on_file', day: null } },
     authorisationDay: { authorisation: { state: 'none', day: '2026-01-01' } },
+  },
+  ...{
+    iccScope: { eligibility: { ...noMethodologyFacts(), scope: '14' } },
+    iccPublished: { eligibility: { ...noMethodologyFacts(), publishedOn: '2020-01-01' } },
+    iccStanding: { eligibility: { ...noMethodologyFacts(), standing: 'active' } },
+    iccSecond: { eligibility: { ...noMethodologyFacts(), secondStandard: 'CCB' } },
   },
   ...{ lotKg: { lotKg: 500 }, minKg: { minKg: 2000 }, maxKg: { maxKg: 9000 }, monthlyOrders: { monthlyOrders: 1 }, totalOrders: { totalOrders: 1 } },
   ...{ minLevel: { minLevel: 2 }, priceCents: { priceCents: 1 }, presaleStartsAt: { presale: { ...presale, startsAt: at(6) } } },
@@ -163,25 +169,6 @@ test('an empty draft lacks each needed field, in both languages; a whole one not
   const missing = missingFields(emptyContent(), false)
   assert.equal(missing.length, projectFieldKeys.filter((key) => projectFields[key].needed && !['type', 'nature'].includes(key)).length + 1)
   assert.ok(missing.every(({ en, cn }) => en !== '' && /\p{Script=Han}/u.test(cn)))
-})
-test('the verdict on the carbon tax: each rule in its order, with its words', () => {
-  const facts = { country: 'GH', programme: 'verra', methodology: 'VM', vintageFrom: '2024-01-01', vintageTo: '2024-12-31' }
-  const of = (change: object, state: 'none' | 'on_file' | 'declined' = 'none') =>
-    decideIcc({ ...facts, authorisation: { state, day: state === 'none' ? null : '2026-05-14' }, ...change })
-  assert.deepEqual(of({ country: 'ID' }, 'on_file'), {
-    verdict: 'not_eligible',
-    rule: {
-      en: 'Indonesia has no implementation agreement with Singapore (list as of 6 Oct 2025).',
-      cn: '印度尼西亚未与新加坡签署实施协议（名单截至 2025年10月6日）。',
-    },
-  })
-  assert.match(of({ vintageFrom: '2020-07-01' }, 'on_file').rule.en, /vintage 2020–2024 does not fall within 2021–2030/)
-  assert.equal(of({ vintageTo: '2031-01-01' }, 'on_file').verdict, 'not_eligible')
-  assert.match(of({}, 'declined').rule.en, /declined on 14 May 2026/)
-  assert.equal(of({}, 'declined').verdict, 'not_eligible')
-  assert.equal(of({}, 'on_file').verdict, 'eligible')
-  assert.equal(of({}).verdict, 'unknown')
-  assert.equal(Object.keys(iccAgreements).length, 10)
 })
 test('what is free of a block and what is gone are the block, and share nothing', () => {
   const run = fc

@@ -44,7 +44,7 @@ const MOVES = [
     'totp',
     'passkey',
   ],
-  ...['terms_version', 'holiday_version', 'project_price', 'certificate', 'registry_block', 'unmasking', 'announcement'],
+  ...['terms_version', 'holiday_version', 'icc_list', 'project_price', 'certificate', 'registry_block', 'unmasking', 'announcement'],
 ]
 const posts = deskEndpoints.filter(({ endpoint }) => endpoint.access === 'operator' && endpoint.method === 'POST')
 const of = (name: string) => deskEndpoints.find((one) => one.name === name)!.endpoint

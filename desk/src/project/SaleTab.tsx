@@ -73,12 +73,26 @@ function Tax(form: TabProps) {
           options={(['none', 'on_file', 'declined'] as const).map((state) => [state, words[state]] as const)}
         />
         {form.content.authorisation.state !== 'none' && <Typed of="authorisationDay" name="authorisation.day" type="date" form={form} />}
+        <Typed of="iccScope" name="eligibility.scope" hint={words.iccScopeHint} form={form} />
+        <Typed of="iccPublished" name="eligibility.publishedOn" type="date" form={form} />
+        <Chosen
+          of="iccStanding"
+          name="eligibility.standing"
+          form={form}
+          options={[
+            ['', words.notStated],
+            ['active', words.active],
+            ['inactive', words.inactive],
+          ]}
+        />
+        <Typed of="iccSecond" name="eligibility.secondStandard" hint={words.iccSecondHint} form={form} />
       </div>
       {icc && (
         <p className="proj-icc">
           <Tag look={icc.verdict === 'eligible' ? 'done' : icc.verdict === 'unknown' ? 'wait' : 'stop'}>{words[icc.verdict]}</Tag> {icc.rule[lang]}
         </p>
       )}
+      {icc?.basis && <p className="cap">{icc.basis[lang]}</p>}
       <p className="cap">{words.iccAbout}</p>
     </>
   )

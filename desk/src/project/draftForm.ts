@@ -19,6 +19,7 @@ export type DraftForm = {
   bufferPercent: string
   sdgs: string[]
   authorisation: { state: ProjectContent['authorisation']['state']; day: string }
+  eligibility: ProjectContent['eligibility']
   lot: string
   min: string
   max: string
@@ -65,6 +66,7 @@ export function toForm(c: ProjectContent): DraftForm {
       verifier: c.verifier,
     },
     ...{ bufferPercent: plain(c.bufferPercent), sdgs: c.sdgs.map(String), authorisation: { ...c.authorisation, day: c.authorisation.day ?? '' } },
+    eligibility: c.eligibility,
     ...{ lot: tons(c.lotKg), min: tons(c.minKg), max: tons(c.maxKg), monthlyOrders: plain(c.monthlyOrders), totalOrders: plain(c.totalOrders) },
     ...{ minLevel: String(c.minLevel), price: c.priceCents === null ? '' : (c.priceCents / 100).toFixed(2), hasPresale: presale !== null },
     presale: {
@@ -122,6 +124,7 @@ export function toContent(f: DraftForm): { content: ProjectContent; wrong: strin
     ...{ methodology: rest.methodology, vintageFrom: rest.vintageFrom, vintageTo: rest.vintageTo, verifier: rest.verifier },
     ...{ bufferPercent: read('bufferPercent', f.bufferPercent, whole), sdgs: (sdgs || []).map(Number).sort((a, b) => a - b) },
     authorisation: { state: authorisation.state, day: authorisation.state === 'none' ? null : authorisation.day || null },
+    eligibility: { ...rest.eligibility, scope: rest.eligibility.scope.trim().toLowerCase() },
     ...{ lotKg: tonsOf('lot', f.lot), minKg: tonsOf('min', f.min), maxKg: tonsOf('max', f.max) },
     ...{ monthlyOrders: read('monthlyOrders', f.monthlyOrders, whole), totalOrders: read('totalOrders', f.totalOrders, whole) },
     ...{ minLevel: Number(f.minLevel), priceCents: read('price', f.price, centsFromText), presale },

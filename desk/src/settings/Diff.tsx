@@ -1,11 +1,14 @@
 /** Why: a change is judged by what it was and what it will be, side by side, under the name and unit that members read. */
 import { sayDate } from '@tonne/domain/format'
+import { iccCountry } from '@tonne/domain/icc'
+import { type IccList, iccProgrammes, sayIccRow } from '@tonne/domain/iccLists'
 import { sayTerm, termChangesOf } from '@tonne/domain/termFields'
 import { pick, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
 import { copy } from './copy.ts'
 import type { Proposal, Version } from './termsOut.ts'
 
+type IccValue = Pick<IccList, 'country' | 'day' | 'rows'>
 type Row = { label: string; before: string; after: string }
 function DiffTable({ rows }: { rows: readonly Row[] }) {
   const words = useWords(copy)
@@ -70,12 +73,36 @@ export function HolidaysDiff({ before, after }: { before: readonly string[]; aft
   )
 }
 
+/** A country's list: its date, then each standard by what it says. */
+export function IccDiff({ before, after }: { before: IccValue; after: IccValue }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const day = ({ day: one }: IccValue) => (one ? sayDate(one, lang) : words.noDay)
+  const of = ({ rows }: IccValue, programme: string) => rows.find((row) => row.programme === programme)
+  const programmes = [...new Set([...before.rows, ...after.rows].map(({ programme }) => programme))]
+  const say = (value: IccValue, programme: string) => {
+    const row = of(value, programme)
+    return row ? sayIccRow(row, lang) : '–'
+  }
+  const changed = programmes.filter((one) => say(before, one) !== say(after, one))
+  return (
+    <DiffTable
+      rows={[
+        { label: words.country, before: '', after: iccCountry(after.country, lang) },
+        ...(before.day === after.day ? [] : [{ label: words.listDay, before: day(before), after: day(after) }]),
+        ...changed.map((one) => ({ label: pick(iccProgrammes[one], lang), before: say(before, one), after: say(after, one) })),
+      ]}
+    />
+  )
+}
+
 /** What a proposal of any kind changes. */
 export function ProposalDiff({ one }: { one: Proposal }) {
   const words = useWords(copy)
   if (one.before === null) return <Note>{words.noBefore}</Note>
   const [before, after] = [JSON.parse(one.before) as never, JSON.parse(one.value) as never]
   if (one.kind === 'terms') return <TermsDiff before={before} after={after} />
+  if (one.kind === 'icc') return <IccDiff before={before} after={after} />
   if (one.kind === 'holidays') return <HolidaysDiff before={before} after={after} />
   return <DiffTable rows={[{ label: words.registration, before: words.closed, after: words.open }]} />
 }

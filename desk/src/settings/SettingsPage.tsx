@@ -12,12 +12,13 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { copy } from './copy.ts'
 import { HolidaysTab } from './HolidaysTab.tsx'
+import { IccTab } from './IccTab.tsx'
 import { ProposalsTab } from './ProposalsTab.tsx'
 import { RegistrationTab } from './RegistrationTab.tsx'
 import { TermsTab } from './TermsTab.tsx'
 import type { Current } from './termsOut.ts'
 
-const TABS = ['terms', 'holidays', 'registration', 'proposals'] as const
+const TABS = ['terms', 'holidays', 'icc', 'registration', 'proposals'] as const
 
 function Head({ current: { now, planned, registration, waiting } }: { current: Current }) {
   const words = useWords(copy)
@@ -57,6 +58,7 @@ export default function SettingsPage() {
             </div>
             {tab === 'terms' && <TermsTab current={data} />}
             {tab === 'holidays' && <HolidaysTab key={data.holidays.planned?.version ?? data.holidays.now.version} current={data} />}
+            {tab === 'icc' && <IccTab current={data} />}
             {tab === 'registration' && <RegistrationTab current={data} />}
             {tab === 'proposals' && <ProposalsTab />}
           </>

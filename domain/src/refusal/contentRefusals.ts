@@ -8,6 +8,13 @@ export const contentRefusals = {
     en: 'A change is planned for {from}. The next one takes effect on that day or later',
     cn: '已有计划于 {from} 生效的变更，后续变更须于该日或之后生效',
   },
+  iccLineUnread: {
+    code: 9022,
+    noun: 'settings',
+    en: 'Line {line} cannot be read. Write {columns} parts with | between them, as in the example',
+    cn: '第 {line} 行无法识别。请按示例以 | 分隔 {columns} 部分填写',
+  },
+  iccStandardTwice: { code: 9023, noun: 'settings', en: 'Line {line}: {standard} stands there twice', cn: '第 {line} 行：{standard} 重复' },
   settingStale: {
     code: 9011,
     noun: 'settings',

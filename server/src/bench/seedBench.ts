@@ -1,5 +1,7 @@
 /** Why: the benchmark's world - thousands of members with money, the demo's projects, hot projects - made through the same doors as any other. */
+
 import { randomUUID } from 'node:crypto'
+import { noMethodologyFacts } from '@tonne/domain/iccLists'
 import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
 import type { NewProject } from '@tonne/domain/newProject'
@@ -82,7 +84,14 @@ const hotProject = (no: string, startsAt: Date): NewProject => ({
   ...{ no, art: no, type: 'reforestation', nature: 'removal', name: both(no), place: both('Riau'), country: 'ID', lat: 0.5, lon: 101.4 },
   ...{ registry: 'verra', registryProjectId: no, methodology: { ...both('Afforestation'), code: 'AR-ACM0003' } },
   ...{ vintageFrom: '2025-01-01', vintageTo: '2025-12-31', verifier: 'A verifier', bufferPercent: null, sdgs: [13] },
-  ...{ icc: { verdict: 'unknown', rule: both('-') }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000, monthlyOrders: 20, totalOrders: null },
+  ...{
+    icc: { authorisation: { state: 'none', day: null }, eligibility: noMethodologyFacts() },
+    lotKg: 1000,
+    minKg: 1000,
+    maxKg: 1_000_000,
+    monthlyOrders: 20,
+    totalOrders: null,
+  },
   ...{ minLevel: 1, presale: null, startsAt, endsAt: new Date(startsAt.getTime() + 30 * DAY), featured: false },
   ...{ introduction: { en: [], cn: [] }, facts: [], documents: [], priceCents: HOT_PRICE },
   serials: [],

@@ -25,7 +25,8 @@ export function contentOf(card: CardRow, detail: DetailRow, blocks: readonly Blo
       bufferPercent: detail.bufferPercent,
       sdgs: detail.sdgs,
     },
-    authorisation: icc.authorisation ?? { state: icc.verdict === 'eligible' ? 'on_file' : 'none', day: null },
+    authorisation: icc.authorisation,
+    eligibility: icc.eligibility,
     ...{ lotKg: card.lotKg, minKg: card.minKg, maxKg: card.maxKg, monthlyOrders: card.monthlyOrders, totalOrders: card.totalOrders },
     ...{ minLevel: card.minLevel, priceCents: null },
     presale: card.presaleStartsAt && {

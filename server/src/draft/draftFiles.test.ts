@@ -94,7 +94,7 @@ test('a preview shows the draft as members will see it, for half an hour, to who
   const { token, until } = done(await two.call(projectDesk.preview, { no }))
   const seen = done(await anyone(preview.project, { token }))
   assert.deepEqual([seen.no, seen.name, seen.priceCents, seen.issuedKg, seen.phase], [no, content.name, 20_00, 1_000_000, 'not_begun'])
-  assert.equal(seen.icc.verdict, 'eligible')
+  assert.equal(seen.icc.verdict, 'unknown')
   refused(await anyone(project.info, { no }), 'projectNotFound')
   refused(await anyone(preview.project, { token: `${token.slice(0, -2)}AA` }), 'previewOver')
   const { no: empty } = done(await one.call(projectDesk.create, {}))

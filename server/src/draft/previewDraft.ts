@@ -2,6 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { preview } from '@tonne/contract/preview'
 import type { projectDesk } from '@tonne/contract/projectDesk'
+import type { IccList } from '@tonne/domain/iccLists'
 import { iccOf } from '@tonne/domain/newProject'
 import { nextChange, percentSold, phaseOf } from '@tonne/domain/project'
 import { attachedKg, type ProjectContent, paragraphsOf } from '@tonne/domain/projectContent'
@@ -11,6 +12,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { stopOf } from '../project/store.ts'
+import { findIccLists } from '../settings/store.ts'
 import { type OpenDraft, readDraft } from './openDraft.ts'
 
 const CONTEXT = 'project preview'
@@ -41,12 +43,13 @@ export function previewProject({ db, settings }: Tools): Handler<typeof preview.
   return async ({ input: { token }, now }) => {
     const ticket = open(settings.secret, token)
     if (!ticket || now.getTime() >= ticket.until) return refuse('previewOver')
-    return asMembersSee(await readDraft(db, ticket.no, now), now)
+    return asMembersSee(await readDraft(db, ticket.no, now), { now, lists: await findIccLists(db, now) })
   }
 }
 
+type Seen = { now: Date; lists: ReadonlyMap<string, IccList> }
 /** As if it were approved at this moment; what is not written yet is empty, never made up. */
-function asMembersSee({ draft, content: c, standing }: OpenDraft, now: Date): Info {
+function asMembersSee({ draft, content: c, standing }: OpenDraft, { now, lists }: Seen): Info {
   const card = standing?.published ? standing.card : undefined
   const issuedKg = attachedKg(c)
   const unsoldKg = (card?.unsoldKg ?? 0) + issuedKg - (card?.issuedKg ?? 0)
@@ -59,6 +62,7 @@ function asMembersSee({ draft, content: c, standing }: OpenDraft, now: Date): In
   const serialBlocks = issuedKg > 0 ? serialsOf({ fromKg: 0, toKg: issuedKg }, c.blocks) : []
   return {
     ...wordsOf(c),
+    icc: iccOf(c, lists),
     ...{ no: draft.no, art: draft.no, vintage: Number(c.vintageTo.slice(0, 4)) || now.getUTCFullYear(), phase: phaseOf(schedule, unsoldKg, now) },
     ...{ priceCents: price, priceVersion: card?.priceVersion ?? 0, dayChange: { cents: 0, basisPoints: 0 } },
     ...{ issuedKg, soldKg: issuedKg - unsoldKg, unsoldKg, percentSold: percentSold(issuedKg - unsoldKg, issuedKg), retiredKg: 0 },
@@ -75,7 +79,7 @@ const wordsOf = (c: ProjectContent) => ({
     vintageFrom: c.vintageFrom || '2000-01-01',
     vintageTo: c.vintageTo || '2000-12-31',
   },
-  ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, icc: iccOf(c), lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg },
+  ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg },
   ...{ monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel, facts: c.facts, documents: c.documents, images: c.images },
   introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
   presale: c.presale?.startsAt && c.presale.endsAt ? { ...c.presale, startsAt: c.presale.startsAt, endsAt: c.presale.endsAt } : null,

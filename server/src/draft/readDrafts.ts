@@ -11,6 +11,7 @@ import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type CardRow, listAllPrices, listCards, listOtherBlocks } from '../project/store.ts'
 import { findIssued, listEnded } from '../registry/store.ts'
+import { findIccLists } from '../settings/store.ts'
 import { readDraft } from './openDraft.ts'
 import {
   findContent,
@@ -110,7 +111,7 @@ export function readDeskProject({ db }: Tools): Handler<typeof projectDesk.info>
       phase: card ? phaseOf(card, card.unsoldKg, now) : null,
       content: content as Info['content'],
       live: standing?.published ? (standing.content as Info['content']) : null,
-      icc: content.country && content.vintageFrom && content.vintageTo ? iccOf(content) : null,
+      icc: content.country && content.vintageFrom && content.vintageTo ? iccOf(content, await findIccLists(db, now)) : null,
       submittedBy: draft.submittedBy === null ? null : { id: draft.submittedBy, name: draft.submittedName ?? '' },
       ...{ submittedAt: ms(draft.submittedAt), authors },
       versions: versions.map(({ version, savedBy, savedName, savedAt }) => ({

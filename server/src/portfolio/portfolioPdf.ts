@@ -163,9 +163,10 @@ function icc(paper: Paper, all: readonly PaperHolding[], { say, lang }: In): voi
   )
 }
 
-function whyNot({ icc: { rule }, undeliveredKg, retiringKg }: PaperHolding, { say, lang }: In): string {
+function whyNot({ icc: { rule, basis }, undeliveredKg, retiringKg }: PaperHolding, { say, lang }: In): string {
   const parts = [
     rule[lang],
+    basis?.[lang],
     undeliveredKg > 0 && say('undelivered', { tons: sayKg(undeliveredKg, lang) }),
     retiringKg > 0 && say('retiring', { tons: sayKg(retiringKg, lang) }),
   ]

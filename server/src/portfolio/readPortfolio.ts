@@ -2,6 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { portfolio } from '@tonne/contract/portfolio'
 import { dayOf } from '@tonne/domain/days'
+import { decideIcc } from '@tonne/domain/icc'
 import { entryNo } from '@tonne/domain/ledger'
 import { cents, costOf, kg } from '@tonne/domain/money'
 import { movesOf, type PortfolioLine, type Position, portfolioOf, sumLines, yearOf } from '@tonne/domain/portfolio'
@@ -9,6 +10,7 @@ import { findMember } from '../member/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { findIccLists } from '../settings/store.ts'
 import { listMovedPostings, listProjectFacts, listWaiting, type ProjectFacts, type Waiting } from './store.ts'
 
 type Holding = Output<typeof portfolio.info>['holdings'][number]
@@ -19,13 +21,18 @@ export async function portfolioFor(sql: Sql, { memberId, now }: PortfolioAsk) {
   const { positions, lines } = portfolioOf(movesOf(memberId, await listMovedPostings(sql, memberId)))
   const facts = await listProjectFacts(sql, [...positions.keys()], now)
   const waiting = await listWaiting(sql, memberId)
-  const holdings = [...positions].map(([id, position]) => holdingOf(facts.get(id)!, position, waiting.get(id) ?? { undeliveredKg: 0, retiringKg: 0 }))
+  const lists = await findIccLists(sql, now)
+  const holdings = [...positions].map(([id, position]) => {
+    const project = facts.get(id)!
+    const icc = decideIcc({ ...project, ...project.icc, programme: project.registry, methodology: project.methodology.code }, lists)
+    return { ...holdingOf(project, position, waiting.get(id) ?? { undeliveredKg: 0, retiringKg: 0 }), icc }
+  })
   holdings.sort((a, b) => b.valueCents - a.valueCents || a.project.no.localeCompare(b.project.no))
   return { holdings, lines, facts }
 }
 
 const refOf = ({ no, name, art }: ProjectFacts) => ({ no, name, art })
-function holdingOf(facts: ProjectFacts, { heldKg, ...position }: Position, waiting: Waiting): Holding {
+function holdingOf(facts: ProjectFacts, { heldKg, ...position }: Position, waiting: Waiting): Omit<Holding, 'icc'> {
   return {
     project: refOf(facts),
     ...{ type: facts.type, country: facts.country, registry: facts.registry, methodology: facts.methodology.code },
@@ -33,7 +40,6 @@ function holdingOf(facts: ProjectFacts, { heldKg, ...position }: Position, waiti
     valueCents: costOf(kg(heldKg), cents(facts.priceCents)),
     price: { cents: facts.priceCents, at: facts.priceAt.getTime() },
     lastTrade: facts.tradeCents === null ? null : { cents: facts.tradeCents, at: facts.tradeAt!.getTime() },
-    icc: facts.icc,
   }
 }
 

@@ -1,4 +1,6 @@
 /** Why: a portfolio is no table: it is read from the postings, and what is said of a project from the project and its trades. */
+import type { Authorisation } from '@tonne/domain/icc'
+import type { MethodologyFacts } from '@tonne/domain/iccLists'
 import type { MovedPosting } from '@tonne/domain/portfolio'
 import type { Sql } from '../platform/database/database.ts'
 import { COUNTING, COUNTS } from '../reference/store.ts'
@@ -40,8 +42,9 @@ export type ProjectFacts = {
   country: string
   registry: string
   methodology: { code: string }
+  vintageFrom: string
   vintageTo: string
-  icc: { verdict: 'eligible' | 'not_eligible' | 'unknown'; rule: Pair }
+  icc: { authorisation: Authorisation; eligibility: MethodologyFacts }
   priceCents: number
   priceAt: Date
   tradeCents: number | null
@@ -49,7 +52,7 @@ export type ProjectFacts = {
 }
 const PROJECTS = `
   select p.id, p.no, jsonb_build_object('en', p.name_en, 'cn', p.name_cn) as name, p.art, p.type, p.country, p.registry, p.methodology,
-    p.vintage_to as "vintageTo", p.icc, price.price_cents as "priceCents", price.effective_at as "priceAt", last.price_cents as "tradeCents", last.at as "tradeAt"
+    p.vintage_from as "vintageFrom", p.vintage_to as "vintageTo", p.icc, price.price_cents as "priceCents", price.effective_at as "priceAt", last.price_cents as "tradeCents", last.at as "tradeAt"
   from project p
   cross join lateral (
     select price_cents, effective_at from project_price where project_id = p.id and effective_at <= $2 order by effective_at desc, version desc limit 1

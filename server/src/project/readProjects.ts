@@ -1,7 +1,10 @@
 /** Why: what anyone may read of projects; under load many readers share one query and one serialisation. */
+
 import type { Input, Output } from '@tonne/contract/endpoint'
 import type { project } from '@tonne/contract/project'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { decideIcc } from '@tonne/domain/icc'
+import { type IccList, iccListsAt } from '@tonne/domain/iccLists'
 import { cents } from '@tonne/domain/money'
 import { changeOf, nextChange, percentSold, phaseOf } from '@tonne/domain/project'
 import { refuse } from '@tonne/domain/refusals'
@@ -11,6 +14,7 @@ import { kept } from '../platform/batch/kept.ts'
 import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
+import { listIccLists } from '../settings/store.ts'
 import { filterCards, phaseCounts } from './filterCards.ts'
 import { stampCards, stampInfo } from './stampStore.ts'
 import { type BlockRow, type CardRow, type DetailRow, findDetail, listBlocks, listCards, listPhases, listPrices, stopOf } from './store.ts'
@@ -90,8 +94,8 @@ export function readProject({ db, clock }: Tools): Handler<typeof project.info> 
     read: async ({ no, now }) => {
       const [[card], detail] = await Promise.all([listCards(db, no, now, startOfDay(dayOf(now))), findDetail(db, no)])
       if (!card || !detail) return undefined
-      const [blocks, phases] = await Promise.all([listBlocks(db, [card.id]), listPhases(db, card.id)])
-      return { card, detail, blocks, phases }
+      const [blocks, phases, lists] = await Promise.all([listBlocks(db, [card.id]), listPhases(db, card.id), listIccLists(db)])
+      return { card, detail, blocks, phases, lists }
     },
   })
   const read = shared<string, Serialized | undefined>(
@@ -105,8 +109,16 @@ export function readProject({ db, clock }: Tools): Handler<typeof project.info> 
   return async ({ input: { no } }) => (await read(no)) ?? refuse('projectNotFound')
 }
 
-type InfoRows = { card: CardRow; detail: DetailRow; blocks: readonly BlockRow[]; phases: Awaited<ReturnType<typeof listPhases>> }
-function toInfo({ card: row, detail, blocks, phases }: InfoRows, now: Date): Info {
+const iccFor = ({ country, registry, vintageTo }: CardRow, { methodology, vintageFrom, icc }: DetailRow, lists: ReadonlyMap<string, IccList>) =>
+  decideIcc({ ...{ country, vintageFrom, vintageTo, programme: registry, methodology: methodology.code }, ...icc }, lists)
+type InfoRows = {
+  card: CardRow
+  detail: DetailRow
+  blocks: readonly BlockRow[]
+  phases: Awaited<ReturnType<typeof listPhases>>
+  lists: readonly IccList[]
+}
+function toInfo({ card: row, detail, blocks, phases, lists }: InfoRows, now: Date): Info {
   const { nextKg, nextToKg, bookingBasisPoints, forfeitBasisPoints, ...rest } = detail
   const issued = { fromKg: 0, toKg: blocks.reduce((sum, block) => sum + blockKg(block), 0) }
   const next =
@@ -115,7 +127,7 @@ function toInfo({ card: row, detail, blocks, phases }: InfoRows, now: Date): Inf
     ...toCard(row, now),
     ...rest,
     ...(row.issuedKg === 0 ? withoutFiles(detail) : {}),
-    icc: { verdict: detail.icc.verdict, rule: detail.icc.rule },
+    icc: iccFor(row, detail, iccListsAt(lists, now)),
     vintageTo: row.vintageTo,
     lotKg: row.lotKg,
     minKg: row.minKg,

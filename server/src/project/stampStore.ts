@@ -16,7 +16,8 @@ export const stampCards = async (sql: Sql, no: string | null, now: Date, dayStar
 const INFO_STAMP = `
   select concat_ws(' ', ${VERSIONS},
     (select sum(a.xmin::text::bigint) from account a where a.kind = 'member' and a.pocket = 'retired' and a.asset = p.id),
-    (select count(*) from serial_block b where b.project_id = p.id), (select max(id) from project_phase where project_id = p.id)) as stamp
+    (select count(*) from serial_block b where b.project_id = p.id), (select max(id) from project_phase where project_id = p.id),
+    (select max(version) from icc_list)) as stamp
   from project p ${PRICE} where p.no = $1`
 /** Another text whenever the card, the detail, the blocks or the phases of a project would be answered otherwise; empty for no project. */
 export const stampInfo = async (sql: Sql, no: string, now: Date, dayStart: Date): Promise<string> =>

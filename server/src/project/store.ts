@@ -1,5 +1,6 @@
 /** Why: the only SQL of projects, their prices and their serial blocks. */
-import type { Authorisation, IccVerdict } from '@tonne/domain/icc'
+import type { Authorisation } from '@tonne/domain/icc'
+import type { MethodologyFacts } from '@tonne/domain/iccLists'
 import type { NewProject } from '@tonne/domain/newProject'
 import type { Offer } from '@tonne/domain/order'
 import type { ImageEntry } from '@tonne/domain/projectContent'
@@ -73,7 +74,7 @@ export type DetailRow = {
   verifier: string
   bufferPercent: number | null
   sdgs: number[]
-  icc: IccVerdict & { authorisation?: Authorisation }
+  icc: { authorisation: Authorisation; eligibility: MethodologyFacts }
   bookingBasisPoints: number | null
   forfeitBasisPoints: number | null
   retiredKg: number

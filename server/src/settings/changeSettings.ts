@@ -3,6 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { settingsDesk } from '@tonne/contract/settings'
 import { addDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Lang, sayDate } from '@tonne/domain/format'
+import { type IccRow, iccLine, iccRowsFromText } from '@tonne/domain/iccLists'
 import { judgeTerms } from '@tonne/domain/judgeTerms'
 import { refuseOwnAct } from '@tonne/domain/operator'
 import { refuse } from '@tonne/domain/refusals'
@@ -16,11 +17,14 @@ import type { Call, Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import {
   findHolidays,
+  findIccLists,
   findRegistration,
   insertHolidays,
+  insertIccList,
   insertProposal,
   insertRegistration,
   insertTerms,
+  listIccLists,
   listTermsVersions,
   lockProposal,
   type NewProposal,
@@ -93,6 +97,28 @@ export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.prop
     })
 }
 
+/** What is proposed of a country's list; `before` is the newest there is of it, null where there is none. */
+export type IccProposal = { country: string; day: Day | null; rows: readonly IccRow[] }
+const newestVersion = async (tx: Tx, country: string): Promise<number> =>
+  (await listIccLists(tx)).filter((list) => list.country === country).at(-1)?.version ?? 0
+
+export function proposeIccList({ db }: Tools): Handler<typeof settingsDesk.proposeIccList> {
+  return (call) =>
+    db.tx(async (tx) => {
+      const { input, now } = call
+      const value: IccProposal = { country: input.country, day: input.day || null, rows: iccRowsFromText(input.rows) }
+      const loaded = (await listIccLists(tx)).filter(({ country }) => country === input.country)
+      const known = loaded.at(-1) ?? (await findIccLists(tx, now)).get(input.country)
+      const before = { country: input.country, day: known?.day ?? null, rows: known?.rows ?? [] }
+      const textOf = ({ day, rows }: Pick<IccProposal, 'day' | 'rows'>) => [day, ...rows.map(iccLine)].join('\n')
+      if (known && textOf(value) === textOf(before)) refuse('termsUnchanged')
+      refuseTooSoon(input.effectiveDay, now)
+      refuseBefore(loaded.at(-1)?.effectiveAt ?? null, input.effectiveDay)
+      const dated = { effectiveAt: startOfDay(input.effectiveDay), baseVersion: loaded.at(-1)?.version ?? 0 }
+      return toProposal(await propose(tx, { kind: 'icc', value, before, source: input.source, ...dated }, call))
+    })
+}
+
 export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.proposeOpening> {
   return (call) =>
     db.tx(async (tx) => {
@@ -127,6 +153,11 @@ async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Call
     if ((await listTermsVersions(tx))[0]!.version !== baseVersion) refuse('settingStale')
     const version = await insertTerms(tx, value as Terms, effectiveAt, now)
     return tellChange(tx, proposal, version, now)
+  }
+  if (kind === 'icc') {
+    const list = value as IccProposal
+    if ((await newestVersion(tx, list.country)) !== baseVersion) refuse('settingStale')
+    return void (await insertIccList(tx, { ...list, source, effectiveAt }, now))
   }
   if ((await findHolidays(tx, null)).version !== baseVersion) refuse('settingStale')
   await insertHolidays(tx, { days: value as Day[], source, effectiveAt }, now)

@@ -3,6 +3,7 @@ import type { settingsDesk } from '@tonne/contract/settings'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { earliestDay, toProposal } from './changeSettings.ts'
+import { iccCountries } from './readIccLists.ts'
 import {
   countWaiting,
   findHolidays,
@@ -42,6 +43,7 @@ export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current
       planned: planned.map(versionOf),
       past: all.filter((v) => v.effectiveAt <= now && v.version !== current.version).map(versionOf),
       holidays: { now: listOf(holidays), planned: last.version === holidays.version ? null : listOf(last) },
+      icc: await iccCountries(db, now),
       registration: { ...registration, since: registration.since?.getTime() ?? null },
       earliestDay: earliestDay(now),
       waiting,

@@ -2,10 +2,11 @@
 import type { settings, settingsDesk } from '@tonne/contract/settings'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { decideSetting, proposeHolidays, proposeOpening, proposeTerms } from './changeSettings.ts'
+import { decideSetting, proposeHolidays, proposeIccList, proposeOpening, proposeTerms } from './changeSettings.ts'
 import { closeRegistration } from './closeRegistration.ts'
 import { readBaseConfig } from './readBaseConfig.ts'
 import { readFees } from './readFees.ts'
+import { readIccLists } from './readIccLists.ts'
 import { readLedgerCheck } from './readLedgerCheck.ts'
 import { readProposals, readSettings } from './readSettings.ts'
 
@@ -13,11 +14,13 @@ export const settingsHandlers = (tools: Tools): Handlers<typeof settings> => ({
   baseConfig: readBaseConfig(tools),
   ledgerCheck: readLedgerCheck(tools),
   fees: readFees(tools),
+  icc: readIccLists(tools),
 })
 export const settingsDeskHandlers = (tools: Tools): Handlers<typeof settingsDesk> => ({
   current: readSettings(tools),
   proposeTerms: proposeTerms(tools),
   proposeHolidays: proposeHolidays(tools),
+  proposeIccList: proposeIccList(tools),
   closeRegistration: closeRegistration(tools),
   proposeOpening: proposeOpening(tools),
   decide: decideSetting(tools),

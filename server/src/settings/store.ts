@@ -1,5 +1,6 @@
 /** Why: the only SQL of terms, holidays, what is proposed to change of them, and of the ledger's self-check. */
 import { type Day, observed, publicHolidays } from '@tonne/domain/days'
+import { type IccList, iccListsAt } from '@tonne/domain/iccLists'
 import { completeTerms, type Terms } from '@tonne/domain/terms'
 import { type Db, first, type Sql, type Tx } from '../platform/database/database.ts'
 
@@ -64,6 +65,15 @@ const INSERT_HOLIDAYS = `insert into holiday_version (days, source, effective_at
 export const insertHolidays = (tx: Tx, h: { days: readonly Day[]; source: string; effectiveAt: Date }, now: Date) =>
   tx.rows(INSERT_HOLIDAYS, [JSON.stringify(h.days), h.source, h.effectiveAt, now])
 
+const ICC_LISTS = `select country, list_day as day, source, rows, version, effective_at as "effectiveAt" from icc_list order by version`
+/** All that operators loaded, in force or dated; those the product came with are not among them. */
+export const listIccLists = (sql: Sql): Promise<IccList[]> => sql.rows<IccList>(ICC_LISTS)
+/** For each host country the list in force. */
+export const findIccLists = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, IccList>> => iccListsAt(await listIccLists(sql), now)
+const INSERT_ICC_LIST = `insert into icc_list (country, list_day, source, rows, effective_at, made_at) values ($1, $2, $3, $4, $5, $6)`
+export const insertIccList = (tx: Tx, list: Omit<IccList, 'version'>, now: Date) =>
+  tx.rows(INSERT_ICC_LIST, [list.country, list.day, list.source, JSON.stringify(list.rows), list.effectiveAt, now])
+
 export type Registration = { open: boolean; by: string | null; reason: string | null; since: Date | null }
 const SWITCH = `select open, by_name as by, reason, at as since from registration_switch order by id desc limit 1`
 /** Whether accounts can be opened: the switch of the operators, which was never touched in a world that has just begun. */
@@ -75,7 +85,7 @@ export const insertRegistration = (tx: Tx, { open, by, reason }: Turning, now: D
 
 export type ProposalRow = {
   id: number
-  kind: 'terms' | 'holidays' | 'registration'
+  kind: 'terms' | 'holidays' | 'registration' | 'icc'
   value: unknown
   before: unknown
   /** The newest version there was when this was proposed: another one since makes it stale. */

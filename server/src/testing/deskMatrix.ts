@@ -92,6 +92,7 @@ export const deskMatrix: Readonly<Record<string, Row>> = {
   'correctionDesk.give': free('evidence', 'memberId', 'no', 'reason', 'textCn', 'textEn'),
   'correctionDesk.decide': free('approve', 'no', 'reason'),
   'settingsDesk.proposeTerms': free('effectiveDay', 'reason', 'terms'),
+  'settingsDesk.proposeIccList': free('country', 'day', 'effectiveDay', 'reason', 'rows', 'source'),
   'settingsDesk.proposeHolidays': free('days', 'effectiveDay', 'reason', 'source'),
   'settingsDesk.current': none,
   'settingsDesk.closeRegistration': free('reason'),

@@ -53,6 +53,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'settings.baseConfig': none,
   'settings.ledgerCheck': none,
   'settings.fees': none,
+  'settings.icc': none,
   'close.latest': none,
   'login.sendCode': free('email', 'purpose', 'pass'),
   'login.checkInvitation': free('code'),

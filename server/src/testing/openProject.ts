@@ -1,4 +1,5 @@
 /** Puts projects on sale in a test's world: created and approved through the use cases, sound in every field that a test does not name. */
+import { noMethodologyFacts } from '@tonne/domain/iccLists'
 import { type Cents, cents } from '@tonne/domain/money'
 import type { NewProject } from '@tonne/domain/newProject'
 import { approveProject, createProject } from '../project/createProject.ts'
@@ -29,7 +30,7 @@ const soundProject = (no: string, tons: number, priceCents: Cents, before: Date)
   ...{ no, art: no, type: 'reforestation', nature: 'removal', name: both(`Forest ${no}`), place: both('Riau'), country: 'ID', lat: 0.5, lon: 101.4 },
   ...{ registry: 'verra', registryProjectId: `VCS-${no}`, methodology: { ...both('Afforestation'), code: 'AR-ACM0003' } },
   ...{ vintageFrom: '2023-01-01', vintageTo: '2023-12-31', verifier: 'A verifier', bufferPercent: null, sdgs: [13, 15] },
-  ...{ icc: { verdict: 'unknown', rule: both('No agreement decides it') }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000 },
+  ...{ icc: { authorisation: { state: 'none', day: null }, eligibility: noMethodologyFacts() }, lotKg: 1000, minKg: 1000, maxKg: 1_000_000 },
   ...{ monthlyOrders: null, totalOrders: null, minLevel: 1, presale: null, startsAt: before, endsAt: null },
   ...{ introduction: { en: [{ p: 'Trees.' }], cn: [{ p: '树。' }] }, facts: [], documents: [], featured: false },
   serials: [{ first: 1, last: tons, text: `${no}-{first}-{last}` }],

@@ -201,4 +201,14 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
       decide: decideSetting,
     }),
   },
+  'settingsDesk.decide <- proposeIccList': {
+    roles: 'admin',
+    prepare: async () => ({
+      propose: (call) =>
+        call(settingsDesk.proposeIccList, {
+          ...{ country: 'GH', day: '', rows: 'verra | only | | VM0042', source: 'gazette of today', effectiveDay: '2026-12-17', reason },
+        }),
+      decide: decideSetting,
+    }),
+  },
 }

@@ -94,6 +94,7 @@ export function Holding({ holding }: { holding: HoldingOut }) {
         <Badge {...verdicts[icc.verdict]}>{fill(words.iccIs, { verdict: words[icc.verdict] })}</Badge>
       </p>
       <p className="cap mt1">{icc.rule[lang]}</p>
+      {icc.basis && <p className="cap mt1">{icc.basis[lang]}</p>}
       <p className="mt3">
         <ProofChip icon="ledger" to={`/pages/profile/portfoliolines?no=${project.no}`}>
           {words.entries}

@@ -32,6 +32,7 @@ export function InfoStanding({ project }: { project: ProjectInfoOut }) {
         <div className="pd-icc">
           <h3 className="cap">{words.iccRule}</h3>
           <p className="pd-intro">{icc.rule[lang]}</p>
+          {icc.basis && <p className="cap mt2">{icc.basis[lang]}</p>}
         </div>
       </Section>
       {sdgs.length > 0 && (
