@@ -96,7 +96,7 @@ export const copy = {
     '标准 | all but 或 only | 范围 | 方法学 | 发布日期早于 | second standard',
   ],
   listLoaded: ['Loaded', '已载入'],
-  listNone: ['Not loaded: the verdict is unknown', '未载入：判定为待定'],
+  listNone: ['Not loaded: the verdict is unknown', '未载入：判定为尚未确定'],
   listNext: ['Next, from {day}', '{day} 起更新'],
   noDay: ['No date', '未注明日期'],
   noHolidays: ['No holidays in this year', '该年度没有假期'],
