@@ -10,6 +10,7 @@ const things: Readonly<Record<string, Pair>> = {
   correction: ['Correction', '更正'],
   draw: ['Draw', '抽签'],
   holidays: ['Holidays', '假期'],
+  icc: ['Carbon tax list', '碳税名单'],
   identity: ['Identity', '身份'],
   line: ['Bank line', '银行入账'],
   member: ['Member', '会员'],
