@@ -6,8 +6,8 @@ import { CERTIFICATE_PAGE, certificateHead } from './certificate/certificateHead
 import { drandBeacon } from './draw/drand.ts'
 import { foundAdmins } from './operator/foundAdmins.ts'
 import { startClock } from './platform/clock.ts'
-import { connect, type Db } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
+import type { Db } from './platform/database/database.ts'
+import { openDatabase } from './platform/database/openDatabase.ts'
 import { type Environment, readEnvironment, refuseDemoDatabase } from './platform/environment.ts'
 import { type Front, serveFiles } from './platform/http/serveFiles.ts'
 import { markInstance } from './platform/instance.ts'
@@ -33,13 +33,14 @@ const fronts = (mode: Environment['mode'], heads: Front['heads'] = {}): Front[] 
 type Running = { close?: () => Promise<unknown>; db?: Db; postgres?: EmbeddedPostgres }
 
 async function start(environment: Environment, running: Running): Promise<void> {
-  if (!environment.databaseUrl) running.postgres = await startPostgres({ dataDir: environment.dataDir, log: say })
-  const url = environment.databaseUrl ?? running.postgres!.url
-  await migrate({ url, log: say })
+  const own = !environment.databaseUrl && !environment.appDatabaseUrl
+  if (own) running.postgres = await startPostgres({ dataDir: environment.dataDir, log: say })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization', 'token', 'password', 'code'] })
-  const db = connect(url, { onError: (error) => log.error({ err: error }, 'a database connection failed') })
+  const ownerUrl = environment.databaseUrl ?? running.postgres?.url
+  const onError = (error: Error) => log.error({ err: error }, 'a database connection failed')
+  const db = await openDatabase({ ...environment, ownerUrl, log: say, onError })
   running.db = db
-  await makeWorldOnce(url, db, environment)
+  await makeWorldOnce(ownerUrl, db, environment)
   const clock = await startClock(db)
   const jobs = environment.smtpUrl ? [sendDueMail(db, environment.smtpUrl, `Tonne <no-reply@${new URL(environment.publicUrl).hostname}>`)] : []
   for (const line of await foundAdmins({ db, settings: environment }, environment.admins, clock.now())) say(line)
@@ -52,8 +53,8 @@ async function start(environment: Environment, running: Running): Promise<void> 
   printWelcome(environment, app.server.address())
 }
 
-async function makeWorldOnce(url: string, db: Db, environment: Environment): Promise<void> {
-  const instance = await markInstance(url, environment.mode)
+async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: Environment): Promise<void> {
+  const instance = await markInstance(db, environment.mode, ownerUrl)
   refuseDemoDatabase(instance.mode, environment)
   if (instance.seeded) return
   if (environment.mode === 'production') return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)

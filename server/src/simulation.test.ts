@@ -35,7 +35,7 @@ const oneOf = <T>(all: readonly T[]): T => all[below(all.length)]!
 
 const world = await makeWorld()
 const { db, clock } = world
-const other = connect(world.url)
+const other = connect(world.appUrl)
 const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
 const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false })
 after(async () => {

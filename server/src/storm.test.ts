@@ -39,7 +39,7 @@ test('kill -9 in the middle of a storm of orders loses none that was acknowledge
   for (let i = 0; i < BUYERS; i++) buyers.push(await world.newMember({}))
   for (const buyer of buyers) await world.fund(buyer, 500_00)
 
-  const first = await startServer(world.url, world.clock.now())
+  const first = await startServer(world.appUrl, world.clock.now())
   const outcomes: Outcome[] = []
   const storm = buyers.map(async (buyer, i) => {
     for (let n = 0; n < ORDERS_EACH; n++) {
@@ -56,7 +56,7 @@ test('kill -9 in the middle of a storm of orders loses none that was acknowledge
   const silent = outcomes.filter((o) => o.no === null)
   assert.ok(acked.length > 0 && silent.length > 0, `the kill met no storm: ${acked.length} acknowledged, ${silent.length} silent`)
 
-  const second = await startServer(world.url, world.clock.now())
+  const second = await startServer(world.appUrl, world.clock.now())
   for (const { key, no } of [...acked, ...silent]) {
     const buyer = buyers[Number(key.split('-')[1])]!
     const again = await order(second.address, buyer, { project, key })

@@ -6,6 +6,7 @@ import { get, post } from '@tonne/contract/endpoint'
 import * as z from 'zod/mini'
 import { type App, buildApp } from '../app.ts'
 import { startClock } from '../platform/clock.ts'
+import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -35,8 +36,8 @@ async function start(memberCount: number): Promise<void> {
   chmodSync(dataDir, 0o711)
   const postgres = await startPostgres({ dataDir, log: () => undefined })
   await migrate({ url: postgres.url })
-  const db = connect(postgres.url)
-  await markInstance(postgres.url, 'demo')
+  const db = connect(appUrlOf(postgres.url))
+  await markInstance(db, 'demo', postgres.url)
   const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
   const built = await buildApp({ db, clock: await startClock(db), settings, checkAnswers: false, scheduled: false })
   serve(built.app, noop, { read: async () => ({}), write: async () => ({}), member: async () => ({}) }, built.serveTools)

@@ -90,7 +90,7 @@ test('what a draw was, no statement of the application can change; the secret is
 test('two nodes at the close: one draw, one set of refunds', async () => {
   const { no } = await openPresale(world, { tons: 3 })
   const people = await bookers(no, [2, 2, 2, 2])
-  const other = connect(world.url)
+  const other = connect(world.appUrl)
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
   const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false })
   await sleepThrough(world, 2 * DAY)

@@ -1,5 +1,6 @@
 /** Why: everything that must always hold, in one list, for the report, the job, the tests and the documentation. */
 import { fundInvariants } from './fundInvariants.ts'
+import { groundInvariants } from './groundInvariants.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledgerInvariants.ts'
 import { marketInvariants } from './marketInvariants.ts'
@@ -18,4 +19,5 @@ export const invariants: readonly Invariant[] = [
   ...payoutInvariants,
   ...peopleInvariants,
   ...proofInvariants,
+  ...groundInvariants,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

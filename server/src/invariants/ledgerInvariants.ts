@@ -121,20 +121,6 @@ export const ledgerInvariants: readonly Invariant[] = [
       where b.order_id is null or h.id is null or h.left_cents * 1000 < b.left_kg * b.price_cents - 1000`,
   },
   {
-    id: '5 append only',
-    sentence: [
-      'The application may add postings, audit rows and sealed days, and can neither change nor remove them.',
-      '应用只能新增分录、审计记录和已封存的日结，不能修改或删除。',
-    ],
-    breaks: ['A right given to the application to change what happened.', '应用的数据库权限中出现了可修改或删除历史记录的权限。'],
-    money: true,
-    cost: 'cheap',
-    sql: `
-      select t.name as "table", r.right from unnest(array['posting', 'audit', 'log_entry', 'log_node', 'log_head', 'liability_day', 'liability_leaf',
-        'draw_commit', 'draw_list', 'draw_result', 'withdrawal_step', 'order_step', 'payout_batch', 'unmasking', 'terms_version']) as t(name)
-      cross join unnest(array['update', 'delete', 'truncate']) as r("right") where has_table_privilege('tonne_app', t.name, r."right")`,
-  },
-  {
     id: '6 one key, one effect',
     sentence: ['The same request was carried out once, whatever was repeated.', '同一请求无论重复多少次，只执行一次。'],
     breaks: [

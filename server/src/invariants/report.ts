@@ -37,7 +37,7 @@ async function lookAtHead(db: Db): Promise<Found[]> {
 }
 
 async function look(url: string): Promise<{ at: Date; found: Found[] }> {
-  const db = connect(url, { max: 2 })
+  const db = connect(url, { max: 2, whoever: true })
   try {
     const at = (await startClock(db)).now()
     return { at, found: [...(await checkInvariants(db, invariants, at)), ...(await lookAtHead(db))] }

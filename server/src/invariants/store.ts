@@ -4,6 +4,7 @@ import type { LogSource } from '../proof/store.ts'
 
 // Whole tables are read, which the connection's settings are not made for; and all statements see the same instant.
 const WHOLE_TABLES = [
+  'set transaction read only',
   'set transaction isolation level repeatable read read only',
   'set local enable_seqscan = on',
   'set local enable_hashjoin = on',

@@ -48,7 +48,7 @@ test('kill -9 in a storm of bids and offers loses none that was acknowledged and
     done(await world.as(trader.token)(order.buy, { project, kg: 100_000, priceVersion: 1 }))
     traders.push(trader)
   }
-  const first = await startServer(world.url, world.clock.now())
+  const first = await startServer(world.appUrl, world.clock.now())
   const outcomes: Outcome[] = []
   const storm = traders.map(async (trader, i) => {
     for (let n = 0; n < ORDERS_EACH; n++) {
@@ -64,7 +64,7 @@ test('kill -9 in a storm of bids and offers loses none that was acknowledged and
   const acked = outcomes.filter((o) => o.no !== null)
   assert.ok(acked.length > 0 && acked.length < outcomes.length, `the kill met no storm: ${acked.length} of ${outcomes.length} acknowledged`)
 
-  const second = await startServer(world.url, world.clock.now())
+  const second = await startServer(world.appUrl, world.clock.now())
   for (const { key, no } of outcomes) {
     const again = await place(second.address, traders[Number(key.split('-')[1])]!, { project, key })
     assert.equal(again?.code, 0, again?.msg)

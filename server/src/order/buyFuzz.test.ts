@@ -20,7 +20,7 @@ import { makeWorld } from '../testing/world.ts'
 import { buy } from './buy.ts'
 
 const world = await makeWorld()
-const other = connect(world.url)
+const other = connect(world.appUrl)
 after(async () => {
   await other.end()
   await world.end()

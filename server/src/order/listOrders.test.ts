@@ -9,7 +9,7 @@ import { openProject } from '../testing/openProject.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
-const other = connect(world.url)
+const other = connect(world.appUrl)
 const { clock, tools } = world
 const { app: otherNode } = await buildApp({ db: other, clock, settings: tools.settings, checkAnswers: true, scheduled: false })
 after(async () => {

@@ -68,7 +68,9 @@ test('a server killed between buying and retiring leaves nothing; the one that t
   await fenceOf('gone')
   await db.rows(`update lease set until = now() - interval '1 second'`)
   await halting('perform pg_sleep(4)')
-  const child = fork(join(import.meta.dirname, '../testing/killableServer.ts'), [url, clock.now().toISOString(), 'scheduled'], { stdio: 'inherit' })
+  const child = fork(join(import.meta.dirname, '../testing/killableServer.ts'), [world.appUrl, clock.now().toISOString(), 'scheduled'], {
+    stdio: 'inherit',
+  })
   await once(child, 'message')
   const inIt = `select count(*)::int as n from pg_stat_activity where query like '%insert into retirement%' and wait_event = 'PgSleep'`
   for (let i = 0; i < 200 && (await owner.query(inIt)).rows[0].n === 0; i += 1) await sleep(50)
@@ -86,7 +88,7 @@ test('a server killed between buying and retiring leaves nothing; the one that t
 
 test('two nodes at once buy it once, and a node whose turn has passed writes nothing', async () => {
   const { left, months } = await duePlan()
-  const other = connect(url)
+  const other = connect(world.appUrl)
   const slept = await fenceOf('a')
   const fence = await fenceOf('b')
   await assert.rejects(runPlans(tools).run(clock.now(), slept), /passed on/)

@@ -7,7 +7,7 @@ import { connect } from './database/database.ts'
 import { cloneDatabase } from './testing/database.ts'
 
 const database = await cloneDatabase()
-const db = connect(database.url)
+const db = connect(database.appUrl)
 after(async () => {
   await db.end()
   await database.drop()

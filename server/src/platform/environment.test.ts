@@ -29,6 +29,7 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       host: '0.0.0.0',
       dataDir: '',
       databaseUrl: undefined,
+      appDatabaseUrl: undefined,
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       drandUrl: undefined,

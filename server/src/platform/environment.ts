@@ -15,6 +15,8 @@ export type Environment = Readonly<{
   dataDir: string
   /** Undefined: the app runs its own PostgreSQL in dataDir. */
   databaseUrl: string | undefined
+  /** What the app serves with. Undefined: as its own user, let in by the owner that DATABASE_URL names. */
+  appDatabaseUrl: string | undefined
   /** How members reach the app, without a trailing slash; https in production. */
   publicUrl: string
   /** Undefined in demo mode only: mail then stays in the demo mailbox. */
@@ -44,7 +46,7 @@ const SECRET_LENGTH = 32
 const DEMO_SECRET = 'demo-'
 
 /**
- * Reads PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
+ * Reads PORT HOST DATA_DIR DATABASE_URL APP_DATABASE_URL PUBLIC_URL SMTP_URL DRAND_URL MODE SECRET GST_NUMBER ADMINS and the BANK_ ones; an empty variable counts as not given. Makes DATA_DIR, and in it
  * the file `secret` when SECRET is not given. Refuses (SettingsRefused) with every wrong setting at once, before anything is written.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -61,6 +63,7 @@ export function readEnvironment(variables: Variables): Environment {
   const port = Number(check('PORT', 'a whole number from 0 to 65535', isPort) ?? 3000)
   const host = check('HOST', 'an address or name to listen on, such as 0.0.0.0 or 127.0.0.1', isHost) ?? '0.0.0.0'
   const databaseUrl = check('DATABASE_URL', 'like postgres://user:password@host:5432/database', isDatabaseUrl)
+  const appDatabaseUrl = check('APP_DATABASE_URL', 'like postgres://tonne_app:password@host:5432/database', isDatabaseUrl)
   const smtpUrl = check('SMTP_URL', 'like smtps://user:password@mail.example.com:465', (value) => hasScheme(value, 'smtp:', 'smtps:'))
   const drandUrl = check('DRAND_URL', 'the address of a drand chain, like https://api.drand.sh/<chain hash>', (value) =>
     hasScheme(value, 'http:', 'https:'),
@@ -84,6 +87,7 @@ export function readEnvironment(variables: Variables): Environment {
     host,
     dataDir,
     databaseUrl,
+    appDatabaseUrl,
     // As browsers write it: compared with the Origin that they send.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     smtpUrl,

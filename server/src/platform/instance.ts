@@ -1,24 +1,25 @@
 /** Why: a database says which world it holds, so that demo money can never pass for real. */
 import pg from 'pg'
-import type { Sql } from './database/database.ts'
+import type { Db, Sql } from './database/database.ts'
 
 const MARK = 'insert into instance (id, mode) values (1, $1) on conflict (id) do nothing'
 const READ = 'select mode, seeded_at is not null as seeded from instance where id = 1'
 const TABLES = `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename not in ('migration', 'instance')`
 
-/** Marks a new database with this mode. A demo world that was only half made (the process was killed) is emptied, to be made again. */
-export async function markInstance(url: string, mode: 'demo' | 'production'): Promise<{ mode: string; seeded: boolean }> {
-  const owner = new pg.Client({ connectionString: url })
+/** Marks a new database with this mode. A demo world that was only half made (the process was killed) is emptied by its owner, to be made again. */
+export async function markInstance(db: Db, mode: 'demo' | 'production', ownerUrl: string | undefined): Promise<{ mode: string; seeded: boolean }> {
+  await db.rows(MARK, [mode])
+  const [instance] = await db.rows<{ mode: string; seeded: boolean }>(READ)
+  if (instance!.mode === 'demo' && mode === 'demo' && !instance!.seeded && ownerUrl) await emptyWorld(ownerUrl)
+  return instance!
+}
+
+async function emptyWorld(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
-    await owner.query(MARK, [mode])
-    const { rows } = await owner.query<{ mode: string; seeded: boolean }>(READ)
-    const instance = rows[0]!
-    if (instance.mode === 'demo' && mode === 'demo' && !instance.seeded) {
-      const names = (await owner.query<{ names: string }>(TABLES)).rows[0]!.names
-      await owner.query(`truncate ${names} restart identity`)
-    }
-    return instance
+    const names = (await owner.query<{ names: string }>(TABLES)).rows[0]!.names
+    await owner.query(`truncate ${names} restart identity`)
   } finally {
     await owner.end()
   }

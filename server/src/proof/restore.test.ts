@@ -12,6 +12,7 @@ import { verifyConsistencyBundle, verifyKept } from '@tonne/verify/verifyLog'
 import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { lookForHead, readKeptHead } from '../invariants/keptHead.ts'
+import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
 import { done, refused } from '../testing/answers.ts'
 import { makeWorld, sender } from '../testing/world.ts'
@@ -45,7 +46,7 @@ async function command(sql: string): Promise<void> {
 }
 /** The app on a database, for a while. */
 async function on<T>(url: string, use: (node: Awaited<ReturnType<typeof buildApp>>, db: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
-  const db = connect(url)
+  const db = connect(appUrlOf(url))
   const node = await buildApp({ db, clock, settings: world.tools.settings, checkAnswers: true, scheduled: false })
   try {
     return await use(node, db)

@@ -12,6 +12,7 @@ import { order } from '@tonne/contract/order'
 import { request } from '@tonne/contract/request'
 import { restriction } from '@tonne/contract/restriction'
 import { session } from '@tonne/contract/session'
+import pg from 'pg'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { askCode, freshAddress, PASSWORD, type Person } from '../testing/people.ts'
@@ -59,9 +60,9 @@ async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Cal
 const WAITING = `select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
 /** Holds the table until `meanwhile` was done, once `work` stands waiting for it. */
 async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
-  const client = await db.pool.connect()
+  const client = new pg.Client({ connectionString: world.url })
+  await client.connect()
   try {
-    await client.query('set role none')
     await client.query(`begin; lock table ${table} in exclusive mode`)
     const working = work()
     for (let tries = 0; (await db.rows<{ n: number }>(WAITING))[0]!.n === 0; tries++) {
@@ -72,7 +73,7 @@ async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () =>
     await client.query('commit')
     return await working
   } finally {
-    client.release(true)
+    await client.end()
   }
 }
 

@@ -41,6 +41,10 @@ export const bookBreakages: readonly Breakage[] = [
   ['4 order holds', 'a bid whose hold names another', [`update hold set cause_id = 0 where why = 'order' and released_at is null`]],
   ['5 append only', 'a right to change postings', [`grant update on posting to tonne_app`]],
   ['5 append only', 'a right to remove acts', [`grant delete on audit to tonne_app`]],
+  ['5 append only', 'a right to change one column of postings, given to everybody', [`grant update (amount) on posting to public`]],
+  ['39 app user', 'a role that the app can take', ['create role tonne_stranger', 'grant tonne_stranger to tonne_app']],
+  ['39 app user', 'a power of the whole server', ['alter role tonne_app createrole']],
+  ['39 app user', 'something that the app owns', ['create schema strange authorization tonne_app']],
   [
     '5 sealed log',
     'a posting changed after it was sealed',

@@ -5,8 +5,8 @@ import { connect } from '../platform/database/database.ts'
 import type { As } from './people.ts'
 import { sender, type World } from './world.ts'
 
-export async function secondNode({ url, clock, tools }: Pick<World, 'url' | 'clock' | 'tools'>): Promise<{ as: As; end(): Promise<void> }> {
-  const db = connect(url)
+export async function secondNode({ appUrl, clock, tools }: Pick<World, 'appUrl' | 'clock' | 'tools'>): Promise<{ as: As; end(): Promise<void> }> {
+  const db = connect(appUrl)
   const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false })
   return {
     as: (token, from = {}) => client(sender(app, clock, token, from)),

@@ -33,7 +33,9 @@ const SECRET = 'a-secret-that-only-tests-know-0123456789'
 export type World = App & {
   db: Db
   clock: ReturnType<typeof setClock>
+  /** The database as its owner reaches it, and as the app does. */
   url: string
+  appUrl: string
   as: As
   /** Personal, level 1, quiz passed; registered through the real endpoints, as corp was. */
   ann: Person
@@ -52,7 +54,7 @@ export type WorldAsk = { now?: Date; terms?: Partial<Terms>; mode?: 'demo' | 'pr
 
 export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }: WorldAsk = {}): Promise<World> {
   const database = await cloneDatabase()
-  const db = connect(database.url)
+  const db = connect(database.appUrl)
   await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
   await insertTerms(db, { ...firstTerms, ...terms }, new Date(0), now)
   const { quiz } = worldFiles()
@@ -76,6 +78,7 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }:
     db,
     clock,
     url: database.url,
+    appUrl: database.appUrl,
     as,
     ann,
     corp,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { wallet } from '@tonne/contract/wallet'
 import { addDays } from '@tonne/domain/days'
+import pg from 'pg'
 import { done } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -28,7 +29,10 @@ await db.rows(
   [cash, bank, clock.now(), LINES],
 )
 await db.rows('update account set balance = balance + $2 where id = $1', [cash, LINES / 2])
-await db.pool.query('reset role; analyze posting; set role tonne_app')
+const owner = new pg.Client({ connectionString: world.url })
+await owner.connect()
+await owner.query('analyze posting')
+await owner.end()
 
 const logs = async (ask: Record<string, unknown> = {}) => done(await world.as(busy.token)(wallet.logs, ask))
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {

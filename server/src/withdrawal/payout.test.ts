@@ -153,7 +153,7 @@ test('killed before or after each commit: the next node takes up where it stood'
 test('two nodes at once, and one whose lease has passed on: once', async () => {
   const [bob, carl] = [await approved(), await approved(50_00)]
   const bank = countingBank()
-  const second = connect(world.url)
+  const second = connect(world.appUrl)
   const mine = await fence()
   await Promise.all([tools, { ...tools, db: second }].map((t) => sendPayouts(t, bank).run(clock.now(), mine)))
   assert.deepEqual([await stageOf(bob), await stageOf(carl), bank.accepted.size], ['sent', 'sent', 2])

@@ -13,7 +13,7 @@ import { cloneDatabase } from '../testing/database.ts'
 import { type MoneyCommand, moneyBatch } from './moneyBatch.ts'
 
 const database = await cloneDatabase()
-const db = connect(database.url)
+const db = connect(database.appUrl)
 after(async () => {
   await db.end()
   await database.drop()
@@ -114,7 +114,7 @@ test('one key has one effect: in one batch, across batches, in parallel on two n
   const once = ask(5, 30)
   assert.deepEqual(await outcomes([batch(once), batch(once)]), [70, 70])
   assert.deepEqual(await outcomes([batch(once)]), [70])
-  const other = connect(database.url)
+  const other = connect(database.appUrl)
   const [twice, elsewhere] = [ask(5, 20), batchOn(other)]
   assert.deepEqual(await outcomes([batch(twice), elsewhere(twice), batch(twice), elsewhere(twice)]), [50, 50, 50, 50])
   await other.end()

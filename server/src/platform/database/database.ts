@@ -1,5 +1,6 @@
-/** Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose role cannot rewrite history. */
+/** Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose user cannot rewrite history. */
 import pg from 'pg'
+import { enterAsApp } from './appUser.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const n = Number(text)
@@ -56,17 +57,24 @@ function together(on: pg.ClientBase): void {
 // Every statement is prepared and finds its rows the same way whatever its parameters are, so planning it anew for their values would only
 // cost: half the time of a purchase. A plan stays until the statistics of a table change; made while the table was small it would read all of
 // it and go on doing so while it grows, so rows are looked up one by one by their index. A report over whole tables says otherwise itself.
+// They are said on the connection, not when it is opened: a pooler in between drops start-up options.
 const SESSION = [
-  '-c role=tonne_app -c timezone=UTC -c plan_cache_mode=force_generic_plan',
-  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
-].join(' ')
+  'set timezone = UTC; set plan_cache_mode = force_generic_plan',
+  'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
+].join('; ')
 
-/** Connects as the application's role, which may not update or delete postings and audit rows. */
-export function connect(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Db {
+export type Connecting = {
+  max?: number
+  onError?: (error: Error) => void
+  /** Whoever the url names: for a command that only reads, run by whoever has the database. */
+  whoever?: boolean
+}
+/** Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) one who could. */
+export function connect(url: string, options: Connecting = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    options: SESSION,
+    onConnect: (client) => (options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
     connectionTimeoutMillis: 10_000,
     // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to be sent.
     pipeline: true,

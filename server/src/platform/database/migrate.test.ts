@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
-import { migrate } from './migrate.ts'
+import { appUrlOf } from './appUser.ts'
+import { connect } from './database.ts'
+import { assertMigrated, migrate } from './migrate.ts'
 import { MigrationRefused } from './migrationFiles.ts'
 
 const folderOf = (...files: string[]): string => {
@@ -22,7 +24,7 @@ const databases: TestDatabase[] = []
 async function emptyDatabase(): Promise<string> {
   const database = await cloneDatabase()
   databases.push(database)
-  await ask(database.url, 'drop schema public cascade; create schema public')
+  await ask(database.url, 'drop schema public cascade; create schema public; grant usage on schema public to public')
   return database.url
 }
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -84,13 +86,27 @@ test('a failing file is rolled back whole and named with its line', async () => 
 test('a gap or a wrong name is refused before the database is touched', async () => {
   const folder = folderOf(FIRST)
   writeFileSync(join(folder, '0003_step.sql'), SECOND)
-  await assert.rejects(migrate({ url: 'postgres://nobody@127.0.0.1:1/none', folder }), refused(/0003_step\.sql should be number 0002/))
+  await assert.rejects(migrate({ url: 'postgres://nobody:known@127.0.0.1:1/none', folder }), refused(/0003_step\.sql should be number 0002/))
 })
 
-test('the application can take its role, and that role owns nothing', async () => {
+test('the app can log in, and what it was not given it cannot read', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: folderOf(FIRST) })
-  await assert.rejects(ask(url, 'set role tonne_app; select * from public.tree'), /permission denied/)
+  await assert.rejects(ask(appUrlOf(url), 'select * from public.tree'), /permission denied/)
+})
+
+test('a node without the owner looks whether somebody brought the schema', async () => {
+  const url = await emptyDatabase()
+  const folders = [folderOf(FIRST), folderOf(FIRST, SECOND)] as const
+  const db = connect(appUrlOf(url))
+  await assert.rejects(assertMigrated(db, folders[0]), refused(/cannot read which migrations were applied[\s\S]*npm run migrate/))
+  await migrate({ url, folder: folders[0] })
+  await assertMigrated(db, folders[0])
+  await assert.rejects(assertMigrated(db, folders[1]), refused(/has no migration 0002_step\.sql yet[\s\S]*npm run migrate/))
+  await migrate({ url, folder: folders[1] })
+  await assert.rejects(assertMigrated(db, folders[0]), refused(/newer release/))
+  await assert.rejects(assertMigrated(db, folderOf(`${FIRST} `, SECOND)), refused(/was changed after it was applied/))
+  await db.end()
 })
 
 test('a database that is not there is refused with a sentence', async () => {

@@ -1,12 +1,14 @@
 /** Brings a database to this release's schema: numbered files, each applied once, whole or not at all, however many nodes start together. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { letAppIn } from './appLogin.ts'
+import { APP_USER, appUrlOf } from './appUser.ts'
+import type { Sql } from './database.ts'
 import { type MigrationFile, MigrationRefused, readMigrationFiles } from './migrationFiles.ts'
 
-export type Migrating = { url: string; folder?: string; log?: (sentence: string) => void }
+/** `url` is the owner's; `appUrl` what the app will serve with, derived from it when it is not given. */
+export type Migrating = { url: string; appUrl?: string; folder?: string; log?: (sentence: string) => void }
 
-/** The role the application's connections take: it owns nothing, so postings and audit rows are beyond its reach to change. */
-const APP_ROLE = 'tonne_app'
 const CONNECT_TRIES = 20
 /** Two nodes created the same thing at once: duplicate table, object, type row; or a concurrent update of a catalogue row. */
 const LOST_RACE = new Set(['42P07', '42710', '23505', 'XX000'])
@@ -15,18 +17,19 @@ const LOST_RACE = new Set(['42P07', '42710', '23505', 'XX000'])
  * Applies the files that are missing and returns their names. Refuses (MigrationRefused) when an applied file was changed or is unknown to
  * this release. A file's failure rolls that file back and leaves the ones before it applied.
  */
-export async function migrate({ url, folder, log = () => undefined }: Migrating): Promise<string[]> {
+export async function migrate({ url, appUrl = appUrlOf(url), folder, log = () => undefined }: Migrating): Promise<string[]> {
   const files = readMigrationFiles(folder)
   const client = await connect(url)
   try {
-    await prepare(client)
+    await raced(() => letAppIn(client, appUrl))
+    await raced(() => prepare(client)).catch(asNoOwner)
     const applied: string[] = []
     for (const file of files) {
       if (!(await applyOnce(client, file))) continue
       log(`Migration ${file.name} applied.`)
       applied.push(file.name)
     }
-    await refuseNewer(client, files)
+    refuseNewer((await client.query<{ name: string }>(NEWER, [files.length])).rows)
     return applied
   } finally {
     await client.end()
@@ -35,27 +38,18 @@ export async function migrate({ url, folder, log = () => undefined }: Migrating)
 
 /** The row numbered 0 is the lock: plain rows are what every PostgreSQL-compatible database can lock. */
 async function prepare(client: pg.Client): Promise<void> {
-  await raced(async () => {
-    await client.query(`create table if not exists migration (
-      number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-    await client.query(`insert into migration (number, name, checksum) values (0, 'lock', '') on conflict do nothing`)
-  })
-  try {
-    await raced(() => makeAppRole(client))
-  } catch (error) {
-    const { message } = error as Error
-    throw new MigrationRefused(
-      `The role ${APP_ROLE} is missing and this user may not make it (${message}). ` +
-        `As an administrator run: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to the user of DATABASE_URL.`,
-    )
-  }
+  await client.query(`create table if not exists migration (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  await client.query(`insert into migration (number, name, checksum) values (0, 'lock', '') on conflict do nothing`)
+  // The app reads it where it starts without the owner, to see that the schema is its release's.
+  await client.query(`grant select on migration to ${APP_USER}`)
 }
 
-async function makeAppRole(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
-  if (rowCount === 0) await client.query(`create role ${APP_ROLE} nologin`)
-  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [APP_ROLE])
-  if (!rows[0]?.member) await client.query(`grant ${APP_ROLE} to current_user`)
+function asNoOwner(error: Error & { code?: string }): never {
+  if (error.code !== '42501') throw error
+  throw new MigrationRefused(
+    `The user of DATABASE_URL may not change this database (${error.message}): DATABASE_URL names its owner. A node without the owner has APP_DATABASE_URL alone.`,
+  )
 }
 
 async function applyOnce(client: pg.Client, file: MigrationFile): Promise<boolean> {
@@ -92,9 +86,30 @@ function refuseChanged(applied: { name: string; checksum: string }, file: Migrat
   )
 }
 
-async function refuseNewer(client: pg.Client, files: MigrationFile[]): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from migration where number > $1 order by number limit 1', [files.length])
-  if (rows[0]) throw new MigrationRefused(`This database is of a newer release: it has migration ${rows[0].name}, which this one does not know.`)
+const NEWER = 'select name from migration where number > $1 order by number limit 1'
+function refuseNewer([newer]: readonly { name: string }[]): void {
+  if (newer) throw new MigrationRefused(`This database is of a newer release: it has migration ${newer.name}, which this one does not know.`)
+}
+const APPLIED = 'select number, name, checksum from migration'
+
+/** For a node that knows no owner: refuses (MigrationRefused) a schema that is not this release's, which somebody else brings. */
+export async function assertMigrated(db: Sql, folder?: string): Promise<void> {
+  const files = readMigrationFiles(folder)
+  const applied = await db.rows<{ number: number; name: string; checksum: string }>(APPLIED).catch(asRefusal)
+  const byNumber = new Map(applied.map((row) => [row.number, row]))
+  for (const file of files) {
+    const row = byNumber.get(file.number)
+    if (!row) throw new MigrationRefused(`The database has no migration ${file.name} yet. As its owner run: DATABASE_URL=... npm run migrate`)
+    refuseChanged(row, file)
+  }
+  refuseNewer(await db.rows<{ name: string }>(NEWER, [files.length]))
+}
+
+function asRefusal(error: Error & { code?: string }): never {
+  if (error.code !== '42P01' && error.code !== '42501') throw error
+  throw new MigrationRefused(
+    `The app cannot read which migrations were applied (${error.message}). As the owner run: DATABASE_URL=... npm run migrate`,
+  )
 }
 
 /** Runs what may collide with another node doing the same, again when it did: the second time it finds the work done. */

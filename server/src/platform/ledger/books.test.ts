@@ -10,7 +10,7 @@ import { readBalances } from './accounts.ts'
 import { type Books, openBooks } from './books.ts'
 
 const database = await cloneDatabase()
-const db = connect(database.url)
+const db = connect(database.appUrl)
 after(async () => {
   await db.end()
   await database.drop()

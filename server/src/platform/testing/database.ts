@@ -4,11 +4,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { appUrlOf } from '../database/appUser.ts'
 import { migrate } from '../database/migrate.ts'
 import { migrationsFingerprint } from '../database/migrationFiles.ts'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded.ts'
 
-export type TestDatabase = { url: string; drop(): Promise<void> }
+/** `url` is the owner's, `appUrl` the app's. */
+export type TestDatabase = { url: string; appUrl: string; drop(): Promise<void> }
 
 const ALREADY_THERE = new Set(['42P04', '23505'])
 let server: Promise<string> | undefined
@@ -22,7 +24,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // Copying files beats replaying them through the log, by three to one.
   await command(serverUrl, `create database ${name} template ${await template} strategy file_copy`)
-  return { url: at(serverUrl, name), drop: () => command(serverUrl, `drop database if exists ${name} with (force)`) }
+  const url = at(serverUrl, name)
+  return { url, appUrl: appUrlOf(url), drop: () => command(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 
 /** Starts a PostgreSQL in a temporary folder whose data go when it stops. */

@@ -1,0 +1,54 @@
+/** Why: what the app's own database user may do is part of the promise: history is out of its reach, and so is everybody who could reach it. */
+import { appRights } from './appRights.ts'
+import type { Invariant } from './invariant.ts'
+
+const names = (list: readonly string[]): string => list.map((name) => `'${name}'`).join(', ')
+
+/** Whom migrations grant to, and who serves in its stead; a member who owns the ledger is its owner, who migrates. */
+const USERS = `
+  select r.oid, r.rolname from pg_roles r where r.rolname = 'tonne_app' or exists (
+    select 1 from pg_auth_members m join pg_roles app on app.oid = m.roleid and app.rolname = 'tonne_app'
+    where m.member = r.oid and not r.rolsuper and r.oid <> (select relowner from pg_class where oid = 'posting'::regclass))`
+
+export const groundInvariants: readonly Invariant[] = [
+  {
+    id: '5 append only',
+    sentence: [
+      'The application may add postings, audit rows and sealed days, and can neither change nor remove them.',
+      '应用只能新增分录、审计记录和已封存的日结，不能修改或删除。',
+    ],
+    breaks: ['A right given to the application to change what happened.', '应用的数据库权限中出现了可修改或删除历史记录的权限。'],
+    money: true,
+    cost: 'cheap',
+    sql: `
+      select u.rolname as "user", t.name as "table", r.right from (${USERS}) u
+      cross join unnest(array[${names(appRights.add)}]) as t(name)
+      cross join unnest(array['update', 'delete', 'truncate', 'trigger']) as r("right")
+      where has_table_privilege(u.oid, t.name, r."right") or (r."right" = 'update' and has_any_column_privilege(u.oid, t.name, r."right"))`,
+  },
+  {
+    id: '39 app user',
+    sentence: [
+      'The database user that the application serves with owns nothing and cannot become an owner.',
+      '应用所用的数据库用户不拥有任何对象，也无法变成其所有者。',
+    ],
+    breaks: [
+      'A membership, an ownership or a power of the whole server given to the application’s user.',
+      '应用的数据库用户被授予其他角色、对象所有权或服务器级权限。',
+    ],
+    money: true,
+    cost: 'cheap',
+    sql: `
+      with recursive app as (${USERS}), reach as (
+        select oid as "user", oid from app
+        union
+        select reach."user", m.roleid from reach join pg_auth_members m on m.member = reach.oid
+      )
+      select app.rolname as "user", r.rolname as "reaches", r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as "mighty",
+        exists (select 1 from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass) as "owns"
+      from reach join app on app.oid = reach."user" join pg_roles r on r.oid = reach.oid
+      where (r.oid <> reach."user" and r.rolname <> 'tonne_app')
+        or r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls
+        or exists (select 1 from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass)`,
+  },
+]

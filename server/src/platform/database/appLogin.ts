@@ -1,0 +1,46 @@
+/** Why: whoever brings the schema also lets the app in, so that a new database needs one address and an old one goes on without a hand. */
+import pg from 'pg'
+import { APP_USER } from './appUser.ts'
+import { MigrationRefused } from './migrationFiles.ts'
+
+/** No such user, or one without a login; a wrong password. */
+const TURNED_AWAY = new Set(['28000', '28P01'])
+
+/** Makes the app's role when it is missing, and lets it log in with the password of `appUrl` when it cannot. */
+export async function letAppIn(owner: pg.Client, appUrl: string): Promise<void> {
+  const user = decodeURIComponent(new URL(appUrl).username)
+  const known = (await owner.query<{ login: boolean }>('select rolcanlogin as login from pg_roles where rolname = $1', [APP_USER])).rows[0]
+  if (!known) await asOwner(owner, `create role ${APP_USER} nologin`)
+  if (known?.login && (await comesIn(appUrl))) return
+  // Another user of the operator's own is theirs to make.
+  if (user !== APP_USER) return
+  const password = decodeURIComponent(new URL(appUrl).password)
+  await asOwner(owner, `alter role ${APP_USER} login password ${owner.escapeLiteral(password)}`)
+}
+
+async function asOwner(owner: pg.Client, statement: string): Promise<void> {
+  try {
+    await owner.query(statement)
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    if (code !== '42501') throw error
+    throw new MigrationRefused(
+      `The app's user ${APP_USER} cannot log in, and the user of DATABASE_URL may not let it (${message}). As an administrator run: ` +
+        `create role ${APP_USER} (when it is missing); alter role ${APP_USER} login password '...'; then set APP_DATABASE_URL to it.`,
+    )
+  }
+}
+
+/** False only when the database turned it away: whatever else is wrong shows when the app connects. */
+async function comesIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return !TURNED_AWAY.has((error as { code?: string }).code ?? '')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
