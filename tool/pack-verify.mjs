@@ -15,6 +15,7 @@ const manifest = { name: 'tonne-verify', version, license, type: 'module', bin: 
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 for (const [from, to] of [
   ['verify/FORMAT.md', 'README.md'],
+  ['verify/FORMAT-1.md', 'FORMAT-1.md'],
   ['LICENSE', 'LICENSE'],
 ])
   copyFileSync(join(root, from), join(folder, to))

@@ -4,6 +4,8 @@ import { type Kg, kg } from './money.ts'
 
 /** Goes into every published draw: other rules get another word. */
 export const DRAW_RULE = 'draw-v1'
+/** A round of drand comes out this long after the close, so that the list can be sealed before anybody knows the number. */
+export const DRAND_AFTER_MS = 120_000
 /** The operator has this long after the close to open the secret; then every booking is paid back. */
 export const REVEAL_HOURS = 24
 

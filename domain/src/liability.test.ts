@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toHex } from './bytes.ts'
 import { hashNow } from './hashing.ts'
-import { isIncluded, type LiabilityLeaf, pathOf, rootOf, sumTree } from './liability.ts'
+import { depthOf, firstLeaf, isIncluded, type Leaf, pathOf, placedLeaf, rootOf, sumTree } from './liability.ts'
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
-const treeOf = (leaves: LiabilityLeaf[]) => hashNow(sumTree(leaves), sha256)
+const treeOf = (leaves: Leaf[]) => hashNow(sumTree(leaves.map(firstLeaf)), sha256)
 
 test('the published vector: five members padded to eight', () => {
   const leaf = (member: string, nonce: string, amount: number) => ({ member, nonce, amount })
@@ -31,8 +31,8 @@ test('each leaf proves itself, the root is the sum, and nobody else’s path fit
         rootOf(tree).sum,
         all.reduce((sum, leaf) => sum + leaf.amount, 0),
       )
-      assert.ok(hashNow(isIncluded(all[i]!, pathOf(tree, i), rootOf(tree)), sha256))
-      if (all.length > 1) assert.ok(!hashNow(isIncluded(all[i]!, pathOf(tree, (i + 1) % all.length), rootOf(tree)), sha256))
+      assert.ok(hashNow(isIncluded(firstLeaf(all[i]!), pathOf(tree, i), rootOf(tree)), sha256))
+      if (all.length > 1) assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), pathOf(tree, (i + 1) % all.length), rootOf(tree)), sha256))
     }),
   )
 })
@@ -45,15 +45,15 @@ test('any change of a leaf changes the root, and any change of a proof is caught
       const changed = all.map((leaf, at) => (at === i ? { ...leaf, amount: leaf.amount + by } : leaf))
       assert.notEqual(toHex(rootOf(treeOf(changed)).hash), toHex(root.hash))
       const path = pathOf(tree, i)
-      assert.ok(!hashNow(isIncluded(changed[i]!, path, root), sha256))
-      assert.ok(!hashNow(isIncluded({ ...all[i]!, nonce: `${all[i]!.nonce}0` }, path, root), sha256))
-      assert.ok(!hashNow(isIncluded(all[i]!, path, { ...root, sum: root.sum + by }), sha256))
+      assert.ok(!hashNow(isIncluded(firstLeaf(changed[i]!), path, root), sha256))
+      assert.ok(!hashNow(isIncluded(firstLeaf({ ...all[i]!, nonce: `${all[i]!.nonce}0` }), path, root), sha256))
+      assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), path, { ...root, sum: root.sum + by }), sha256))
       path.forEach((sibling, at) => {
         const other = (change: object) => path.map((s, n) => (n === at ? { ...s, ...change } : s))
         const hash = sibling.hash.map((byte, n) => (n === 0 ? byte ^ 1 : byte))
-        assert.ok(!hashNow(isIncluded(all[i]!, other({ hash }), root), sha256))
-        assert.ok(!hashNow(isIncluded(all[i]!, other({ sum: sibling.sum + by }), root), sha256))
-        assert.ok(!hashNow(isIncluded(all[i]!, other({ side: sibling.side === 'left' ? 'right' : 'left' }), root), sha256))
+        assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), other({ hash }), root), sha256))
+        assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), other({ sum: sibling.sum + by }), root), sha256))
+        assert.ok(!hashNow(isIncluded(firstLeaf(all[i]!), other({ side: sibling.side === 'left' ? 'right' : 'left' }), root), sha256))
       })
     }),
   )
@@ -66,6 +66,15 @@ test('nothing negative enters: a hidden debt would make the sum look smaller', (
     { member: 'u2', nonce: 'bb', amount: 5 },
   ])
   const path = pathOf(tree, 0).map((sibling) => ({ ...sibling, sum: -5 }))
-  assert.throws(() => hashNow(isIncluded({ member: 'u1', nonce: 'aa', amount: 5 }, path, rootOf(tree)), sha256), RangeError)
+  assert.throws(() => hashNow(isIncluded(firstLeaf({ member: 'u1', nonce: 'aa', amount: 5 }), path, rootOf(tree)), sha256), RangeError)
   assert.throws(() => treeOf([{ member: 'u|1', nonce: 'aa', amount: 5 }]), /separator/)
+})
+
+test('a leaf of version 2 belongs to one day, asset, tree and place', () => {
+  const [leaf, place] = [
+    { member: '7', nonce: 'ab', amount: 5 },
+    { day: '2026-11-20', asset: 0, leaves: 5, position: 3 },
+  ]
+  assert.equal(placedLeaf(leaf, place).text, 'pol-leaf-v2|2026-11-20|0|5|3|7|ab|5')
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 8, 9].map(depthOf), [0, 0, 1, 2, 2, 3, 3, 4])
 })

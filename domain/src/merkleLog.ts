@@ -111,13 +111,13 @@ export function* verifyInclusion(hash: Hash, index: number, { head, proof }: { h
   return sn === 0 && sameBytes(r, head.hash)
 }
 
+const isPower = (n: number): boolean => (n % 2 === 0 ? isPower(n / 2) : n === 1)
 /** Whether the new head continues the old one (RFC 9162, 2.1.4.2). The head of no entries is continued by every head. */
 export function* verifyConsistency(old: Head, head: Head, proof: readonly Hash[]): Hashing<boolean> {
   if (old.size === 0) return proof.length === 0
   if (old.size > head.size) return false
   if (old.size === head.size) return proof.length === 0 && sameBytes(old.hash, head.hash)
-  const isPower = (old.size & (old.size - 1)) === 0
-  const path = isPower ? [old.hash, ...proof] : [...proof]
+  const path = isPower(old.size) ? [old.hash, ...proof] : [...proof]
   if (path.length === 0) return false
   let [fn, sn] = [old.size - 1, head.size - 1]
   while (fn % 2 === 1) [fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)]

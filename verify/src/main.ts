@@ -2,38 +2,12 @@
 /** Why: what is published is checked on one's own machine, without asking any server: `verify draw bundle.json`. */
 import { readFileSync } from 'node:fs'
 import type { CheckedStep } from './checked.ts'
-import { type AnyStep, verifiers } from './verifyBundle.ts'
-import { verifyKept } from './verifyLog.ts'
-
-const says: Readonly<Record<AnyStep, string>> = {
-  format: 'The file is a bundle of this kind, version 1',
-  digest: 'The file is whole: nothing in it was changed since it was made',
-  times: 'Committed before the close, sealed at it, opened within a day',
-  entries: 'One entry a booking, whole lots, nobody above the cap',
-  commit: 'The secret is the one that was committed to',
-  list: 'The list is the one that was sealed',
-  beacon: 'The beacon is what it says it is',
-  seed: 'The seed follows from secret, list and beacon',
-  ranks: 'The ranks follow from the seed',
-  allotment: 'The tons follow from the ranks',
-  signature: 'What is published is signed by the key in the file; compare the key with the one you know',
-  inclusion: 'Each row stands in the log under the head',
-  consistency: 'The later head continues the earlier: nothing before it was changed or left out',
-  path: 'The leaf leads to the published root',
-  sum: 'The sum of the root is what is said to be owed',
-  hash: 'The record hashes to what is published',
-  serials: 'The serials make up the tons, and none stands there twice',
-  days: 'Issued, acquired, asked for and retired follow one another',
-  version: 'It is the first version, or names the one that it takes the place of',
-  lines: 'Each posting is the member’s, of that month, and stands there once',
-  balance: 'Opening and postings make the closing, of money and of each project’s tons',
-  kept: 'The earlier head is the one that was kept',
-  custody: 'At least as much is kept as is owed',
-}
-type Verify = (bundle: unknown) => Promise<readonly CheckedStep<AnyStep>[]>
+import { gatherWalk } from './gatherWalk.ts'
+import { stepWords } from './stepWords.ts'
+import { type AnyStep, type BundleKind, type Given, isFirstVersion, verifiers, verifyBundle } from './verifyBundle.ts'
 
 function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>): void {
-  console.log(`${holds ? 'ok  ' : 'NOT '} ${says[step]}${holds ? '' : `: ${wrong.join(', ')}`}`)
+  console.log(`${holds ? 'ok ' : 'NOT'} ${step.padEnd(11)} ${stepWords[step][0]}${holds ? '' : `: ${wrong.join(', ')}`}`)
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
@@ -54,20 +28,47 @@ function read(file: string): unknown {
   }
 }
 
-async function main([kind, file, keptFile]: readonly string[]): Promise<number> {
-  const verify = Object.hasOwn(verifiers, kind ?? '') ? (verifiers as Readonly<Record<string, Verify>>)[kind!] : undefined
-  if (!verify || file === undefined) {
-    console.error(`usage: verify ${Object.keys(verifiers).join('|')} bundle.json; verify consistency bundle.json kept-head.json`)
+/** What version 1 leaves open, whoever made the file. */
+const FIRST = `
+This file is of version 1 (FORMAT-1.md). What it says is not signed as a whole, and it does not show that a leaf, a row or a draw
+has only one place, nor that what it shows was published once. Ask for the file again to get version 2.`
+
+/** What the reader brings, by the kind of the file: a member's number, the month before, the head that was kept. */
+function givenFor(kind: BundleKind, further: string | undefined): Given | typeof UNREADABLE {
+  if (further === undefined) return {}
+  if (kind === 'liability') return { member: further }
+  const value = read(further)
+  if (value === UNREADABLE) return UNREADABLE
+  return kind === 'statement' ? { previous: value } : { kept: value }
+}
+const isAddress = (text: string): boolean => /^https?:\/\//.test(text)
+const USAGE = `usage: verify KIND file.json     KIND: ${Object.keys(verifiers).join(', ')}
+       verify liability file.json MEMBER; verify statement month.json month-before.json
+       verify consistency file.json kept-head.json; verify walk http://server`
+
+function conclude(kind: BundleKind, steps: readonly CheckedStep<AnyStep>[]): string {
+  const broken = steps.filter((step) => !step.holds)
+  if (kind === 'fork' && broken.length === 0) return 'Proven: whoever holds this key signed two logs.'
+  if (kind === 'fork' && broken.every(({ step }) => step === 'fork')) return 'Not proven: ask for the consistency bundle between these two heads.'
+  return broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.flatMap(({ wrong }) => wrong).join(', ')}`
+}
+
+async function main([word, file, further]: readonly string[]): Promise<number> {
+  const kind = Object.keys(verifiers).find((name) => name === word) as BundleKind | undefined
+  if (!kind || file === undefined) {
+    console.error(USAGE)
     return 2
   }
-  const [bundle, kept] = [read(file), keptFile === undefined ? undefined : read(keptFile)]
-  if (bundle === UNREADABLE || kept === UNREADABLE) return 2
-  const checks = [...(await verify(bundle)), ...(kept === undefined || kind !== 'consistency' ? [] : [verifyKept(bundle, kept)])]
-  checks.forEach(print)
-  const broken = checks.filter((c) => !c.holds)
-  if (broken.length === 0) tellOf(bundle)
-  console.log(broken.length === 0 ? '\nEverything holds.' : `\nDoes not hold: ${broken.flatMap((c) => c.wrong).join(', ')}`)
-  return broken.length === 0 ? 0 : 1
+  const bundle = kind === 'walk' && isAddress(file) ? await gatherWalk(file) : read(file)
+  const given = givenFor(kind, further)
+  if (bundle === UNREADABLE || given === UNREADABLE) return 2
+  const steps = await verifyBundle(kind, bundle, given)
+  steps.forEach(print)
+  const sound = steps.every((step) => step.holds)
+  if (sound) tellOf(bundle)
+  if (isFirstVersion(bundle)) console.log(FIRST)
+  console.log(`\n${conclude(kind, steps)}`)
+  return sound ? 0 : 1
 }
 
 process.exitCode = await main(process.argv.slice(2))

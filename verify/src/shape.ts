@@ -13,6 +13,15 @@ export const isSalt = plain((v) => typeof v === 'string' && /^[0-9a-f]{32}$/.tes
 /** A part of a text whose parts are held apart by strokes. */
 export const isPart = plain((v) => typeof v === 'string' && v.length <= 200 && !/[|\n]/.test(v))
 export const isSignature = plain((v) => typeof v === 'string' && /^[0-9a-f]{128}$/.test(v))
+export const isSize = plain((v) => Number.isSafeInteger(v) && (v as number) >= 1)
+export const isDay = plain((v) => typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v))
+/** A member's number: written in one way only. */
+export const isMember = plain((v) => typeof v === 'string' && /^[1-9]\d{0,15}$/.test(v))
+export const isName = plain((v) => typeof v === 'string' && /^[\x21-\x7b\x7d\x7e]{1,64}$/.test(v))
+export const orNull =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    value === null ? undefined : rule(value, path)
 export const isAnything: Rule = () => undefined
 export const is = (wanted: unknown): Rule => plain((v) => v === wanted)
 export const oneOf = (...all: readonly unknown[]): Rule => plain((v) => all.includes(v))

@@ -1,93 +1,85 @@
-/** Why: anyone can see that a certificate says today what was signed when the tons were retired, and that its serials make up its tons. */
+/** Why: anyone can see that a certificate says today what was sealed when the tons were retired, in all its versions, and that its serials make up its tons. */
+import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/certificate'
 import { certificateText } from '@tonne/domain/sealedText'
-import { type CheckedStep, holds, same } from './checked.ts'
+import { isMisnamed, parsed, record, wrongDays, wrongSerials } from './certificateRecord.ts'
+import { type CheckedStep, holds } from './checked.ts'
 import { isSigned } from './hashLater.ts'
-import { is, isHash, isSignature, isText, isWhole, listOf, oneOf, type Rule, shape } from './shape.ts'
+import { type CertificateRow, certificateOf } from './rowText.ts'
+import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import { is, isHash, isSignature, isText, listOf, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
 
-export type CertificateStep = 'format' | 'hash' | 'signature' | 'serials' | 'days' | 'version'
-const orNull =
-  (rule: Rule): Rule =>
-  (value, path) =>
-    value === null ? undefined : rule(value, path)
-const isDay: Rule = (v, path) => (typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v) ? undefined : path)
-const pair = shape({ en: isText, cn: isText })
-const record = shape({
-  ...{ no: isText, version: isWhole, supersedes: orNull(isHash), why: orNull(isText), kg: isWhole },
-  project: shape({
-    ...{ no: isText, name: pair, place: pair, registry: isText, registryProjectId: isText },
-    ...{ methodology: shape({ code: isText, en: isText, cn: isText }), vintageFrom: isDay, vintageTo: isDay },
-  }),
-  serials: listOf(shape({ first: isWhole, last: isWhole, kg: isWhole, text: isText })),
-  beneficiary: shape({ kind: oneOf('self', 'other', 'anonymous'), name: orNull(isText) }),
-  ...{ reason: isText, reasonText: isText, message: isText },
-  evidence: shape({ reference: isText, day: isDay, text: isText }),
-  provenance: shape({ issued: isDay, acquiredFrom: isDay, acquiredTo: isDay, requested: isDay, retired: isDay }),
+export type CertificateBundle = Signed & { kind: 'certificate'; version: 2; no: string; head: Head; entries: SealedRow[] }
+export type CertificateStep = 'format' | 'signature' | 'inclusion' | 'hash' | 'rows' | 'serials' | 'days' | 'version'
+const bundleShape = shape({
+  ...{ kind: is('certificate'), version: is(2), publicKey: isHash, no: isText, head, entries: listOf(sealedRow), signature: isSignature },
 })
-const bundleShape = shape({ kind: is('certificate'), version: is(1), publicKey: isHash, record: isText, hash: isHash, signature: isSignature })
-type Bundle = { publicKey: string; record: string; hash: string; signature: string }
+/** A version as its row says it; no record when the text is not one. */
+type Version = { row: CertificateRow; said: CertificateRecord | undefined }
 
-/** The text hashes to what is published and is signed; its serials add up and name no ton twice; its days follow one another. */
+/** Every version in the log and signed; serials that add up and name no ton twice; each version but the first names the one before. */
 export async function verifyCertificate(value: unknown): Promise<CheckedStep<CertificateStep>[]> {
-  const wrong = bundleShape(value, '')
+  const wrong = bundleShape(value, '') ?? ((value as CertificateBundle).entries.length === 0 ? 'entries' : undefined)
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
-  const { publicKey, record: text, hash, signature } = value as Bundle
-  const said = parsed(text)
-  const field = said === undefined ? 'record' : record(said, 'record')
-  if (field !== undefined) return [holds('format', { [field]: true })]
-  const sealed = certificateText(text)
+  const bundle = value as CertificateBundle
+  const versions = bundle.entries.map(({ text }) => versionOf(text))
   return [
     holds('format', {}),
-    same('hash', 'hash', hash, await sha256Hex(sealed)),
-    holds('signature', { signature: !(await isSigned(sealed, { publicKey, signature })) }),
-    ...checkRecord(said as CertificateRecord),
-  ]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-type Run = CertificateRecord['serials'][number]
-/** The registry's line without the numbers of the run: what two runs of one block have in common. */
-const seriesOf = ({ first, last, text }: Run): string => text.replace(new RegExp(`${first}(-| to )${last}`), '$1')
-const isFull = ({ first, last, kg }: Run): boolean => kg === (last - first + 1) * 1000
-/** Two runs of a block may share one number, when each has a part of that ton. */
-function overlap(a: Run, b: Run): boolean {
-  if (seriesOf(a) !== seriesOf(b)) return false
-  const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1
-  return shared > 1 || (shared === 1 && (isFull(a) || isFull(b)))
-}
-
-function checkRecord({
-  serials,
-  kg,
-  provenance,
-  evidence,
-  version,
-  supersedes,
-  why,
-  beneficiary,
-}: CertificateRecord): CheckedStep<CertificateStep>[] {
-  const sum = serials.reduce((all, run) => all + run.kg, 0)
-  const twice = serials.some((a, i) => serials.some((b, j) => i < j && overlap(a, b)))
-  const misread = serials.some(({ first, last, kg: size, text }) => {
-    const tons = last - first + 1
-    return tons < 1 || size > tons * 1000 || size < 1 || !text.includes(String(first)) || !text.includes(String(last))
-  })
-  const { issued, acquiredFrom, acquiredTo, requested, retired } = provenance
-  const days = [issued, acquiredFrom, acquiredTo, requested, retired]
-  return [
-    holds('serials', { 'record.kg': sum !== kg, 'record.serials': twice || misread }),
-    holds('days', { 'record.provenance': days.some((day, i) => i > 0 && day < days[i - 1]!), 'record.evidence.day': evidence.day !== retired }),
-    holds('version', {
-      'record.supersedes': (version === 1) !== (supersedes === null) || (version === 1) !== (why === null) || version < 1,
-      'record.beneficiary': (beneficiary.kind === 'anonymous') !== (beneficiary.name === null),
+    holds('signature', {
+      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      signature: !(await isBundleSigned(bundle)),
+      ...(await ofEach(versions, async ({ row }) => isRecordSigned(row, bundle.publicKey))),
     }),
+    holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
+    holds('hash', await ofEach(versions, async ({ row }) => row.hash === (await sha256Hex(certificateText(row.record))))),
+    holds('rows', wrongRows(bundle, versions)),
+    ...inThemselves(versions),
+    holds('version', wrongChain(versions)),
   ]
+}
+
+function versionOf(text: string): Version | undefined {
+  const row = certificateOf(text)
+  const said = row && parsed(row.record)
+  return row && { row, said: said !== undefined && record(said, 'record') === undefined ? (said as CertificateRecord) : undefined }
+}
+const isRecordSigned = async ({ record: text, signature }: CertificateRow, publicKey: string): Promise<boolean> =>
+  isSignature(signature, '') === undefined && isSigned(certificateText(text), { publicKey, signature })
+
+/** Which rows do not pass. What is no row was named already, by `rows`. */
+async function ofEach(versions: readonly (Version | undefined)[], passes: (version: Version) => Promise<boolean>): Promise<Record<string, boolean>> {
+  const broken: Record<string, boolean> = {}
+  for (const [i, version] of versions.entries()) if (version) broken[`entries[${i}].text`] = !(await passes(version))
+  return broken
+}
+
+function wrongRows({ no, entries }: CertificateBundle, versions: readonly (Version | undefined)[]): Record<string, boolean> {
+  return Object.fromEntries(
+    versions.map((version, i) => {
+      const { row, said } = version ?? {}
+      const [before, first] = [versions[i - 1]?.row, versions[0]?.row]
+      const rises = i === 0 || (before && row && before.id < row.id && entries[i - 1]!.position < entries[i]!.position)
+      return [`entries[${i}].text`, !(row && said?.no === no && said.version === row.version && row.retirement === first?.retirement && rises)]
+    }),
+  )
+}
+
+const inThemselves = (versions: readonly (Version | undefined)[]): CheckedStep<'serials' | 'days'>[] => {
+  const each = (wrong: typeof wrongSerials) => Object.assign({}, ...versions.map((v, i) => (v?.said ? wrong(v.said, `entries[${i}].record`) : {})))
+  return [holds('serials', each(wrongSerials)), holds('days', each(wrongDays))]
+}
+
+/** What a correction may not change. */
+const keptOf = ({ kg, project, serials }: CertificateRecord): string => canonicalJson({ kg, project, serials })
+function wrongChain(versions: readonly (Version | undefined)[]): Record<string, boolean> {
+  return Object.fromEntries(
+    versions.flatMap((version, i): [string, boolean][] => {
+      const [said, before] = [version?.said, versions[i - 1]]
+      if (!said) return []
+      const first = said.supersedes === null && said.why === null
+      const next = said.supersedes === before?.row.hash && said.why !== null && before?.said !== undefined && keptOf(said) === keptOf(before.said)
+      return [[`entries[${i}].record`, said.version !== i + 1 || !(i === 0 ? first : next) || isMisnamed(said)]]
+    }),
+  )
 }

@@ -1,99 +1,88 @@
-/** Why: a draw is checked by doing it again from its bundle alone; each step says what was published, what comes out, and whether they are the same. */
-import { fromHex, toHex } from '@tonne/domain/bytes'
-import { firstRoundFrom, quicknet } from '@tonne/domain/drand'
-import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/draw'
-import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
-import { type CheckedStep, same as compare, holds as rules } from './checked.ts'
-import { wrongField } from './readBundle.ts'
-import { hmacUnder, sha256Hex } from './webCrypto.ts'
+/** Why: a draw is checked by doing it again from its bundle alone, and by where its secret, its list and its outcome stand in the sealed log. */
+import { quicknet, roundOutAt } from '@tonne/domain/drand'
+import { beaconText, DRAND_AFTER_MS, entrantsText } from '@tonne/domain/draw'
+import { type CheckedStep, holds } from './checked.ts'
+import { type Drawn, drawAgain, type drawnSteps } from './drawAgain.ts'
+import { drawRowOf, instantOf } from './rowText.ts'
+import { continues, type Head, head, isBundleSigned, isHeadSigned, isUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import { is, isHash, isName, isSignature, isWhole, listOf, oneOf, orNull, type Rule, shape } from './shape.ts'
 
-export const drawSteps = ['format', 'digest', 'times', 'entries', 'commit', 'list', 'beacon', 'seed', 'ranks', 'allotment'] as const
-export type DrawStep = (typeof drawSteps)[number]
-/** `published` and `computed` are what was compared; `wrong` names the fields that do not hold. */
-export type Checked = CheckedStep<DrawStep>
-/** Whose chain is not among them cannot be checked, and what cannot be checked does not hold. */
-const knownChains = [quicknet]
+type Sealed = { head: Head; row: SealedRow }
+type Then = Sealed & { since: string[] }
+export type DrawBundle = Drawn & Signed & { version: 2; sealed: { commit: Sealed; list: Then; result: Then } }
+export type DrawStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'rows' | 'order' | (typeof drawnSteps)[number]
 
-const HOUR = 3_600_000
+const isDrandSignature: Rule = (v, path) => (typeof v === 'string' && /^[0-9a-f]{96}$/.test(v) ? undefined : path)
+const sealed = { head, row: sealedRow }
+const then = shape({ ...sealed, since: listOf(isHash) })
+const bundleShape = shape({
+  ...{ kind: is('draw'), version: is(2), rule: is('draw-v2'), publicKey: isHash, project: isName, supplyKg: isWhole, lotKg: isWhole, capKg: isWhole },
+  ...{ opensAt: isWhole, closesAt: isWhole, publishedAt: isWhole, commit: isHash, sealedAt: isWhole, entrantsHash: isHash },
+  entrants: listOf(shape({ id: isName, kg: isWhole, memberSeed: isHash })),
+  beacon: shape({
+    ...{ kind: oneOf('members', 'drand'), value: isHash, chain: orNull(isHash), round: orNull(isWhole), signature: orNull(isDrandSignature) },
+  }),
+  ...{ revealedAt: isWhole, serverSeed: isHash, seed: isHash, result: listOf(shape({ id: isName, rank: isWhole, allottedKg: isWhole })) },
+  ...{ sealed: shape({ commit: shape(sealed), list: then, result: then }), signature: isSignature },
+})
 
 /** All steps in order. With a bundle that is not of the format only that is said. */
-export async function verifyDraw(value: unknown): Promise<Checked[]> {
-  const field = wrongField(value)
-  if (field !== undefined) return [{ step: 'format', holds: false, published: '', computed: '', wrong: [field] }]
+export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {
+  const wrong = bundleShape(value, '')
+  if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as DrawBundle
-  const secret = fromHex(bundle.serverSeed)
-  const list = await sha256Hex(entrantsText(bundle.entrants))
-  const seed = await (await hmacUnder(secret))(seedText(bundle.project, list, bundle.beacon.value))
+  const { commit, list, result } = bundle.sealed
+  const isFalse = async (h: Head) => !(await isHeadSigned(bundle.publicKey, h))
+  const isOut = async ({ row, head: under }: Sealed) => !(await isUnder(row, under))
   return [
-    { step: 'format', holds: true, published: '', computed: '', wrong: [] },
-    compare('digest', 'digest', bundle.digest, await sha256Hex(digestText(bundle))),
-    times(bundle),
-    entries(bundle),
-    compare('commit', 'commit', bundle.commit, await sha256Hex(commitBytes(bundle.project, secret))),
-    compare('list', 'entrantsHash', bundle.entrantsHash, list),
-    await beacon(bundle),
-    compare('seed', 'seed', bundle.seed, toHex(seed)),
-    ...(await outcome(bundle, seed)),
+    holds('format', {}),
+    holds('signature', {
+      'sealed.commit.head': await isFalse(commit.head),
+      'sealed.list.head': await isFalse(list.head),
+      'sealed.result.head': await isFalse(result.head),
+      signature: !(await isBundleSigned(bundle)),
+    }),
+    holds('inclusion', { 'sealed.commit.row': await isOut(commit), 'sealed.list.row': await isOut(list), 'sealed.result.row': await isOut(result) }),
+    holds('consistency', {
+      'sealed.list.since': !(await continues(commit.head, list.head, list.since)),
+      'sealed.result.since': !(await continues(list.head, result.head, result.since)),
+    }),
+    holds('rows', wrongRows(bundle)),
+    holds('order', wrongOrder(bundle)),
+    ...(await drawAgain(bundle, bundle.closesAt + DRAND_AFTER_MS)),
   ]
 }
 
-/** Committed before the close, sealed at it, opened after it and within a day. */
-function times({ opensAt, closesAt, publishedAt, sealedAt, revealedAt }: DrawBundle): Checked {
-  return rules('times', {
-    opensAt: opensAt >= closesAt,
-    publishedAt: publishedAt >= closesAt,
-    sealedAt: sealedAt < closesAt,
-    revealedAt: revealedAt < sealedAt || revealedAt >= closesAt + REVEAL_HOURS * HOUR,
-  })
+/** An item is the same when it is equal, an instant when its `when` is that instant. */
+type At = { at: number }
+const says = (row: SealedRow, wanted: readonly (string | number | null | At)[]): boolean => {
+  const items = drawRowOf(row.text)?.items ?? []
+  return (
+    items.length === wanted.length &&
+    wanted.every((want, i) => (typeof want === 'object' && want !== null ? instantOf(items[i]) === want.at : items[i] === want))
+  )
 }
-
-/** One entry a booking, whole lots, nobody above the cap; as many results as entries. */
-function entries({ entrants, result, lotKg, capKg }: DrawBundle): Checked {
-  const ids = new Set(entrants.map((e) => e.id))
-  return rules('entries', {
-    lotKg: lotKg === 0,
-    'entrants.id': ids.size !== entrants.length,
-    'entrants.kg': lotKg > 0 && entrants.some((e) => e.kg === 0 || e.kg % lotKg !== 0 || e.kg > capKg),
-    result: result.length !== entrants.length || result.some((r) => !ids.has(r.id)),
-  })
-}
-
-async function beacon({ project, entrants, closesAt, beacon: said }: DrawBundle): Promise<Checked> {
-  if (said.kind === 'members') {
-    const bare = said.chain === null && said.round === null && said.signature === null
-    const checked = compare('beacon', 'beacon.value', said.value, await sha256Hex(beaconText(project, entrants)))
-    return bare ? checked : { ...checked, holds: false, wrong: [...checked.wrong, 'beacon.chain'] }
+function wrongRows(b: DrawBundle): Record<string, boolean> {
+  const { commit, list, result } = b.sealed
+  const { chain, round, value, signature } = b.beacon
+  const promised = [b.rule, b.commit, b.supplyKg, b.lotKg, b.capKg, chain, round, { at: b.opensAt }, { at: b.closesAt }, { at: b.publishedAt }]
+  const drawn = ['drawn', null, b.serverSeed, value, signature, b.seed, { at: b.revealedAt }]
+  return {
+    'sealed.commit.row.text': !says(commit.row, ['draw.commit', b.project, ...promised]),
+    'sealed.list.row.text': !says(list.row, [
+      ...['draw.list', b.project, b.entrantsHash, entrantsText(b.entrants), beaconText(b.project, b.entrants)],
+      { at: b.sealedAt },
+    ]),
+    'sealed.result.row.text': !says(result.row, ['draw.result', b.project, ...drawn]),
   }
-  return drandBeacon(said, closesAt)
 }
 
-/** A chain that we know, the first of its rounds from the close on, signed by its network; the number is the signature's hash. */
-async function drandBeacon({ chain: hash, round, signature, value }: DrawBundle['beacon'], closesAt: number): Promise<Checked> {
-  const chain = knownChains.find((known) => known.hash === hash)
-  if (!chain) return rules('beacon', { 'beacon.chain': true })
-  if (round === null || signature === null) return rules('beacon', { 'beacon.signature': true })
-  const { isOfRound } = await import('./drandSignature.ts')
-  const checked = compare('beacon', 'beacon.value', value, await sha256Hex(fromHex(signature)))
-  const more = rules('beacon', {
-    'beacon.round': round !== firstRoundFrom(chain, closesAt),
-    'beacon.signature': !(await isOfRound(chain, { round, signature })),
-  })
-  return { ...checked, holds: checked.holds && more.holds, wrong: [...checked.wrong, ...more.wrong] }
-}
-
-async function outcome({ entrants, result, supplyKg, lotKg }: DrawBundle, seed: Uint8Array): Promise<Checked[]> {
-  const hmac = await hmacUnder(seed)
-  const ranked = rankBy(entrants, await Promise.all(entrants.map(async (e) => toHex(await hmac(e.id)))))
-  const given = lotKg > 0 ? allot(ranked, supplyKg, lotKg) : []
-  const said = [...result].sort((a, b) => a.rank - b.rank)
-  const order = said.every((r, i) => r.rank === i + 1) ? said.map((r) => r.id).join('\n') : 'ranks are not 1, 2, 3 ...'
-  return [
-    compare('ranks', 'result.rank', await sha256Hex(order), await sha256Hex(ranked.map((e) => e.id).join('\n'))),
-    compare(
-      'allotment',
-      'result.allottedKg',
-      await sha256Hex(said.map((r) => `${r.id}|${r.allottedKg}`).join('\n')),
-      await sha256Hex(ranked.map((e, i) => `${e.id}|${given[i]}`).join('\n')),
-    ),
-  ]
+/** Nothing is sealed after what follows from it: the commitment before the close, the list before the number of drand is out. */
+function wrongOrder({ sealed: { commit, list, result }, closesAt, beacon }: DrawBundle): Record<string, boolean> {
+  const falls = (a: Head, b: Head) => a.size > b.size || a.at > b.at
+  return {
+    'sealed.commit.head': commit.head.at >= closesAt,
+    'sealed.list.head': falls(commit.head, list.head) || (beacon.round !== null && list.head.at >= roundOutAt(quicknet, beacon.round)),
+    'sealed.result.head': falls(list.head, result.head),
+  }
 }

@@ -1,67 +1,97 @@
-/** Why: a member works out from their own leaf that their balance is in the published sum, without seeing anybody else’s. */
+/** Why: a member works out from their own leaves that their balance is in the published sum, once and at a place of its own, without seeing anybody else’s. */
 import { fromHex, toHex } from '@tonne/domain/bytes'
-import { rootFrom } from '@tonne/domain/liability'
-import { liabilityText } from '@tonne/domain/sealedText'
-import { type CheckedStep, holds, same } from './checked.ts'
-import { hashLater, isSigned } from './hashLater.ts'
-import { is, isAnything, isHash, isPart, isSignature, isText, isWhole, listOf, oneOf, shape } from './shape.ts'
+import { depthOf, placedLeaf, rootFrom, sideAt } from '@tonne/domain/liability'
+import { type CheckedStep, holds } from './checked.ts'
+import { hashLater } from './hashLater.ts'
+import { contradicts, type LiabilityRow, liabilityRowOf } from './liabilityRow.ts'
+import { dayAt } from './rowText.ts'
+import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import { is, isDay, isHash, isMember, isSalt, isSignature, isSize, isWhole, listOf, shape } from './shape.ts'
 
-type Published = { day: string; asset: number; root: string; owed: number; custody: number; at: number; signature: string }
-type Proof = {
-  asset: number
-  member: string
-  nonce: string
-  amount: number
-  path: { hash: string; sum: number; side: 'left' | 'right' }[]
-  published: Published
-}
-export type LiabilityStep = 'format' | 'signature' | 'path' | 'sum' | 'custody'
+type Leaf = { position: number; nonce: string; amount: number; path: { hash: string; sum: number }[] }
+type Asset = { row: SealedRow; leaves: Leaf[] }
+export type LiabilityBundle = Signed & { kind: 'liability'; version: 2; day: string; member: string; head: Head; assets: Asset[] }
+export type LiabilityStep = 'format' | 'signature' | 'inclusion' | 'member' | 'rows' | 'figures' | 'places' | 'path' | 'sum' | 'custody'
 
-const published = shape({
-  ...{
-    day: isText,
-    asset: isWhole,
-    project: isAnything,
-    root: isHash,
-    owed: isWhole,
-    members: isWhole,
-    custody: isWhole,
-    at: isWhole,
-    signature: isSignature,
-  },
+const leaf = shape({ position: isWhole, nonce: isSalt, amount: isSize, path: listOf(shape({ hash: isHash, sum: isWhole })) })
+const bundleShape = shape({
+  ...{ kind: is('liability'), version: is(2), publicKey: isHash, day: isDay, member: isMember, head },
+  ...{ assets: listOf(shape({ row: sealedRow, leaves: listOf(leaf) })), signature: isSignature },
 })
-const path = listOf(shape({ hash: isHash, sum: isWhole, side: oneOf('left', 'right') }))
-const proof = shape({ asset: isWhole, member: isPart, nonce: isPart, amount: isWhole, path, published })
-const bundleShape = shape({ kind: is('liability'), version: is(1), publicKey: isHash, day: isAnything, proofs: listOf(proof) })
-
-/** For each asset: the published figures are signed, the leaf leads to the root, the root's sum is what is said to be owed, and as much is kept. */
-export async function verifyLiability(value: unknown): Promise<CheckedStep<LiabilityStep>[]> {
-  const wrong = bundleShape(value, '')
-  if (wrong !== undefined) return [holds('format', { [wrong]: true })]
-  const { publicKey, proofs } = value as { publicKey: string; proofs: Proof[] }
-  const steps: CheckedStep<LiabilityStep>[] = [holds('format', {})]
-  // Without a leaf nothing was shown to be in any sum.
-  if (proofs.length === 0) steps.push(holds('path', { proofs: true }))
-  for (const [i, one] of proofs.entries()) steps.push(...(await checkOne(publicKey, one, `proofs[${i}]`)))
-  return steps
+/** Without a leaf nothing was shown to be in any sum. */
+const emptyIn = ({ assets }: LiabilityBundle): string | undefined => {
+  if (assets.length === 0) return 'assets'
+  const without = assets.findIndex(({ leaves }) => leaves.length === 0)
+  return without < 0 ? undefined : `assets[${without}].leaves`
 }
 
-async function checkOne(
-  publicKey: string,
-  { member, nonce, amount, asset, path: way, published: said }: Proof,
-  at: string,
-): Promise<CheckedStep<LiabilityStep>[]> {
-  const signed = said.asset === asset && (await isSigned(liabilityText(said), { publicKey, signature: said.signature }))
-  const root = await hashLater(
-    rootFrom(
-      { member, nonce, amount },
-      way.map(({ hash, sum, side }) => ({ hash: fromHex(hash), sum, side })),
-    ),
-  )
+/** `member` is whose bundle it must be, when the reader says so. */
+export async function verifyLiability(value: unknown, { member }: { member?: string } = {}): Promise<CheckedStep<LiabilityStep>[]> {
+  const wrong = bundleShape(value, '') ?? emptyIn(value as LiabilityBundle)
+  if (wrong !== undefined) return [holds('format', { [wrong]: true })]
+  const bundle = value as LiabilityBundle
+  const rows = bundle.assets.map(({ row }) => liabilityRowOf(row.text))
   return [
-    holds('signature', { [`${at}.published.signature`]: !signed }),
-    same('path', `${at}.path`, said.root, toHex(root.hash)),
-    same('sum', `${at}.published.owed`, String(said.owed), String(root.sum)),
-    holds('custody', { [`${at}.published.custody`]: said.custody < said.owed }),
+    holds('format', {}),
+    holds('signature', {
+      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      signature: !(await isBundleSigned(bundle)),
+    }),
+    holds(
+      'inclusion',
+      await notUnder(
+        bundle.assets.map(({ row }) => row),
+        bundle.head,
+        (i) => `assets[${i}].row`,
+      ),
+    ),
+    ...(member === undefined ? [] : [holds('member' as const, { member: bundle.member !== member })]),
+    holds('rows', wrongRows(bundle, rows)),
+    ...(await figures(bundle, rows)),
   ]
+}
+
+function wrongRows({ day, assets }: LiabilityBundle, rows: readonly (LiabilityRow | undefined)[]): Record<string, boolean> {
+  const positions = new Set(assets.map(({ row }) => row.position))
+  const broken = rows.map((row, i): [string, boolean] => {
+    const before = rows[i - 1]
+    const sound = row && row.day === day && dayAt(row.at) === day && (i === 0 || (before !== undefined && before.asset < row.asset))
+    return [`assets[${i}].row.text`, !sound]
+  })
+  return { ...Object.fromEntries(broken), 'assets.row.position': positions.size !== assets.length }
+}
+
+async function figures({ member, assets }: LiabilityBundle, rows: readonly (LiabilityRow | undefined)[]): Promise<CheckedStep<LiabilityStep>[]> {
+  const broken = { figures: {}, places: {}, path: {}, sum: {}, custody: {} } as Record<
+    'figures' | 'places' | 'path' | 'sum' | 'custody',
+    Record<string, boolean>
+  >
+  for (const [i, { leaves }] of assets.entries()) {
+    const [at, said] = [`assets[${i}]`, rows[i]]
+    // What is no row was named already; nothing can be worked out from it.
+    if (!said) continue
+    broken.figures[`${at}.row.text`] = contradicts(said)
+    broken.custody[`${at}.row.text`] = said.custody < said.owed
+    broken.places[`${at}.leaves`] = new Set(leaves.map(({ position }) => position)).size !== leaves.length
+    for (const [n, one] of leaves.entries()) {
+      const field = `${at}.leaves[${n}]`
+      broken.places[`${field}.position`] = one.position >= said.leaves || one.path.length !== depthOf(said.leaves)
+      const root = await rootOf(one, member, said)
+      broken.path[`${field}.path`] = root?.hash !== said.root
+      broken.sum[`${field}.path`] = root?.sum !== said.owed
+    }
+  }
+  return (['figures', 'places', 'path', 'sum', 'custody'] as const).map((step) => holds(step, broken[step]))
+}
+
+/** Undefined when a sum on the way is none. */
+async function rootOf({ position, nonce, amount, path }: Leaf, member: string, { day, asset, leaves }: LiabilityRow) {
+  const way = path.map(({ hash, sum }, level) => ({ hash: fromHex(hash), sum, side: sideAt(position, level) }))
+  try {
+    const root = await hashLater(rootFrom(placedLeaf({ member, nonce, amount }, { day, asset, leaves, position }), way))
+    return { hash: toHex(root.hash), sum: root.sum }
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }

@@ -1,65 +1,60 @@
-/** Why: a row of the sealed log proves by itself that it stood under a signed head, and two heads prove that the later continues the earlier. */
-import { fromHex } from '@tonne/domain/bytes'
-import { entryHash, verifyConsistency, verifyInclusion } from '@tonne/domain/merkleLog'
-import { logEntryBytes, logHeadText } from '@tonne/domain/sealedText'
+/** Why: rows of the sealed log prove by themselves that they stood under a signed head, once each, and that they are of what was asked for. */
 import { type CheckedStep, holds } from './checked.ts'
-import { hashLater, isSigned } from './hashLater.ts'
-import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
+import { actOf, caseOf, dayAt, drawRowOf, postingOf } from './rowText.ts'
+import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import { is, isHash, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
 
-type Head = { size: number; root: string; at: number; signature: string }
-type Entry = { position: number; salt: string; text: string; proof: string[] }
-type LogBundle = { publicKey: string; head: Head; entries: Entry[] }
-type ConsistencyBundle = { publicKey: string; old: Head; head: Head; proof: string[] }
-export type LogStep = 'format' | 'signature' | 'inclusion' | 'consistency' | 'kept'
+export type LogBundle = Signed & { kind: 'log'; version: 2; subject: string; head: Head; entries: SealedRow[]; waiting: number }
+export type LogStep = 'format' | 'signature' | 'inclusion' | 'rows'
 
-const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSignature })
-const entry = shape({ position: isWhole, salt: isSalt, text: isText, proof: listOf(isHash) })
-const logShape = shape({
-  ...{ kind: is('log'), version: is(1), subject: isText, publicKey: isHash, head, entries: listOf(entry), waiting: isWhole },
+const bundleShape = shape({
+  ...{ kind: is('log'), version: is(2), publicKey: isHash, subject: isText, head, entries: listOf(sealedRow), waiting: isWhole },
+  signature: isSignature,
 })
-const consistencyShape = shape({ kind: is('consistency'), version: is(1), publicKey: isHash, old: head, head, proof: listOf(isHash) })
 
-const signed = (publicKey: string, h: Head) => isSigned(logHeadText(h), { publicKey, signature: h.signature })
-const raw = ({ size, root }: Head) => ({ size, hash: fromHex(root) })
-
-/** Every row of the bundle under its head, and the head under its key. */
 export async function verifyLog(value: unknown): Promise<CheckedStep<LogStep>[]> {
-  const wrong = logShape(value, '')
+  // Without a row there is nothing that could stand anywhere.
+  const wrong = bundleShape(value, '') ?? ((value as LogBundle).entries.length === 0 ? 'entries' : undefined)
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
   const bundle = value as LogBundle
-  // Without a row there is nothing that could stand anywhere.
-  const broken: Record<string, boolean> = { entries: bundle.entries.length === 0 }
-  for (const [i, { position, salt, text, proof }] of bundle.entries.entries()) {
-    const hash = await hashLater(entryHash(logEntryBytes(salt, text)))
-    broken[`entries[${i}]`] = !(await hashLater(verifyInclusion(hash, position, { head: raw(bundle.head), proof: proof.map(fromHex) })))
-  }
-  const signature = !(await signed(bundle.publicKey, bundle.head))
-  return [holds('format', {}), holds('signature', { 'head.signature': signature }), holds('inclusion', broken)]
-}
-
-/** Both heads under the key, and the later one a continuation of the earlier. */
-export async function verifyConsistencyBundle(value: unknown): Promise<CheckedStep<LogStep>[]> {
-  const wrong = consistencyShape(value, '')
-  if (wrong !== undefined) return [holds('format', { [wrong]: true })]
-  const { publicKey, old, head: newer, proof } = value as ConsistencyBundle
-  const [oldSigned, newSigned] = [await signed(publicKey, old), await signed(publicKey, newer)]
-  const continues = await hashLater(verifyConsistency(raw(old), raw(newer), proof.map(fromHex)))
   return [
     holds('format', {}),
-    holds('signature', { 'old.signature': !oldSigned, 'head.signature': !newSigned }),
-    holds('consistency', { proof: !continues }),
+    holds('signature', {
+      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      signature: !(await isBundleSigned(bundle)),
+    }),
+    holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
+    holds('rows', wrongRows(bundle)),
   ]
 }
 
-/** Whether the earlier head of such a bundle is the very one that somebody kept: else it shows that some other log only grew. */
-export function verifyKept(value: unknown, kept: unknown): CheckedStep<LogStep> {
-  const { old, publicKey } = value as ConsistencyBundle
-  const { size, root, publicKey: key } = headIn(kept)
-  return holds('kept', { 'old.size': old?.size !== size, 'old.root': old?.root !== root, publicKey: key !== undefined && key !== publicKey })
-}
-/** The newest head in a file: of /proof/head, of a bundle, or a head alone. */
-function headIn(value: unknown): { size?: unknown; root?: unknown; publicKey?: unknown } {
-  const { data, head: newest, ...whole } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  if (data) return headIn(data)
-  return newest ? { ...(newest as object), publicKey: whole.publicKey } : whole
+/** Each reads one kind of row: what tells it from another, and the subject it is of. */
+const readings: readonly ((text: string) => { id: string | number; subject: string } | undefined)[] = [
+  (text) => {
+    const row = postingOf(text)
+    return row && { id: row.id, subject: `LE-${dayAt(row.at).replaceAll('-', '')}-${String(row.entry).padStart(8, '0')}` }
+  },
+  (text) => {
+    const row = caseOf(text)
+    return row && { id: row.id, subject: row.no }
+  },
+  (text) => {
+    const row = drawRowOf(text)
+    return row && { id: row.what, subject: row.project }
+  },
+  (text) => {
+    const row = actOf(text)
+    return row && { id: row.id, subject: `act ${row.id}` }
+  },
+]
+function wrongRows({ subject, entries }: LogBundle): Record<string, boolean> {
+  const reading = readings.find((read) => read(entries[0]!.text) !== undefined)
+  const [ids, positions] = [new Set<string | number>(), new Set(entries.map(({ position }) => position))]
+  const broken = entries.map(({ text }, i): [string, boolean] => {
+    const row = reading?.(text)
+    const sound = row !== undefined && row.subject === subject && !ids.has(row.id)
+    if (row) ids.add(row.id)
+    return [`entries[${i}].text`, !sound]
+  })
+  return { ...Object.fromEntries(broken), 'entries.position': positions.size !== entries.length }
 }

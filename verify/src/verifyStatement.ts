@@ -1,118 +1,101 @@
-/** Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, and they make the closing out of the opening. */
-import { fromHex } from '@tonne/domain/bytes'
-import { entryHash, verifyInclusion } from '@tonne/domain/merkleLog'
-import { logEntryBytes, logHeadText, statementText } from '@tonne/domain/sealedText'
+/** Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, they make the closing out of the opening, and the month before is fixed. */
+import { monthText } from '@tonne/domain/sealedText'
 import { type CheckedStep, holds } from './checked.ts'
-import { hashLater, isSigned } from './hashLater.ts'
-import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from './shape.ts'
+import { monthSpan, type Posting, postingOf } from './rowText.ts'
+import { type Head, head, isBundleSigned, isHeadSigned, notUnder, type SealedRow, type Signed, sealedRow } from './sealedRow.ts'
+import { is, isHash, isMember, isSignature, isText, isWhole, listOf, orNull, type Rule, shape } from './shape.ts'
 import { sha256Hex } from './webCrypto.ts'
 
-export type StatementStep = 'format' | 'signature' | 'inclusion' | 'lines' | 'balance'
-type Head = { size: number; root: string; at: number; signature: string }
-type Entry = { position: number; salt: string; text: string; proof: string[] }
+export type StatementStep = 'format' | 'signature' | 'inclusion' | 'lines' | 'balance' | 'order' | 'previous'
 type Balance = { asset: number; opening: number; closing: number }
-type Bundle = {
-  publicKey: string
+export type StatementBundle = Signed & {
+  kind: 'statement'
+  version: 2
   no: string
   month: string
   member: string
   at: number
   balances: Balance[]
+  previous: string | null
   head: Head
-  entries: Entry[]
-  signature: string
+  entries: SealedRow[]
 }
 
-const head = shape({ size: isWhole, root: isHash, at: isWhole, signature: isSignature })
-const entry = shape({ position: isWhole, salt: isSalt, text: isText, proof: listOf(isHash) })
+const isMonth: Rule = (v, path) => (typeof v === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(v) ? undefined : path)
 const balance = shape({ asset: isWhole, opening: isWhole, closing: isWhole })
 const bundleShape = shape({
-  ...{ kind: is('statement'), version: is(1), publicKey: isHash, no: isText, month: isText, member: isText, at: isWhole },
-  ...{ balances: listOf(balance), head, entries: listOf(entry), signature: isSignature },
+  ...{ kind: is('statement'), version: is(2), publicKey: isHash, no: isText, month: isMonth, member: isMember, at: isWhole },
+  ...{ balances: listOf(balance), previous: orNull(isHash), head, entries: listOf(sealedRow), signature: isSignature },
 })
 
-/** Two signatures, every posting in the log, every posting the member's and the month's, and the sum of each asset. */
-export async function verifyStatement(value: unknown): Promise<CheckedStep<StatementStep>[]> {
-  const wrong = bundleShape(value, '') ?? monthWrong((value as Bundle).month)
+/** `previous`: the statement of the month before, which this one must continue. */
+export async function verifyStatement(value: unknown, { previous }: { previous?: unknown } = {}): Promise<CheckedStep<StatementStep>[]> {
+  const wrong = bundleShape(value, '')
   if (wrong !== undefined) return [holds('format', { [wrong]: true })]
-  const bundle = value as Bundle
+  const bundle = value as StatementBundle
   const lines = bundle.entries.map(({ text }) => postingOf(text))
+  const { to } = monthSpan(bundle.month)
   return [
     holds('format', {}),
     holds('signature', {
-      'head.signature': !(await isSigned(logHeadText(bundle.head), { publicKey: bundle.publicKey, signature: bundle.head.signature })),
-      signature: !(await isSigned(await signedText(bundle), { publicKey: bundle.publicKey, signature: bundle.signature })),
+      'head.signature': !(await isHeadSigned(bundle.publicKey, bundle.head)),
+      signature: !(await isBundleSigned(bundle)),
     }),
-    await inclusion(bundle),
+    holds('inclusion', await notUnder(bundle.entries, bundle.head, (i) => `entries[${i}]`)),
     holds('lines', wrongLines(bundle, lines)),
     holds('balance', wrongBalances(bundle, lines)),
+    holds('order', { at: bundle.at < to, 'head.at': bundle.head.at < to }),
+    ...(previous === undefined ? [] : [await continuesMonth(bundle, previous)]),
   ]
 }
 
-const monthWrong = (month: string): string | undefined => (/^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? undefined : 'month')
-const signedText = async (bundle: Bundle): Promise<string> =>
-  statementText({ ...bundle, entriesHash: await sha256Hex(bundle.entries.map(({ text }) => text).join('\n')) })
-
-async function inclusion({ head: under, entries }: Bundle): Promise<CheckedStep<StatementStep>> {
-  const broken: Record<string, boolean> = {}
-  for (const [i, { position, salt, text, proof }] of entries.entries()) {
-    const hash = await hashLater(entryHash(logEntryBytes(salt, text)))
-    const above = { head: { size: under.size, hash: fromHex(under.root) }, proof: proof.map(fromHex) }
-    broken[`entries[${i}]`] = !(await hashLater(verifyInclusion(hash, position, above)))
-  }
-  return holds('inclusion', broken)
-}
-
-type Line = { id: number; debit: string; credit: string; amount: number; at: number }
-/** A row of the log that is a posting; undefined for any other text. */
-function postingOf(text: string): Line | undefined {
-  try {
-    const [what, id, , , , debit, credit, amount, , at] = JSON.parse(text) as [
-      string,
-      number,
-      number,
-      string,
-      number,
-      string,
-      string,
-      number,
-      number,
-      string,
-    ]
-    const sound = what === 'posting' && Number.isSafeInteger(id) && Number.isSafeInteger(amount) && amount > 0
-    return sound ? { id, debit, credit, amount, at: Date.parse(`${at.slice(0, 23)}Z`) } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const SINGAPORE_MS = 8 * 3_600_000
 const ofMember = (account: string, member: string): boolean => account.startsWith(`member:${member}:`)
-const assetOf = (account: string): number => Number(account.split(':')[3])
-
-function wrongLines({ entries, member, month }: Bundle, lines: readonly (Line | undefined)[]): Record<string, boolean> {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  const [from, to] = [Date.UTC(year, number - 1, 1) - SINGAPORE_MS, Date.UTC(year, number, 1) - SINGAPORE_MS]
-  return Object.fromEntries(
-    entries.map((_, i) => {
-      const [line, before] = [lines[i], lines[i - 1]]
-      const theirs = line && (ofMember(line.debit, member) || ofMember(line.credit, member)) && line.at >= from && line.at < to
-      return [`entries[${i}].text`, !theirs || (before !== undefined && before.id >= line.id)]
-    }),
-  )
+function wrongLines({ no, entries, member, month }: StatementBundle, lines: readonly (Posting | undefined)[]): Record<string, boolean> {
+  const { from, to } = monthSpan(month)
+  const broken = lines.map((line, i): [string, boolean] => {
+    const before = lines[i - 1]
+    const theirs = line && (ofMember(line.debit, member) || ofMember(line.credit, member)) && line.at >= from && line.at < to
+    return [`entries[${i}].text`, !theirs || (before !== undefined && before.id >= line.id)]
+  })
+  const positions = new Set(entries.map(({ position }) => position))
+  return { ...Object.fromEntries(broken), 'entries.position': positions.size !== entries.length, no: no !== `ST-${month.replace('-', '')}-${member}` }
 }
 
 /** Of each asset: opening, and what went in and out of the member's accounts, is the closing; what moves between two of them is neither. */
-function wrongBalances({ balances, member }: Bundle, lines: readonly (Line | undefined)[]): Record<string, boolean> {
+function wrongBalances({ balances, member, previous }: StatementBundle, lines: readonly (Posting | undefined)[]): Record<string, boolean> {
   const moved = new Map<number, number>()
   for (const line of lines) {
     if (!line) continue
     const change = (ofMember(line.credit, member) ? line.amount : 0) - (ofMember(line.debit, member) ? line.amount : 0)
-    const asset = assetOf(line.credit)
-    moved.set(asset, (moved.get(asset) ?? 0) + change)
+    moved.set(line.asset, (moved.get(line.asset) ?? 0) + change)
   }
   const listed = new Set(balances.map(({ asset }) => asset))
-  const wrong: Record<string, boolean> = { balances: listed.size !== balances.length || [...moved.keys()].some((asset) => !listed.has(asset)) }
-  for (const [i, { asset, opening, closing }] of balances.entries()) wrong[`balances[${i}].closing`] = opening + (moved.get(asset) ?? 0) !== closing
+  const rising = balances.every(({ asset }, i) => i === 0 || asset > balances[i - 1]!.asset)
+  const wrong: Record<string, boolean> = { balances: !rising || [...moved.keys()].some((asset) => !listed.has(asset)) }
+  for (const [i, { asset, opening, closing }] of balances.entries()) {
+    wrong[`balances[${i}].closing`] = opening + (moved.get(asset) ?? 0) !== closing
+    wrong[`balances[${i}].opening`] = previous === null && opening !== 0
+  }
   return wrong
+}
+
+/** The same whenever and under whichever head the month is proven. */
+export async function monthHash({ no, month, member, balances, previous, entries }: StatementBundle): Promise<string> {
+  const rows = await sha256Hex(entries.map(({ text }) => text).join('\n'))
+  return sha256Hex(monthText({ no, month, member, balances, previous, rows }))
+}
+async function continuesMonth(bundle: StatementBundle, value: unknown): Promise<CheckedStep<'previous'>> {
+  const sound = (await verifyStatement(value)).every((step) => step.holds)
+  if (!sound) return holds('previous', { 'the statement of the month before': true })
+  const before = value as StatementBundle
+  const closed = new Map(before.balances.map(({ asset, closing }) => [asset, closing]))
+  const opened = new Map(bundle.balances.map(({ asset, opening }) => [asset, opening]))
+  const differs = [...closed.keys(), ...opened.keys()].some((asset) => (closed.get(asset) ?? 0) !== (opened.get(asset) ?? 0))
+  return holds('previous', {
+    publicKey: before.publicKey !== bundle.publicKey,
+    member: before.member !== bundle.member,
+    month: monthSpan(before.month).to !== monthSpan(bundle.month).from,
+    previous: bundle.previous !== (await monthHash(before)),
+    balances: differs,
+  })
 }

@@ -9,7 +9,7 @@ import { operator } from '@tonne/contract/operator'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
-import { verifyLog } from '@tonne/verify/verifyLog'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
 import { done, refused, tally } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -51,10 +51,10 @@ test('an admin reads every act with what changed, others only their own; pages f
   assert.ok(sealed!.sealed!.size! > sealed!.sealed!.position)
   // Anyone with the file can check that this very act stood there, without us.
   const bundle = done(await (await world.operator('admin')).call(auditDesk.proof, { id: sealed!.id }))
-  assert.ok((await verifyLog(bundle)).every((step) => step.holds))
+  assert.ok((await verifyBundle('log', bundle)).every((step) => step.holds))
   assert.ok(bundle.entries[0]!.text.includes('restriction.lift') && bundle.waiting === 0)
   const changed = { ...bundle, entries: bundle.entries.map((e) => ({ ...e, text: e.text.replace('lift', 'kept') })) }
-  assert.ok((await verifyLog(changed)).some((step) => !step.holds))
+  assert.ok((await verifyBundle('log', changed)).some((step) => !step.holds))
   refused(await (await world.operator('support')).call(auditDesk.proof, { id: sealed!.id }), 'notFound')
   refused(await (await world.operator('admin')).call(auditDesk.proof, { id: 999_999 }), 'notFound')
 })

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'
 import { hashNow } from '@tonne/domain/hashing'
-import { rootOf, sumTree } from '@tonne/domain/liability'
-import { completedBy, entryHash, headOf, type Nodes } from '@tonne/domain/merkleLog'
-import { logEntryBytes } from '@tonne/domain/sealedText'
+import { firstLeaf, rootOf, sumTree } from '@tonne/domain/liability'
+import { completedBy, headOf, type Nodes } from '@tonne/domain/merkleLog'
+import { leafOf } from '@tonne/domain/sealedText'
 import { listLeaves } from '../liability/store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type HeadRow, type LogSource, listHeads, listNodes, listTexts, logSources } from '../proof/store.ts'
@@ -29,7 +29,7 @@ async function changedLog(tx: Tx): Promise<Broken[]> {
       const text = texts.get(`${source} ${rowId}`)
       if (position !== size || text === undefined)
         return [...broken, { position: size, source, row: rowId, why: text === undefined ? 'the row is gone' : 'a leaf is missing' }]
-      const hash = hashNow(entryHash(logEntryBytes(salt.toString('hex'), text)), sha256)
+      const hash = hashNow(leafOf({ leaf: 1, salt: salt.toString('hex'), text }), sha256)
       const done = hashNow(completedBy(position, hash, nodes), sha256)
       for (const node of done) made.set(`${node.level} ${node.index}`, node.hash)
       const kept = new Map((await listNodes(tx, done)).map((n) => [`${n.level} ${n.position}`, n.hash.toString('hex')]))
@@ -64,7 +64,9 @@ async function wrongRoots(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const { day, asset, root, owed } of found as readonly Day[]) {
     const leaves = await listLeaves(tx, day, asset)
-    const again = rootOf(hashNow(sumTree(leaves.map(({ memberId, nonce, amount }) => ({ member: String(memberId), nonce, amount }))), sha256))
+    const again = rootOf(
+      hashNow(sumTree(leaves.map(({ memberId, nonce, amount }) => firstLeaf({ member: String(memberId), nonce, amount }))), sha256),
+    )
     if (toHex(again.hash) !== root || again.sum !== owed) broken.push({ day, asset, owed, sum: again.sum })
   }
   return broken

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { liability } from '@tonne/contract/liability'
 import { order } from '@tonne/contract/order'
-import { verifyLiability } from '@tonne/verify/verifyLiability'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
@@ -19,7 +19,7 @@ await world.fund(corp, 300_00)
 done(await world.as(ann.token)(order.buy, { project: 'TN-0001', kg: 2000 as never, priceVersion: 1 }))
 const days = async () => done(await world.as()(liability.days, {}))
 const mine = async (token: string) => done(await world.as(token)(liability.mine, {}))
-const broken = async (bundle: unknown) => (await verifyLiability(bundle)).filter((c) => !c.holds)
+const broken = async (bundle: unknown) => (await verifyBundle('liability', bundle)).filter((c) => !c.holds)
 
 test('once a day the sums are published beside what is kept for them', async () => {
   await world.schedule.runNow()

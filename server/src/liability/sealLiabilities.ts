@@ -4,7 +4,7 @@ import { toHex } from '@tonne/domain/bytes'
 import { dayOf } from '@tonne/domain/days'
 import { hashNow } from '@tonne/domain/hashing'
 import { SGD } from '@tonne/domain/ledger'
-import { rootOf, type SumTree, sumTree } from '@tonne/domain/liability'
+import { firstLeaf, rootOf, type SumTree, sumTree } from '@tonne/domain/liability'
 import { liabilityText } from '@tonne/domain/sealedText'
 import type { Tx } from '../platform/database/database.ts'
 import { tellLater } from '../platform/ledger/post.ts'
@@ -16,7 +16,7 @@ import { hasDay, insertDay, insertLeaves, type LeafRow, listIssued, listOwed, ty
 
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 export const treeOf = (leaves: readonly LeafRow[]): SumTree =>
-  hashNow(sumTree(leaves.map(({ memberId, nonce, amount }) => ({ member: String(memberId), nonce, amount }))), sha256)
+  hashNow(sumTree(leaves.map(({ memberId, nonce, amount }) => firstLeaf({ member: String(memberId), nonce, amount }))), sha256)
 
 /** A day without any seal (the server was down) stays without: what was owed then can no longer be read. */
 export function sealLiabilities({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJob {

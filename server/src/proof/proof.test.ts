@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/deposit'
 import { proof } from '@tonne/contract/proof'
 import { wallet } from '@tonne/contract/wallet'
-import { verifyConsistencyBundle, verifyLog } from '@tonne/verify/verifyLog'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { done, refused } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -51,12 +51,12 @@ test('each head continues every earlier one, in a bundle that anyone can check',
   for (const old of items) {
     const bundle = done(await world.as()(proof.consistency, { from: old.size, to: items[0]!.size }))
     assert.deepEqual(
-      (await verifyConsistencyBundle(bundle)).filter((c) => !c.holds),
+      (await verifyBundle('consistency', bundle)).filter((c) => !c.holds),
       [],
     )
     const forged = { ...bundle, old: { ...bundle.old, root: bundle.old.root.replace(/^./, (c) => (c === '0' ? '1' : '0')) } }
     assert.notDeepEqual(
-      (await verifyConsistencyBundle(forged)).filter((c) => !c.holds),
+      (await verifyBundle('consistency', forged)).filter((c) => !c.holds),
       [],
     )
   }
@@ -68,7 +68,7 @@ test('a member proves their own entry to anyone, and nobody else’s', async () 
   const bundle = done(await world.as(ann.token)(proof.entry, { no }))
   assert.ok(bundle.entries.length > 0 && bundle.waiting === 0)
   assert.deepEqual(
-    (await verifyLog(bundle)).filter((c) => !c.holds),
+    (await verifyBundle('log', bundle)).filter((c) => !c.holds),
     [],
   )
   assert.match(bundle.entries[0]!.text, /"member:\d+:available:0"/)
@@ -81,7 +81,7 @@ test('a member proves their own entry to anyone, and nobody else’s', async () 
     { ...bundle, head: { ...bundle.head, at: bundle.head.at + 1 } },
   ])
     assert.notDeepEqual(
-      (await verifyLog(change)).filter((c) => !c.holds),
+      (await verifyBundle('log', change)).filter((c) => !c.holds),
       [],
     )
 })
@@ -93,7 +93,7 @@ test('a posting edited behind the app’s back no longer proves itself', async (
   const id = Number(no.split('-')[2])
   await owner.query('update posting set amount = amount + 1 where entry_id = $1', [id])
   try {
-    const broken = (await verifyLog(done(await world.as(ann.token)(proof.entry, { no })))).filter((c) => !c.holds)
+    const broken = (await verifyBundle('log', done(await world.as(ann.token)(proof.entry, { no })))).filter((c) => !c.holds)
     assert.deepEqual(
       broken.map((c) => c.step),
       ['inclusion'],

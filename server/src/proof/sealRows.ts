@@ -6,8 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'
 import { hashNow } from '@tonne/domain/hashing'
-import { completedBy, entryHash, headOf, type Nodes, subtreesOf } from '@tonne/domain/merkleLog'
-import { logEntryBytes, logHeadText } from '@tonne/domain/sealedText'
+import { completedBy, headOf, type Nodes, subtreesOf } from '@tonne/domain/merkleLog'
+import { leafOf, logHeadText } from '@tonne/domain/sealedText'
 import type { Tx } from '../platform/database/database.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
@@ -76,7 +76,7 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const added: NodeRow[] = []
   for (const [i, { source, id, text }] of rows.entries()) {
     const [position, salt] = [before + i, randomBytes(16)]
-    const hash = hashNow(entryHash(logEntryBytes(salt.toString('hex'), text)), sha256)
+    const hash = hashNow(leafOf({ leaf: 1, salt: salt.toString('hex'), text }), sha256)
     entries.push({ position, source, rowId: id, salt })
     for (const node of hashNow(completedBy(position, hash, nodes), sha256)) {
       known.set(`${node.level} ${node.index}`, node.hash)

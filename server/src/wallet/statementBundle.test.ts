@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { order } from '@tonne/contract/order'
 import { statement } from '@tonne/contract/statement'
 import { statementNo } from '@tonne/domain/statement'
-import { verifyStatement } from '@tonne/verify/verifyStatement'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
@@ -24,7 +24,7 @@ async function moveTo(at: string): Promise<void> {
   clock.set(new Date(at))
   await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
 }
-const wrongOf = async (bundle: unknown) => (await verifyStatement(bundle)).flatMap((step) => step.wrong)
+const wrongOf = async (bundle: unknown) => (await verifyBundle('statement', bundle)).flatMap((step) => step.wrong)
 const bundleOf = async () => done(await bob.call(statement.bundle, { month }))
 
 test('before the month is over there is none', async () => {

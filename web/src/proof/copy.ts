@@ -27,6 +27,8 @@ export const copy = {
   draw: ['a draw', '抽签'],
   log: ['a part of the sealed log', '封存日志的一部分'],
   consistency: ['a proof that the log only grew', '日志只增不改的证明'],
+  fork: ['two heads that contradict each other', '互相矛盾的两个日志头'],
+  walk: ['the whole sealed log', '完整的封存日志'],
   stepsHold: ['All {n} steps hold, computed in {seconds} s.', '{n} 个步骤全部通过，用时 {seconds} 秒。'],
   ourKey: ['The signing key in the file is the one published here today.', '文件中的签名密钥与本站今日公布的密钥一致。'],
   notOurs: ['Signed by another key', '由其他密钥签名'],

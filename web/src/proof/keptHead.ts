@@ -1,7 +1,7 @@
 /** Why: a head kept on this device is a witness: whatever is shown later must continue it. */
 import type { Output } from '@tonne/contract/endpoint'
 import { proof } from '@tonne/contract/proof'
-import { verifyConsistencyBundle } from '@tonne/verify/verifyLog'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { call } from '../platform/call.ts'
 import { Refused } from '../platform/failure.ts'
 import { forget, readStoredObject, store } from '../platform/storage.ts'
@@ -45,6 +45,6 @@ export async function watchLog(kept: Kept | null, shown: Kept): Promise<Watch> {
     bundle.old.root === kept.root &&
     bundle.head.size === shown.size &&
     bundle.head.root === shown.root
-  const holds = sameEnds && (await verifyConsistencyBundle(bundle)).every((step) => step.holds)
+  const holds = sameEnds && (await verifyBundle('consistency', bundle)).every((step) => step.holds)
   return holds ? { state: 'continues', kept, head: shown, bundle } : { ...apart, bundle }
 }

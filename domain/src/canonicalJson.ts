@@ -1,0 +1,9 @@
+/** Why: what is hashed or signed as a whole needs one text for one content, whoever writes it down. */
+
+/** RFC 8785 for what we publish: the keys of every object in the order of their characters, and no blanks. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
+}

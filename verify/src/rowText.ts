@@ -1,0 +1,70 @@
+/** Why: a row of the log is text that the operator wrote, so each item is looked at before it is used; what does not fit is no row. */
+
+export type Posting = { id: number; entry: number; debit: string; credit: string; amount: number; asset: number; at: number }
+export type CertificateRow = { id: number; retirement: number; version: number; record: string; hash: string; signature: string }
+
+const isWhole = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0
+const isText = (v: unknown): v is string => typeof v === 'string'
+
+/** The items of a row; none for a text that is no list. */
+export function itemsOf(text: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+/** The items of a row of this kind and length. */
+const rowOf = (text: string, what: string, length: number): readonly unknown[] | undefined => {
+  const items = itemsOf(text)
+  return items[0] === what && items.length === length ? items : undefined
+}
+/** The instant of a `when`, its microseconds cut off. */
+export function instantOf(when: unknown): number | undefined {
+  if (!isText(when) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(when)) return undefined
+  const at = Date.parse(`${when.slice(0, 23)}Z`)
+  return Number.isNaN(at) ? undefined : at
+}
+const SINGAPORE_MS = 8 * 3_600_000
+export const dayAt = (at: number): string => new Date(at + SINGAPORE_MS).toISOString().slice(0, 10)
+/** Where a Singapore month begins, and where it ends. */
+export function monthSpan(month: string): { from: number; to: number } {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { from: Date.UTC(year, number - 1, 1) - SINGAPORE_MS, to: Date.UTC(year, number, 1) - SINGAPORE_MS }
+}
+
+const accountAsset = (account: unknown): number | undefined => {
+  const found = isText(account) ? /^[a-z]+:\d+:[a-z_]+:(\d{1,15})$/.exec(account) : null
+  return found ? Number(found[1]) : undefined
+}
+export function postingOf(text: string): Posting | undefined {
+  const [, id, entry, , , debit, credit, amount, , when] = rowOf(text, 'posting', 10) ?? []
+  const [asset, at] = [accountAsset(debit), instantOf(when)]
+  if (!isWhole(id) || !isWhole(entry) || !isWhole(amount) || amount < 1 || at === undefined) return undefined
+  return asset !== undefined && asset === accountAsset(credit)
+    ? { id, entry, debit: debit as string, credit: credit as string, amount, asset, at }
+    : undefined
+}
+/** The day and the number in a step of a case. */
+export function caseOf(text: string): { id: number; no: string } | undefined {
+  const [, id, , no] = rowOf(text, 'case', 14) ?? []
+  return isWhole(id) && isText(no) ? { id, no } : undefined
+}
+export function actOf(text: string): { id: number } | undefined {
+  const [, id] = rowOf(text, 'act', 11) ?? []
+  return isWhole(id) ? { id } : undefined
+}
+export function certificateOf(text: string): CertificateRow | undefined {
+  const [, id, retirement, version, record, hash, signature] = rowOf(text, 'certificate', 8) ?? []
+  if (!isWhole(id) || !isWhole(retirement) || !isWhole(version)) return undefined
+  return isText(record) && isText(hash) && isText(signature) ? { id, retirement, version, record, hash, signature } : undefined
+}
+const DRAW_ITEMS: Readonly<Record<string, number>> = { 'draw.commit': 12, 'draw.list': 6, 'draw.result': 9 }
+export function drawRowOf(text: string): { what: string; project: string; items: readonly unknown[] } | undefined {
+  const items = itemsOf(text)
+  const [what, project] = items
+  return isText(what) && Object.hasOwn(DRAW_ITEMS, what) && items.length === DRAW_ITEMS[what] && isText(project)
+    ? { what, project, items }
+    : undefined
+}

@@ -1,0 +1,92 @@
+/** Why: how an operator would retire one ton twice, or change what was retired, or show one person another log than the next. */
+import { canonicalJson } from '@tonne/domain/canonicalJson'
+import { certificateText } from '@tonne/domain/sealedText'
+import { type Lie, liesOf } from './lie.ts'
+import { hex, signed, stranger } from './operator.ts'
+import { certificateBundle, correction, firstHash, run, sound, textOf, type Version, walkBundle, worldTexts } from './soundCertificate.ts'
+import { liabilityBundle, moneySpec } from './soundLiability.ts'
+
+const lie = liesOf('certificate')
+const first = (record: Version['record'], row: Partial<Version> = {}) => certificateBundle({ versions: [{ record, ...row }] })
+const corrected = (record: Version['record'], row: Partial<Version> = {}) =>
+  certificateBundle({ versions: [{ record: {} }, { ...correction(record), ...row }] })
+const whole = certificateBundle()
+const resigned = (change: object) => signed({ ...whole, ...change })
+
+export const certificateLies: readonly Lie[] = [
+  lie('more tons than serials', first({ kg: 4000 }), 'serials'),
+  lie('a ton named in two runs', first({ serials: [run(5, 6, 2000), run(6, 6, 1000)] }), 'serials'),
+  lie('the same run twice', first({ kg: 4000, serials: [run(5, 6, 2000), run(5, 6, 2000)] }), 'serials'),
+  lie('more than its numbers hold', first({ serials: [run(5, 6, 3000)] }), 'serials'),
+  lie('a run of nothing', first({ serials: [run(5, 6, 2000), run(9, 9, 1000), run(11, 11, 0)] }), 'serials'),
+  lie('a line that names other numbers', first({ serials: [{ ...run(5, 6, 2000), text: 'X-7-8' }, run(9, 9, 1000)] }), 'serials'),
+  lie('retired before it was asked for', first({ provenance: { ...sound.provenance, requested: '2026-11-21' } }), 'days'),
+  lie('evidence of another day', first({ evidence: { ...sound.evidence, day: '2026-11-19' } }), 'days'),
+  lie('a name though nobody is named', first({ beneficiary: { kind: 'anonymous', name: 'X' } }), 'version'),
+  lie('a first version that corrects something', first({ supersedes: 'd'.repeat(64), why: 'x' }), 'version'),
+  lie('a correction that changes the tons', corrected({ kg: 2000, serials: [run(5, 6, 2000)] }), 'version'),
+  lie('a correction that changes the serials', corrected({ serials: [run(15, 16, 2000), run(9, 9, 1000)] }), 'version'),
+  lie('a correction of another project', corrected({ project: { ...sound.project, no: 'TN-0143' } }), 'version'),
+  lie('a correction of another certificate', corrected({ supersedes: firstHash({ message: 'another' }) }), 'version'),
+  lie('a correction without a reason', corrected({ why: null }), 'version'),
+  lie('a version left out', certificateBundle({ shown: [1] }), 'version'),
+  lie('a version that was skipped', corrected({ version: 3 }), 'version'),
+  lie('one version twice', certificateBundle({ versions: [{ record: {} }, correction(), { ...correction(), id: 3 }] }), 'version'),
+  lie('versions in another order', certificateBundle({ shown: [1, 0] }), 'rows', 'version'),
+  lie('a correction from another retirement', corrected({}, { retirement: 13 }), 'rows'),
+  lie('a certificate by another number', certificateBundle({ no: 'RT-20261120-00013' }), 'rows'),
+  lie('a record of another version than its row', first({}, { version: 2 }), 'rows'),
+  lie('a record with a field that nobody knows', first({ note: 'twice the tons' }), 'rows'),
+  lie('another hash', first({}, { hash: 'a'.repeat(64) }), 'hash'),
+  lie('a record that another key signed', first({}, { signature: stranger.sign(certificateText(canonicalJson(sound))) }), 'signature'),
+  lie(
+    'a certificate that was never sealed',
+    resigned({ entries: whole.entries.map((row) => ({ ...row, text: row.text.replace('Wei', 'Way') })) }),
+    'inclusion',
+    'signature',
+    'hash',
+  ),
+  lie('a file that another key signed', { ...whole, signature: stranger.sign('x') }, 'signature'),
+]
+
+const walk = liesOf('walk')
+const texts = worldTexts()
+const walked = (...more: string[]) => walkBundle({ texts: [...texts, ...more] })
+const again = (no: string, serials: Version['record']['serials']) =>
+  textOf({ id: 9, retirement: 9, record: { no, serials, kg: 2000 } as Version['record'] })
+const otherDay = liabilityBundle([{ ...moneySpec, says: { custody: 999_999 } }]).assets[0]!.row.text
+const [sealedWalk, kinds] = [walkBundle(), texts.map((text) => (JSON.parse(text) as [string])[0])]
+const without = (what: string) => ({ ...sealedWalk, rows: sealedWalk.rows.filter(({ position }) => kinds[position] !== what) })
+
+export const walkLies: readonly Lie[] = [
+  walk('two roots of one day and asset', walked(otherDay), 'published'),
+  walk('two commitments of one draw', walked(texts[kinds.indexOf('draw.commit')]!.replace('"draw-v2"', '"draw-v3"')), 'published'),
+  walk('two outcomes of one draw', walked(texts[kinds.indexOf('draw.result')]!), 'published'),
+  walk('one version of a certificate twice', walked(textOf({ id: 7, record: { message: 'for somebody else' } })), 'published'),
+  walk('a correction without what it corrects', walkBundle({ texts: texts.filter((text) => text !== textOf({ record: {} })) }), 'published'),
+  walk('a published row that cannot be read', walked('["liability",99,"2026-11-21"]'), 'published'),
+  walk('one ton in two certificates', walked(again('RT-20261121-00013', [run(6, 7, 2000)])), 'serials'),
+  walk('a day’s root kept shut', without('liability'), 'rows'),
+  walk('a certificate kept shut', without('certificate'), 'rows'),
+  walk('the list of a draw kept shut', without('draw.list'), 'rows'),
+  walk('a row opened twice', { ...sealedWalk, rows: [...sealedWalk.rows, sealedWalk.rows[0]!] }, 'rows', 'published'),
+  walk(
+    'a row that is not what was sealed',
+    { ...sealedWalk, rows: sealedWalk.rows.map((row, i) => (i ? row : { ...row, salt: 'a'.repeat(32) })) },
+    'rows',
+  ),
+  walk(
+    'a leaf of another kind than its row',
+    { ...sealedWalk, leaves: sealedWalk.leaves.map((leaf) => (leaf.leaf === 2 && leaf.what === 'liability' ? { ...leaf, what: 'act' } : leaf)) },
+    'root',
+    'rows',
+  ),
+  walk('a leaf left out', { ...sealedWalk, leaves: sealedWalk.leaves.slice(1) }, 'root', 'rows'),
+  walk('a new row hidden as if it were an old one', hidden(), 'root'),
+  walk('a head of another key', { ...sealedWalk, head: { ...sealedWalk.head, signature: stranger.sign(hex('x')) } }, 'signature'),
+]
+/** The last leaf is sealed in the older way, which does not show what it is. */
+function hidden() {
+  const [young, old] = [walkBundle({ old: 0 }), walkBundle({ old: texts.length })]
+  return { ...old, leaves: [young.leaves[0]!, ...old.leaves.slice(1)] }
+}

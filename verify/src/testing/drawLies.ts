@@ -1,0 +1,115 @@
+/** Why: how an operator who knows the secret would choose who gets the tons. */
+import { toHex } from '@tonne/domain/bytes'
+import { type Lie, liesOf } from './lie.ts'
+import { hex, sha256, signed, stranger } from './operator.ts'
+import { bookings, CLOSES, type DrawSpec, drawBundle, round1001 } from './soundDraw.ts'
+
+const lie = liesOf('draw')
+const sound = drawBundle()
+const resigned = (change: object) => signed({ ...sound, ...change })
+const facts = (change: NonNullable<DrawSpec['facts']>, more: DrawSpec = {}) => drawBundle({ ...more, facts: change })
+/** The file says one thing, the log another. */
+const sealedOther = (change: ReturnType<NonNullable<DrawSpec['sealedAs']>>) => drawBundle({ sealedAs: () => change })
+const numberOf = (signature: string) => toHex(sha256(Buffer.from(signature, 'hex')))
+const { commit, list, result } = sound.sealed
+const swapped = (all: readonly string[]) => [all[1]!, all[0]!, all[2]!]
+
+export const drawLies: readonly Lie[] = [
+  lie('another secret than the one that was committed to', facts({ commit: 'ab'.repeat(32) }), 'commit'),
+  lie('another secret than the log has', sealedOther({ commit: 'ab'.repeat(32) }), 'rows'),
+  lie('a booking that the log’s list does not have', sealedOther({ entrants: bookings.slice(1) }), 'rows'),
+  lie('another hash of the list', facts({ entrantsHash: 'ab'.repeat(32) }), 'list', 'seed', 'ranks', 'allotment'),
+  lie(
+    'a device’s number that the operator changed',
+    facts(({ entrants }) => ({ entrants: entrants.map((e, i) => (i ? e : { ...e, memberSeed: hex('ours') })) })),
+    'beacon',
+  ),
+  lie('other members’ numbers than the log has', sealedOther({ entrants: bookings.map((e) => ({ ...e, memberSeed: hex(e.id) })) }), 'rows'),
+  lie('another seed', facts({ seed: 'ab'.repeat(32) }), 'seed'),
+  lie(
+    'two ranks exchanged',
+    facts(({ result: all }) => ({ result: all.map((r) => ({ ...r, rank: r.rank === 1 ? 2 : r.rank === 2 ? 1 : r.rank })) })),
+    'ranks',
+    'allotment',
+  ),
+  lie(
+    'a lot more for a friend',
+    facts(({ result: all }) => ({ result: all.map((r, i) => (i ? r : { ...r, allottedKg: r.allottedKg + 5 })) })),
+    'allotment',
+  ),
+  lie('a booking above the cap', facts({ capKg: 50 }), 'entries'),
+  lie('a lot of nothing', facts({ lotKg: 0 }), 'entries', 'allotment'),
+  lie(
+    'a booking twice in the outcome',
+    facts(({ result: all }) => ({ result: [...all.slice(1), all[1]!] })),
+    'entries',
+    'ranks',
+    'allotment',
+  ),
+  lie(
+    'a booking left out of the outcome',
+    facts(({ result: all }) => ({ result: all.slice(0, -1) })),
+    'entries',
+    'ranks',
+    'allotment',
+  ),
+  lie('the list closed before the close', facts({ sealedAt: CLOSES - 1 }), 'times'),
+  lie('the secret opened a day late', facts({ revealedAt: CLOSES + 86_400_000 }), 'times'),
+  lie('the commitment published at the close', facts({ publishedAt: CLOSES }), 'times'),
+  lie('a commitment that came into the log after the close', drawBundle({ commitHeadAt: CLOSES }), 'order'),
+  lie('a list that came into the log when the number was known', drawBundle({ kind: 'drand', listHeadAt: CLOSES + 120_000 }), 'order'),
+  lie('a list that came into the log before the commitment', drawBundle({ listHeadAt: CLOSES - 199_000_001 }), 'order'),
+  lie('three heads of different logs', resigned({ sealed: { commit, list, result: otherWorld() } }), 'consistency'),
+  lie(
+    'an outcome that is not in the log',
+    resigned({ sealed: { commit, list, result: { ...result, row: { ...result.row, text: result.row.text.replace('drawn', 'drewn') } } } }),
+    'inclusion',
+    'rows',
+  ),
+  lie('rows in another order', drawBundle({ rows: swapped }), 'rows'),
+  lie('the log’s draw of another project', sealedOther({ project: 'PRJ-0002' }), 'rows'),
+  lie('a draw that the log calls void', drawBundle({ rows: (all) => all.map((text) => text.replace('"drawn",null', '"void","closed"')) }), 'rows'),
+  lie('more tons than were promised', sealedOther({ supplyKg: 70 }), 'rows'),
+  lie(
+    'a later round, picked because it suits',
+    facts(({ beacon }) => ({ beacon: { ...beacon, round: 1001, signature: round1001, value: numberOf(round1001) } }), { kind: 'drand' }),
+    'beacon',
+    'seed',
+    'ranks',
+    'allotment',
+  ),
+  {
+    ...lie(
+      'a number that drand’s network did not sign',
+      facts(({ beacon }) => ({ beacon: { ...beacon, signature: round1001, value: numberOf(round1001) } }), { kind: 'drand' }),
+      'beacon',
+      'seed',
+      'ranks',
+      'allotment',
+    ),
+    pairing: true,
+  },
+  lie(
+    'another chain than the known one',
+    facts(({ beacon }) => ({ beacon: { ...beacon, chain: 'c'.repeat(64) } }), { kind: 'drand' }),
+    'beacon',
+  ),
+  lie(
+    'a round beside members’ numbers',
+    facts(({ beacon }) => ({ beacon: { ...beacon, round: 1000 } })),
+    'beacon',
+  ),
+  lie(
+    'a head of another key',
+    resigned({ sealed: { ...sound.sealed, list: { ...list, head: { ...list.head, signature: stranger.sign('x') } } } }),
+    'signature',
+  ),
+  lie('a draw that nobody signed', { ...sound, signature: '0'.repeat(128) }, 'signature'),
+  lie('a draw that was changed after signing', { ...sound, opensAt: sound.opensAt + 1 }, 'signature', 'rows'),
+  lie('older rules', resigned({ rule: 'draw-v1' }), 'format'),
+]
+/** A sound outcome, of a log in which something before it differs. */
+function otherWorld() {
+  const other = drawBundle({ rows: (all) => [all[0]!.replace('PRJ-0001', 'PRJ-0009'), ...all.slice(1)] }).sealed.result
+  return { ...other, since: result.since }
+}

@@ -1,0 +1,19 @@
+/** Why: every lie that both verifiers must find out, in one list. verify/lies.md says them in words. */
+
+import { certificateLies, walkLies } from './certificateLies.ts'
+import { drawLies } from './drawLies.ts'
+import { consistencyLies, forkLies, logLies } from './ledgerLies.ts'
+import { liabilityLies } from './liabilityLies.ts'
+import type { Lie } from './lie.ts'
+import { statementLies } from './statementLies.ts'
+
+export const lies: readonly Lie[] = [
+  ...drawLies,
+  ...logLies,
+  ...consistencyLies,
+  ...forkLies,
+  ...liabilityLies,
+  ...certificateLies,
+  ...statementLies,
+  ...walkLies,
+]

@@ -1,0 +1,64 @@
+/** Why: the tests play the operator, honest and not: with its key they sign whatever they like, and with its database they seal it. */
+import { createHash, createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { toHex } from '@tonne/domain/bytes'
+import { type Hashing, hashNow } from '@tonne/domain/hashing'
+import { completedBy, consistencySpans, headOf, inclusionSpans, type Nodes, proofOf } from '@tonne/domain/merkleLog'
+import { bundleText, leafOf, logHeadText, rowHash, whatOf } from '@tonne/domain/sealedText'
+import type { Head, SealedRow } from '../sealedRow.ts'
+import type { WalkLeaf } from '../verifyWalk.ts'
+
+export const sha256 = (data: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(data).digest())
+export const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => new Uint8Array(createHmac('sha256', key).update(data).digest())
+export const hex = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const now = <T>(steps: Hashing<T>): T => hashNow(steps, sha256)
+
+/** A key from a fixed seed, so that the published examples stay the same. */
+function keyFrom(seed: string) {
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), createHash('sha256').update(seed).digest()])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const publicKey = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x!, 'base64url').toString('hex')
+  return { publicKey, sign: (text: string) => sign(null, Buffer.from(text), key).toString('hex') }
+}
+export const operator = keyFrom('the operator of the examples')
+export const stranger = keyFrom('somebody else')
+export const { publicKey } = operator
+
+/** Signs the whole bundle, whatever it says. */
+export const signed = <T extends object>(bundle: T): T & { signature: string } => ({ ...bundle, signature: operator.sign(bundleText(bundle)) })
+
+export type Log = {
+  head(size?: number, at?: number): Head
+  row(position: number, head: Head): SealedRow
+  since(old: number, size: number): string[]
+  leaves: WalkLeaf[]
+  texts: readonly string[]
+  salts: readonly string[]
+}
+/** `old`: how many of the first leaves are of version 1. */
+export function makeLog(texts: readonly string[], { at: signedAt = 0, old = 0 } = {}): Log {
+  const salts = texts.map((text, i) => hex(`salt ${i} ${text}`).slice(0, 32))
+  const made = new Map<string, Uint8Array>()
+  const nodes: Nodes = ({ level, index }) => made.get(`${level} ${index}`)!
+  const leaves: WalkLeaf[] = []
+  for (const [i, text] of texts.entries()) {
+    const [leaf, salt] = [i < old ? (1 as const) : (2 as const), salts[i]!]
+    const hash = now(leafOf({ leaf, salt, text }))
+    leaves.push(leaf === 1 ? { leaf, hash: toHex(hash) } : { leaf, what: whatOf(text), hash: now(rowHash({ salt, text })) })
+    for (const done of now(completedBy(i, hash, nodes))) made.set(`${done.level} ${done.index}`, done.hash)
+  }
+  return {
+    ...{ leaves, texts, salts },
+    head(size = texts.length, at = signedAt) {
+      const facts = { size, root: toHex(now(headOf([0, size], nodes))), at }
+      return { ...facts, signature: operator.sign(logHeadText(facts)) }
+    },
+    row: (position, { size }) => ({
+      ...{ position, leaf: position < old ? 1 : 2, salt: salts[position]!, text: texts[position]! },
+      proof: now(proofOf(inclusionSpans(position, size), nodes)).map(toHex),
+    }),
+    since: (from, size) => now(proofOf(consistencySpans(from, size), nodes)).map(toHex),
+  }
+}
+/** An instant as the log writes it. */
+export const when = (at: number): string => new Date(at).toISOString().replace('Z', '123Z')
+export const at = (text: string): number => Date.parse(text)

@@ -1,0 +1,21 @@
+/** Why: a sound file of each kind, as FORMAT.md describes it: what both verifiers must accept, and what strangers begin with. */
+import type { BundleKind, Given } from '../verifyBundle.ts'
+import { certificateBundle, walkBundle } from './soundCertificate.ts'
+import { drawBundle } from './soundDraw.ts'
+import { consistencyBundle, forkBundle, logBundle, october, statementBundle } from './soundLedger.ts'
+import { liabilityBundle } from './soundLiability.ts'
+
+export type Sound = { name: string; kind: BundleKind; bundle: object; given?: Given }
+export const soundBundles: readonly Sound[] = [
+  { name: 'draw-members', kind: 'draw', bundle: drawBundle() },
+  { name: 'draw-drand', kind: 'draw', bundle: drawBundle({ kind: 'drand' }) },
+  { name: 'log', kind: 'log', bundle: logBundle() },
+  { name: 'log-with-old-leaves', kind: 'log', bundle: logBundle({ old: 3 }) },
+  { name: 'consistency', kind: 'consistency', bundle: consistencyBundle(), given: { kept: consistencyBundle().old } },
+  { name: 'fork', kind: 'fork', bundle: forkBundle() },
+  { name: 'liability', kind: 'liability', bundle: liabilityBundle(), given: { member: '7' } },
+  { name: 'certificate', kind: 'certificate', bundle: certificateBundle() },
+  { name: 'statement-before', kind: 'statement', bundle: october() },
+  { name: 'statement', kind: 'statement', bundle: statementBundle(), given: { previous: october() } },
+  { name: 'walk', kind: 'walk', bundle: walkBundle() },
+]

@@ -1,0 +1,41 @@
+/** Why: files of version 1 that people kept are checked as they were: a certificate alone, which does not show that it is in the log. */
+import type { CertificateRecord } from '@tonne/domain/certificate'
+import { certificateText } from '@tonne/domain/sealedText'
+import { isMisnamed, parsed, record, wrongDays, wrongSerials } from '../certificateRecord.ts'
+import { type CheckedStep, holds, same } from '../checked.ts'
+import { isSigned } from '../hashLater.ts'
+import { is, isHash, isSignature, isText, shape } from '../shape.ts'
+import { sha256Hex } from '../webCrypto.ts'
+
+export type CertificateStep = 'format' | 'hash' | 'signature' | 'serials' | 'days' | 'version'
+const bundleShape = shape({ kind: is('certificate'), version: is(1), publicKey: isHash, record: isText, hash: isHash, signature: isSignature })
+type Bundle = { publicKey: string; record: string; hash: string; signature: string }
+
+/** The text hashes to what is published and is signed; its serials add up and name no ton twice; its days follow one another. */
+export async function verifyCertificate(value: unknown): Promise<CheckedStep<CertificateStep>[]> {
+  const wrong = bundleShape(value, '')
+  if (wrong !== undefined) return [holds('format', { [wrong]: true })]
+  const { publicKey, record: text, hash, signature } = value as Bundle
+  const said = parsed(text)
+  const field = said === undefined ? 'record' : record(said, 'record')
+  if (field !== undefined) return [holds('format', { [field]: true })]
+  const sealed = certificateText(text)
+  return [
+    holds('format', {}),
+    same('hash', 'hash', hash, await sha256Hex(sealed)),
+    holds('signature', { signature: !(await isSigned(sealed, { publicKey, signature })) }),
+    ...checkRecord(said as CertificateRecord),
+  ]
+}
+
+function checkRecord(said: CertificateRecord): CheckedStep<CertificateStep>[] {
+  const { version, supersedes, why } = said
+  return [
+    holds('serials', wrongSerials(said, 'record')),
+    holds('days', wrongDays(said, 'record')),
+    holds('version', {
+      'record.supersedes': (version === 1) !== (supersedes === null) || (version === 1) !== (why === null) || version < 1,
+      'record.beneficiary': isMisnamed(said),
+    }),
+  ]
+}

@@ -1,0 +1,20 @@
+/** Why: files of version 1 that people kept are checked as they were: a draw done again from its file, which nobody signed and which is not shown to be in the log. */
+import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
+import { type CheckedStep, same as compare, holds } from '../checked.ts'
+import { drawAgain, type drawnSteps } from '../drawAgain.ts'
+import { sha256Hex } from '../webCrypto.ts'
+import { wrongField } from './readBundle.ts'
+
+export type DrawStep = 'format' | 'digest' | (typeof drawnSteps)[number]
+
+/** All steps in order. With a bundle that is not of the format only that is said. */
+export async function verifyDraw(value: unknown): Promise<CheckedStep<DrawStep>[]> {
+  const field = wrongField(value)
+  if (field !== undefined) return [holds('format', { [field]: true })]
+  const bundle = value as DrawBundle
+  return [
+    holds('format', {}),
+    compare('digest', 'digest', bundle.digest, await sha256Hex(digestText(bundle))),
+    ...(await drawAgain(bundle, bundle.closesAt)),
+  ]
+}
