@@ -19,6 +19,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pages/other/fees', title: ['Fees and limits', '费用与限额'], load: () => import('./settings/FeesPage.tsx') },
   { path: '/pages/other/privacy', title: ['Privacy', '隐私政策'], load: () => import('./document/PrivacyPage.tsx') },
   { path: '/pages/other/transparency', title: ['Transparency', '公开数据'], load: () => import('./open/TransparencyPage.tsx') },
+  { path: '/pages/other/claims', title: ['What you can check', '如何核验我们'], load: () => import('./open/ClaimsPage.tsx') },
   { path: '/pages/other/close', title: ['Daily close', '日结'], load: () => import('./close/ClosePage.tsx') },
   { path: '/pages/verify/index', title: ['Check a proof', '核验证明'], load: () => import('./proof/VerifyPage.tsx') },
   {

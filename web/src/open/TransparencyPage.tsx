@@ -132,7 +132,7 @@ function Whole({ figures }: { figures: Figures }) {
       <Sealed log={figures.log} liability={figures.liability} />
       <OpenData />
       <p className="cap mt5">
-        <Link to="/pages/other/fees">{words.fees}</Link>
+        <Link to="/pages/other/claims">{words.claims}</Link> · <Link to="/pages/other/fees">{words.fees}</Link>
       </p>
     </Frame>
   )

@@ -4,6 +4,16 @@ import type { Pair } from '../ui/lang.tsx'
 
 export const copy = {
   title: ['Transparency', '公开数据'],
+  claims: ['What you can check', '如何核验我们'],
+  claimsText: [
+    'Everything we say of ourselves, and how to check it without taking our word. What cannot be checked is not said.',
+    '这里列出我们对自己的全部陈述，以及无需轻信我们的核验方法。无法核验的，我们不说。',
+  ],
+  claimLook: ['See it', '查看'],
+  claimRead: ['Read {path}', '读取 {path}'],
+  claimVerify: ['Check the file: npm run verify -- {kind} file.json', '核验文件：npm run verify -- {kind} file.json'],
+  claimInvariants: ['Ask the database: npm run invariants, numbers {ids}', '查询数据库：npm run invariants，编号 {ids}'],
+  claimNot: ['Does not show', '不能证明'],
   sold: ['Sold to members, retired ones included', '已售予会员（含已注销）'],
   unit: ['t', '吨'],
   issued: ['Issued', '已签发'],

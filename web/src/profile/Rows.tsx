@@ -78,6 +78,7 @@ export function HelpRows() {
       <Row strong icon="ruler" label={words.footprint} sub={words.footprintSub} to="/pages/index/footprint" />
       <Row strong icon="help" label={words.faq} to="/pages/index/faq" />
       <Row strong icon="seal" label={words.verify} sub={words.verifySub} to="/pages/verify/index" />
+      <Row strong icon="check" label={words.claims} to="/pages/other/claims" />
       <Row strong icon="chart" label={words.transparency} to="/pages/other/transparency" />
       <Row strong icon="info" label={words.about} to="/pages/about/index" />
     </>

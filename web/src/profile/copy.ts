@@ -49,6 +49,7 @@ export const copy = {
   footprint: ['Footprint', '碳足迹'],
   footprintSub: ['Tons a year, from your own bills', '根据账单估算每年排放量'],
   faq: ['Questions and answers', '问与答'],
+  claims: ['What you can check', '如何核验我们'],
   transparency: ['Transparency', '公开数据'],
   verify: ['Check a proof', '核验证明'],
   verifySub: ['Your balance, your entries, any proof file', '余额、分录或任何证明文件'],

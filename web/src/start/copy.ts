@@ -5,8 +5,8 @@ export const copy = {
   line1: ['Every ton,', '每一吨，'],
   line2: ['counted.', '都有据可查。'],
   text: [
-    'Buy, sell and retire carbon credits by the ton. Each one has a registry serial you can look up yourself.',
-    '按吨购买、卖出、注销碳信用。每一吨都有登记处序列号，您可自行核对。',
+    'Buy, sell and retire carbon credits by the ton. Each one has a registry serial number.',
+    '按吨购买、卖出、注销碳信用。每一吨都有登记处序列号。',
   ],
   tons: ['tons under serial', '吨已编入序列号'],
   difference: ['ledger difference, checked {ago} ago', '账本差额，{ago}前核对'],
