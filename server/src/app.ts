@@ -79,6 +79,7 @@ import type { Bank, SettleLine } from './platform/bank.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { fileBank } from './platform/fileBank.ts'
+import { callerAddress } from './platform/http/callerAddress.ts'
 import { answerFailures, answerUnreadable } from './platform/http/failures.ts'
 import { publishApi } from './platform/http/publishApi.ts'
 import { secure } from './platform/http/secure.ts'
@@ -151,7 +152,7 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
 
   secure(app, settings)
   answerFailures(app, now)
-  openSockets(app, { db, hub, callers, operators: serveTools.operators, now, publicUrl: settings.publicUrl })
+  openSockets(app, { ...serveTools, db, hub, publicUrl: settings.publicUrl, addressOf: callerAddress(settings.mode === 'production') })
   publishApi(app)
   serveNouns(app, tools, serveTools)
   serveDesk(app, tools, serveTools)

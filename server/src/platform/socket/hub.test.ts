@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+import { login } from '@tonne/contract/login'
 import { WebSocket, WebSocketServer } from 'ws'
+import { done } from '../../testing/answers.ts'
+import { PASSWORD } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
 import type { Db } from '../database/database.ts'
 import { revokeMemberSessions } from '../session/sessions.ts'
@@ -25,6 +28,8 @@ async function pair(): Promise<{ here: WebSocket; there: WebSocket }> {
   await once(there, 'open')
   return { here: (await accepted)[0] as WebSocket, there }
 }
+const sessionsOf = async (memberId: number): Promise<number[]> =>
+  (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id', [memberId])).map(({ id }) => id)
 const sessionOf = async (memberId: number): Promise<number> =>
   (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId]))[0]!.id
 
@@ -108,21 +113,24 @@ test('who opens a socket while the sessions of the others are looked up keeps it
   await once(one.there, 'close')
 })
 
-test('a session keeps its thirty newest sockets, and takes none from another', async () => {
+test('a member keeps twenty sockets: the session that has the most gives up its oldest, another session and another member give up none', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()]
+  const phone = done(await world.as()(login.logIn, { kind: 'personal', email: first.email, password: PASSWORD, agreed: true }))
+  assert.ok(phone.token)
   const hub = openHub(db, () => clock.now())
-  const [one, two] = [await sessionOf(first.id), await sessionOf(second.id)]
-  const other = await pair()
+  const [one, two] = [(await sessionsOf(first.id))[0]!, await sessionOf(second.id)]
+  const [other, own] = [await pair(), await pair()]
   hub.add(second.id, { socket: other.here, sessionId: two })
+  hub.add(first.id, { socket: own.here, sessionId: await sessionOf(first.id) })
   const mine: WebSocket[] = []
-  for (let i = 0; i < 33; i++) {
+  for (let i = 0; i < 23; i++) {
     const { here, there } = await pair()
     mine.push(there)
-    const oldest = i >= 30 ? once(mine[i - 30]!, 'close') : undefined
+    const oldest = i >= 19 ? once(mine[i - 19]!, 'close') : undefined
     hub.add(first.id, { socket: here, sessionId: one })
     if (oldest) assert.equal((await oldest)[0], 4008)
   }
-  assert.equal(hub.count(), 31)
-  assert.ok([...mine.slice(3), other.there].every(({ readyState }) => readyState === WebSocket.OPEN))
+  assert.equal(hub.count(), 21)
+  assert.ok([...mine.slice(4), own.there, other.there].every(({ readyState }) => readyState === WebSocket.OPEN))
   hub.stop()
 })

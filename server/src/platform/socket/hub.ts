@@ -1,16 +1,17 @@
 /** Why: members hear what became stale, never data; the page asks again for what it shows. */
-import type { WebSocket } from 'ws'
 import type { Db } from '../database/database.ts'
 import type { Stale } from '../ledger/post.ts'
 import { nodeId } from '../node.ts'
 import { listActive } from '../session/sessions.ts'
 import { justTold } from './justTold.ts'
 
-type Open = { socket: WebSocket; sessionId: number }
+/** A guarded socket (guardedSocket.ts), or in tests a bare one. */
+type Line = { send(text: string): void; close(code: number, reason: string): void; on(event: 'close', listener: () => void): void }
+type Open = { socket: Line; sessionId: number }
 export type Hub = {
   add(memberId: number, open: Open): void
   /** An operator hears the names of everything that became stale for anybody; never for whom. */
-  addOperator(socket: WebSocket): void
+  addOperator(socket: Line): void
   /** To the sockets of this node, at once. Member 0 is everyone: public things such as projects. */
   tell(lines: readonly Stale[]): void
   closeSession(sessionId: number): void
@@ -20,15 +21,21 @@ export type Hub = {
 
 const POLL_MS = 1000
 /** A page that is looked at has one, and nobody looks at so many: each costs a line for whatever becomes stale. */
-const MOST_A_SESSION = 30
+const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
 const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id limit 1000`
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
+/** Of the session that has the most: another one's cannot push out the only socket of a member's own phone. */
+function oldestOfMost(open: readonly Open[]): Open {
+  const ofSession = (id: number) => open.filter(({ sessionId }) => sessionId === id)
+  return open.reduce((most, one) => (ofSession(one.sessionId).length > ofSession(most.sessionId).length ? one : most))
+}
+
 function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Open): void {
   const mine = byMember.get(memberId) ?? new Set()
-  const [oldest, ...others] = [...mine].filter(({ sessionId }) => sessionId === open.sessionId)
-  if (oldest && others.length + 1 >= MOST_A_SESSION) {
+  if (mine.size >= MOST_A_MEMBER) {
+    const oldest = oldestOfMost([...mine])
     mine.delete(oldest)
     oldest.socket.close(4008, 'too many sockets')
   }
@@ -43,7 +50,7 @@ const forget = (heard: Set<number>, before: number): void => {
 }
 
 /** The desk opens its socket again after a while, and is asked again who it is: a session that ended hears no more. */
-function keepOperator(operators: Set<WebSocket>, socket: WebSocket): void {
+function keepOperator(operators: Set<Line>, socket: Line): void {
   operators.add(socket)
   const timer = setTimeout(() => socket.close(4001, 'ask again'), OPERATOR_MS)
   timer.unref()
@@ -53,7 +60,7 @@ function keepOperator(operators: Set<WebSocket>, socket: WebSocket): void {
   })
 }
 
-function catchUp<O extends { socket: WebSocket }>(open: O, stale: string[]): O {
+function catchUp<O extends { socket: Line }>(open: O, stale: string[]): O {
   if (stale.length > 0) open.socket.send(JSON.stringify({ stale }))
   return open
 }
@@ -61,7 +68,7 @@ function catchUp<O extends { socket: WebSocket }>(open: O, stale: string[]): O {
 /** `db` brings what other nodes announced, a second later at most; closes sockets whose session ended anywhere. */
 export function openHub(db: Db, now: () => Date): Hub {
   const byMember = new Map<number, Set<Open>>()
-  const operators = new Set<WebSocket>()
+  const operators = new Set<Line>()
   const heard = new Set<number>()
   const just = justTold()
   let last = -1
@@ -71,7 +78,7 @@ export function openHub(db: Db, now: () => Date): Hub {
     const message = JSON.stringify({ stale })
     const targets = memberId === 0 ? [...byMember.values()] : [byMember.get(memberId) ?? []]
     const sockets = [...targets.flatMap((set) => [...set].map(({ socket }) => socket)), ...operators]
-    for (const socket of sockets) if (socket.bufferedAmount < 65_536) socket.send(message)
+    for (const socket of sockets) socket.send(message)
   }
   const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
 

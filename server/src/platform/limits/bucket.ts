@@ -1,0 +1,85 @@
+/** Why: what one caller may ask for in a while is counted in the node's memory, before anything is looked up for them. */
+
+/** `burst` at once, and `perSecond` more as time passes. */
+export type Rate = { burst: number; perSecond: number }
+/** Milliseconds of any clock that only goes forward. */
+export type Since = () => number
+export const sinceStart: Since = () => performance.now()
+
+export class Bucket {
+  readonly #rate: Rate
+  readonly #since: Since
+  #left: number
+  #at: number
+  constructor(rate: Rate, since: Since = sinceStart) {
+    this.#rate = rate
+    this.#since = since
+    this.#left = rate.burst
+    this.#at = since()
+  }
+  #refill(): number {
+    const now = this.#since()
+    this.#left = Math.min(this.#rate.burst, this.#left + ((now - this.#at) / 1000) * this.#rate.perSecond)
+    this.#at = now
+    return this.#left
+  }
+  /** Takes `cost` if that much is left; else takes nothing and answers false. */
+  take(cost = 1): boolean {
+    if (this.#refill() < cost) return false
+    this.#left -= cost
+    return true
+  }
+  /** Whether one could be taken. */
+  has(): boolean {
+    return this.#refill() >= 1
+  }
+  /**
+   * Takes `cost` even when it is not there yet, and answers in how many milliseconds it will be; undefined, with nothing taken, when that
+   * is further away than `mostMs`.
+   */
+  owe(cost: number, mostMs: number): number | undefined {
+    const after = this.#refill() - cost
+    const wait = after >= 0 ? 0 : (-after / this.#rate.perSecond) * 1000
+    if (wait > mostMs) return undefined
+    this.#left = after
+    return wait
+  }
+}
+
+const MOST_KEYS = 50_000
+
+/**
+ * What is kept for each key while it is used. What nobody used for `idleMs` is forgotten, which is between once and twice that time later; a
+ * flood of new keys makes it forget sooner, never grow.
+ */
+export class Recent<T> {
+  readonly #make: () => T
+  readonly #idleMs: number
+  readonly #since: Since
+  #younger = new Map<string, T>()
+  #older = new Map<string, T>()
+  #turnedAt: number
+  constructor(make: () => T, idleMs: number, since: Since = sinceStart) {
+    this.#make = make
+    this.#idleMs = idleMs
+    this.#since = since
+    this.#turnedAt = since()
+  }
+  /** What is kept of that key; nothing is made for it. */
+  find(key: string): T | undefined {
+    return this.#younger.get(key) ?? this.#older.get(key)
+  }
+  of(key: string): T {
+    if (this.#since() - this.#turnedAt > this.#idleMs || this.#younger.size >= MOST_KEYS) this.#turn()
+    const known = this.#younger.get(key)
+    if (known !== undefined) return known
+    const one = this.#older.get(key) ?? this.#make()
+    this.#younger.set(key, one)
+    return one
+  }
+  #turn(): void {
+    this.#older = this.#younger
+    this.#younger = new Map()
+    this.#turnedAt = this.#since()
+  }
+}

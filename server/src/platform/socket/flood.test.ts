@@ -1,0 +1,166 @@
+/** A stranger or a member with a socket: what they send over their budget is not read, they are closed with a reason, and the others notice nothing. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { session } from '@tonne/contract/session'
+import { WebSocket, WebSocketServer } from 'ws'
+import { done } from '../../testing/answers.ts'
+import type { Person } from '../../testing/people.ts'
+import { countStatements } from '../../testing/sameWork.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { socketBudgets } from './budget.ts'
+import { GuardedSocket } from './guardedSocket.ts'
+
+const world = await makeWorld()
+await world.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = world.app.server.address() as AddressInfo
+/** The server's ends, in the order in which they came. */
+const here: Socket[] = []
+world.app.server.on('connection', (socket) => here.push(socket))
+after(() => world.end())
+
+type Ended = { code: number; reason: string }
+type Opened = { socket: WebSocket; pongs: string[]; ended: Promise<Ended> }
+const address = ({ id, token }: Pick<Person, 'id' | 'token'>) => `ws://127.0.0.1:${port}/socket?mem_id=${id}&token=${token}&v=4`
+
+async function open(person: Pick<Person, 'id' | 'token'>): Promise<Opened> {
+  const socket = new WebSocket(address(person), { perMessageDeflate: false })
+  const pongs: string[] = []
+  socket.on('message', (text) => String(text) === 'pong' && pongs.push('pong'))
+  socket.on('error', () => undefined)
+  const ended = new Promise<Ended>((resolve) => socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })))
+  await once(socket, 'open')
+  return { socket, pongs, ended }
+}
+const openMany = (person: Person, count: number): Promise<Opened[]> => Promise.all(Array.from({ length: count }, () => open(person)))
+/** The status that a knock is refused with. */
+const refusedWith = async (person: Pick<Person, 'id' | 'token'>): Promise<number> => {
+  const socket = new WebSocket(address(person))
+  socket.on('error', () => undefined)
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+  return response.statusCode
+}
+
+test('a heartbeat is answered, other text is not, and our own ping asks whoever is there', async () => {
+  const { socket, pongs } = await open(await world.newMember())
+  for (const text of ['ping', 'hello', 'ping']) socket.send(text)
+  await sleep(50)
+  assert.equal(pongs.length, 2)
+  socket.close()
+})
+
+for (const [what, send] of [
+  ['pings', (socket: WebSocket) => socket.send('ping')],
+  ['frames of the protocol itself', (socket: WebSocket) => (Math.random() < 0.5 ? socket.ping() : socket.pong())],
+  ['empty fragments', (socket: WebSocket) => socket.send('', { fin: false })],
+] as const)
+  test(`twenty sockets full of ${what}: each is closed by the budget of its member, who stays out; another member’s is answered`, async () => {
+    const [flooder, honest] = [await world.newMember(), await open(await world.newMember())]
+    const sockets = await openMany(flooder, 20)
+    for (let i = 0; i < 400; i++) for (const { socket } of sockets) send(socket)
+    const ends = await Promise.all(sockets.map(({ ended }) => ended))
+    assert.deepEqual([...new Set(ends.map(({ code }) => code))], [1008])
+    // Of 8,000 no more was answered than one member's budget has.
+    const answered = sockets.reduce((sum, { pongs }) => sum + pongs.length, 0)
+    assert.ok(answered <= 130, `${answered} were answered`)
+    honest.socket.send('ping')
+    await once(honest.socket, 'message')
+    assert.equal(await refusedWith(flooder), 429)
+    honest.socket.close()
+  })
+
+test('binary and too large: closed by their own codes, and out for a while', async () => {
+  for (const [data, code] of [
+    [Buffer.alloc(10), 1003],
+    ['x'.repeat(200), 1009],
+  ] as const) {
+    const member = await world.newMember()
+    const [first] = await openMany(member, 4)
+    first!.socket.send(data)
+    assert.equal((await first!.ended).code, code)
+    assert.equal(await refusedWith(member), 429)
+  }
+})
+
+/** A connection that was upgraded, whose frames are written by hand. */
+async function raw(person: Person): Promise<{ there: Socket; mine: Socket }> {
+  const before = here.length
+  const there = connect(port, '127.0.0.1').on('error', () => undefined)
+  const { pathname, search } = new URL(address(person))
+  there.write(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  )
+  const [said] = await once(there, 'data')
+  assert.match(String(said), /^HTTP\/1\.1 101 /)
+  return { there, mine: here[before]! }
+}
+
+test('after the close nothing is read: what the flood still sends waits on its own side', async () => {
+  const { there, mine } = await raw(await world.newMember())
+  const frames = Buffer.concat(Array.from({ length: 6000 }, () => Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67])))
+  there.pause()
+  const read = mine.bytesRead
+  for (let i = 0; i < 500; i++) there.write(frames)
+  await once(mine, 'close')
+  // 30 MB were sent: two or three pieces as the system hands them over, however long they wait.
+  assert.ok(mine.bytesRead - read < 400_000, `${mine.bytesRead - read} bytes were read`)
+  there.destroy()
+})
+
+test('who reads nothing is closed once more waits for them than an hour brings, and is gone soon after', async () => {
+  const member = await world.newMember()
+  const { there, mine } = await raw(member)
+  there.pause()
+  const names = Array.from({ length: 400 }, (_, i) => `a-noun-with-a-name-of-its-own-${i}`)
+  for (let i = 0; i < 3000 && !mine.destroyed; i++) {
+    world.tools.hub.tell([{ memberId: member.id, stale: names }])
+    if (i % 50 === 0) await sleep(5)
+  }
+  if (!mine.destroyed) await once(mine, 'close')
+  assert.equal(mine.destroyed, true)
+  there.destroy()
+})
+
+test('tickets and tokens that are none: after so many from one place nothing is asked of the database for it', async () => {
+  const statements = countStatements(world.db)
+  const nobody = { id: 1, token: 'none' }
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < 30; i++)
+    for (const status of await Promise.all(Array.from({ length: 20 }, () => refusedWith(nobody))))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  assert.ok((statuses.get(429) ?? 0) >= 300, JSON.stringify([...statuses]))
+  const before = statements()
+  assert.equal(await refusedWith(nobody), 429)
+  assert.equal(statements(), before)
+})
+
+test('who answers no sign of life is gone the next time, whoever answers is asked again', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const accepted = once(server, 'connection')
+  const there = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const [[socket, { socket: stream }]] = (await Promise.all([accepted, once(there, 'open')])) as [[WebSocket, { socket: Socket }], unknown]
+  const guarded = new GuardedSocket(socket, stream, socketBudgets()('member 1'))
+  for (let i = 0; i < 3; i++) {
+    assert.equal(guarded.beat(), true)
+    await once(there, 'ping')
+    await sleep(20)
+  }
+  there.pause()
+  assert.equal(guarded.beat(), true)
+  assert.equal(guarded.beat(), false)
+  assert.equal(socket.readyState, WebSocket.CLOSING)
+  there.terminate()
+  server.close()
+})
+
+test('a ticket from the API opens as it did', async () => {
+  // Another place than the flood above: the address is the machine's own, so its refusals are waited out.
+  await sleep(300)
+  const member = await world.newMember()
+  const { ticket } = done(await world.as(member.token)(session.socketTicket, {}))
+  const { socket } = await open({ id: member.id, token: ticket })
+  socket.close()
+})
