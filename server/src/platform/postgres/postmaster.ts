@@ -55,8 +55,10 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
   const start = async (choosePort: () => Promise<number>): Promise<void> => {
     for (let tries = 1; !stopping; tries += 1) {
       port = await choosePort()
+      // Taken before the process starts: what it writes may be there before the next line runs.
+      const from = statSync(logFile(cluster.folder), { throwIfNoEntry: false })?.size ?? 0
       child = launch(cluster, port)
-      const complaint = await answers(child, url('postgres'), cluster)
+      const complaint = await answers({ child, from, url: url('postgres') }, cluster)
       if (complaint === undefined) return watch(child)
       if (tries === 20 || !PASSING.test(complaint)) throw new StartRefused(`PostgreSQL did not start in ${cluster.folder}: ${complaint}`)
       await sleep(250)
@@ -94,7 +96,7 @@ export async function runPostmaster(cluster: Cluster, password: string): Promise
 function launch(cluster: Cluster, port: number): ChildProcess {
   const chosen = [`port=${port}`, MARK, ...settings, ...(cluster.temporary ? FOR_TESTS : [])]
   const flags = chosen.flatMap((setting) => ['-c', setting])
-  const log = openSync(logFile(cluster.folder), 'a', 0o600)
+  const log = openSync(join(cluster.folder, 'postgres.log'), 'a', 0o600)
   // Its own session: Ctrl-C in a terminal reaches every process of ours, and the app must drain before its database goes.
   const child = spawn(join(cluster.binDir, 'postgres'), ['-D', filesOf(cluster.folder), ...flags], {
     ...identity(cluster.user),
@@ -108,15 +110,16 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   return child
 }
 
+/** `from` is where its part of the log begins, in bytes. */
+type Started = { child: ChildProcess; from: number; url: string }
 /** Resolves to undefined when the server answers, to what it said last when it ends instead. Recovery after a crash may take its time. */
-async function answers(child: ChildProcess, url: string, cluster: Cluster): Promise<string | undefined> {
+async function answers({ child, from, url }: Started, cluster: Cluster): Promise<string | undefined> {
   let ended: string | undefined
-  const from = statSync(logFile(cluster.folder)).size
   child.once('error', (error) => {
     ended = error.message
   })
   child.once('exit', (code, signal) => {
-    ended ??= readFileSync(logFile(cluster.folder)).subarray(from).toString('utf8').trim() || `it ended with ${signal ?? `code ${code}`}`
+    ended ??= readFileSync(join(cluster.folder, 'postgres.log')).subarray(from).toString('utf8').trim() || `it ended with ${signal ?? `code ${code}`}`
   })
   for (let polls = 1; ended === undefined; polls += 1) {
     if (await connects(url)) return undefined
@@ -150,6 +153,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
+/** The log's path; one that has grown too long is put aside first, so this is asked before a process writes to it and not while it does. */
 function logFile(folder: string): string {
   const file = join(folder, 'postgres.log')
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
