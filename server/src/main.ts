@@ -13,6 +13,7 @@ import { type Front, serveFiles } from './platform/http/serveFiles.ts'
 import { markInstance } from './platform/instance.ts'
 import { sendDueMail } from './platform/mail/sendDueMail.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts'
+import { assertOwnKey } from './proof/ownKey.ts'
 import { foundWorld } from './seed/foundWorld.ts'
 import { seedWorld } from './seed/seedWorld.ts'
 import { printWelcome } from './welcome.ts'
@@ -56,6 +57,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
 async function makeWorldOnce(ownerUrl: string | undefined, db: Db, environment: Environment): Promise<void> {
   const instance = await markInstance(db, environment.mode, ownerUrl)
   refuseDemoDatabase(instance.mode, environment)
+  await assertOwnKey(db, environment.secret)
   if (instance.seeded) return
   if (environment.mode === 'production') return say(`Invitation code for the first members, shown this once: ${await foundWorld(db, new Date())}`)
   say('Making the demo world: members, projects, a year of prices and trades. This happens once.')

@@ -1,6 +1,10 @@
 /** Why: what the app's own database user may do is part of the promise: history is out of its reach, and so is everybody who could reach it. */
+import type { Tx } from '../platform/database/database.ts'
+import { findInstanceKey } from '../platform/instance.ts'
+import { isSignedBy } from '../platform/signature.ts'
+import { headTextOf, listHeads, SEAL_KEYS } from '../proof/store.ts'
 import { appRights } from './appRights.ts'
-import type { Invariant } from './invariant.ts'
+import type { Broken, Invariant } from './invariant.ts'
 
 const names = (list: readonly string[]): string => list.map((name) => `'${name}'`).join(', ')
 
@@ -9,6 +13,14 @@ const USERS = `
   select r.oid, r.rolname from pg_roles r where r.rolname = 'tonne_app' or exists (
     select 1 from pg_auth_members m join pg_roles app on app.oid = m.roleid and app.rolname = 'tonne_app'
     where m.member = r.oid and not r.rolsuper and r.oid <> (select relowner from pg_class where oid = 'posting'::regclass))`
+
+/** The newest are looked at: each is of the log from its beginning. */
+const HEADS = 100
+async function strangeHeads(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
+  const { publicKey } = (await findInstanceKey(tx)) ?? {}
+  const strange = publicKey ? (await listHeads(tx, null, HEADS)).filter((head) => !isSignedBy(publicKey, headTextOf(head), head.signature)) : []
+  return [...found, ...strange.map(({ size }) => ({ head: size, why: 'signed under another key' }))]
+}
 
 export const groundInvariants: readonly Invariant[] = [
   {
@@ -25,6 +37,18 @@ export const groundInvariants: readonly Invariant[] = [
       cross join unnest(array[${names(appRights.add)}]) as t(name)
       cross join unnest(array['update', 'delete', 'truncate', 'trigger']) as r("right")
       where has_table_privilege(u.oid, t.name, r."right") or (r."right" = 'update' and has_any_column_privilege(u.oid, t.name, r."right"))`,
+  },
+  {
+    id: '38 one key',
+    sentence: [
+      'All that is sealed and every head of the log is under the one key whose fingerprint stands in the database.',
+      '所有加密内容与日志头均使用数据库中所记指纹对应的同一把密钥。',
+    ],
+    breaks: ['A node that ran with another SECRET, or a fingerprint that was exchanged.', '有节点使用了不同的 SECRET，或密钥指纹被替换。'],
+    money: false,
+    cost: 'whole',
+    sql: `select k.key as "sealedUnder" from (${SEAL_KEYS}) k join instance i on i.id = 1 and i.seal_key <> k.key`,
+    keep: strangeHeads,
   },
   {
     id: '39 app user',

@@ -1,6 +1,6 @@
 /** Why: a database says which world it holds, so that demo money can never pass for real. */
 import pg from 'pg'
-import type { Db, Sql } from './database/database.ts'
+import { type Db, first, type Sql } from './database/database.ts'
 
 const MARK = 'insert into instance (id, mode) values (1, $1) on conflict (id) do nothing'
 const READ = 'select mode, seeded_at is not null as seeded from instance where id = 1'
@@ -24,6 +24,17 @@ async function emptyWorld(ownerUrl: string): Promise<void> {
     await owner.end()
   }
 }
+
+/** Of the secret that a database lives under: what it signs with, and the id of what it seals with. */
+export type InstanceKey = { publicKey: string; sealKey: string }
+const KEEP_KEY = 'update instance set public_key = $1, seal_key = $2 where id = 1 and public_key is null'
+const READ_KEY = 'select public_key as "publicKey", seal_key as "sealKey" from instance where id = 1'
+/** Writes it down when none is; answers the one that stands. */
+export async function keepInstanceKey(db: Db, { publicKey, sealKey }: InstanceKey): Promise<InstanceKey> {
+  await db.rows(KEEP_KEY, [publicKey, sealKey])
+  return (await findInstanceKey(db))!
+}
+export const findInstanceKey = (sql: Sql) => first(sql.rows<InstanceKey>(READ_KEY))
 
 /** The world is whole from here on. */
 export const markSeeded = (sql: Sql, at: Date) => sql.rows('update instance set seeded_at = $1 where id = 1', [at])

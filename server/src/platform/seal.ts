@@ -5,6 +5,8 @@ const NONCE = 12
 const TAG = 16
 export type Sealed = { sealed: Buffer; keyId: string }
 export type Sealer = {
+  /** Which key it is, told without telling it. */
+  keyId: string
   /** `context` says whose and what it is ('ic 10001'): moved to another row it does not open. */
   seal(plain: string | Buffer, context: string): Sealed
   open(given: Sealed, context: string): Buffer
@@ -20,6 +22,7 @@ export function sealer(secret: string): Sealer {
   const indexKey = derive(secret, 'index v1')
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 12)
   return {
+    keyId,
     seal: (plain, context) => {
       const nonce = randomBytes(NONCE)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))

@@ -1,5 +1,5 @@
 /** Why: what is published is signed, so that whoever kept a copy can show that it was ours. */
-import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 
 /** The frame in which PKCS #8 carries the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -17,4 +17,14 @@ export function signerFrom(secret: string): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(key).export({ format: 'jwk' })
   return { sign: (text) => sign(null, Buffer.from(text), key), publicKey: Buffer.from(x!, 'base64url').toString('hex') }
+}
+
+/** Whether the text was signed under that raw public key; a text that is no key has signed nothing. */
+export function isSignedBy(publicKey: string, text: string, signature: Uint8Array): boolean {
+  try {
+    const x = Buffer.from(publicKey, 'hex').toString('base64url')
+    return verify(null, Buffer.from(text), createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), signature)
+  } catch {
+    return false
+  }
 }

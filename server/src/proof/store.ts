@@ -1,4 +1,5 @@
 /** Why: the only SQL of the sealed log, and how each sealed row is written down as text. */
+import { logHeadText } from '@tonne/domain/sealedText'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
@@ -74,6 +75,8 @@ export const listNodes = (sql: Sql, asked: readonly { level: number; index: numb
   sql.rows<NodeRow>(NODES, [ints(asked.map((a) => a.level)), ints(asked.map((a) => a.index))])
 
 export type HeadRow = { size: number; root: Buffer; signature: Buffer; at: Date }
+/** What the signature of a head is over. */
+export const headTextOf = ({ size, root, at }: HeadRow): string => logHeadText({ size, root: root.toString('hex'), at: at.getTime() })
 const INSERT_HEAD = 'insert into log_head (size, root, signature, at) values ($1, $2, $3, $4)'
 export const insertHead = (tx: Tx, { size, root, signature, at }: HeadRow) => tx.rows(INSERT_HEAD, [size, root, signature, at])
 const HEADS = `select size, root, signature, at from log_head where $1::bigint is null or size < $1 order by size desc limit $2`
@@ -81,6 +84,15 @@ const HEADS = `select size, root, signature, at from log_head where $1::bigint i
 export const listHeads = (sql: Sql, below: number | null, limit: number) => sql.rows<HeadRow>(HEADS, [below, limit])
 const HEAD = 'select size, root, signature, at from log_head where size = $1'
 export const findHead = (sql: Sql, size: number) => first(sql.rows<HeadRow>(HEAD, [size]))
+
+/** Under which keys anything is sealed. */
+export const SEAL_KEYS = `
+  select ic_key as key from identity union select key_id from totp union select key_id from payee union select key_id from data_copy
+  union select seed_key from draw_commit union select secret_key from request where secret_key is not null
+  union select split_part(totp_sealed, '.', 1) from operator where totp_sealed is not null
+  union select split_part(totp_sealed, '.', 1) from operator_invite where totp_sealed is not null`
+/** One, or none yet. */
+export const listSealKeys = async (sql: Sql): Promise<string[]> => (await sql.rows<{ key: string }>(SEAL_KEYS)).map(({ key }) => key)
 
 const ENTRIES = `
   select e.position, e.row_id as "rowId", e.salt from log_entry e where e.source = $1 and e.row_id = any($2::bigint[]) order by e.position`

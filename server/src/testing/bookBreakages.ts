@@ -42,6 +42,8 @@ export const bookBreakages: readonly Breakage[] = [
   ['5 append only', 'a right to change postings', [`grant update on posting to tonne_app`]],
   ['5 append only', 'a right to remove acts', [`grant delete on audit to tonne_app`]],
   ['5 append only', 'a right to change one column of postings, given to everybody', [`grant update (amount) on posting to public`]],
+  ['38 one key', 'the fingerprint of another secret', [`update instance set seal_key = '000000000000'`]],
+  ['38 one key', 'heads signed under another key than is published', [`update instance set public_key = repeat('ab', 32)`]],
   ['39 app user', 'a role that the app can take', ['create role tonne_stranger', 'grant tonne_stranger to tonne_app']],
   ['39 app user', 'a power of the whole server', ['alter role tonne_app createrole']],
   ['39 app user', 'something that the app owns', ['create schema strange authorization tonne_app']],
@@ -60,7 +62,12 @@ export const bookBreakages: readonly Breakage[] = [
       `insert into restriction_step (restriction_id, kind, review_by, at) select id, 'reviewed', review_by, since - interval '1 day' from restriction where id = (${CASE})`,
     ],
   ],
-  ['5 sealed log', 'a head that was not published', [`update log_head set root = sha256('x') where size = (select min(size) from log_head)`]],
+  [
+    '5 sealed log',
+    'a head that was not published',
+    [`update log_head set root = sha256('x') where size = (select min(size) from log_head)`],
+    ['38 one key'],
+  ],
   ['5 sealed log', 'a node that its leaves do not make', [`update log_node set hash = sha256('x') where level = 1 and position = 0`]],
   [
     '5 sealed in time',

@@ -20,6 +20,7 @@ import { connect, type Db } from '../platform/database/database.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
 import { cloneDatabase } from '../platform/testing/database.ts'
 import type { Tools } from '../platform/tools.ts'
+import { assertOwnKey } from '../proof/ownKey.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
 import { insertTerms } from '../settings/store.ts'
 import { done } from './answers.ts'
@@ -56,6 +57,7 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }:
   const database = await cloneDatabase()
   const db = connect(database.appUrl)
   await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
+  await assertOwnKey(db, SECRET)
   await insertTerms(db, { ...firstTerms, ...terms }, new Date(0), now)
   const { quiz } = worldFiles()
   for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
