@@ -13,6 +13,7 @@ import { identityDesk } from './identity.ts'
 import { invariantDesk } from './invariant.ts'
 import { memberDesk } from './memberDesk.ts'
 import { operator, operatorDoor } from './operator.ts'
+import { pairDesk } from './pairDesk.ts'
 import { payeeDesk } from './payee.ts'
 import { projectDesk } from './projectDesk.ts'
 import { registryDesk } from './registry.ts'
@@ -30,6 +31,7 @@ export const deskNouns = {
   assignmentDesk,
   auditDesk,
   memberDesk,
+  pairDesk,
   identityDesk,
   requestDesk,
   projectDesk,

@@ -38,6 +38,8 @@ export const member = {
       tons: LevelTons,
       /** Tons bought from members count after so many days. */
       freshDays: z.int(),
+      /** Since when trades with one other member do not count, one for each such mark. */
+      marked: z.array(Instant),
       verified: z.boolean(),
       monthSpentCents: Cent,
       levels: z.array(

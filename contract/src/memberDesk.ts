@@ -1,5 +1,4 @@
 /** Why: operators find a member by whatever they were given, see all that concerns them on one page, and leave notes that nobody can change. */
-import { type SharedSign, sharedSigns } from '@tonne/domain/tradingPairs'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, Cent, Instant, Kilo, MAX_TEXT, Nothing, Reason, whole } from './fields.ts'
@@ -16,9 +15,6 @@ const Found = z.object({
   closed: z.boolean(),
 })
 
-/** `percent`: how much of what they traded was with the other. */
-const Paired = z.object({ id: z.int(), name: z.string(), percent: z.int() })
-
 export const memberDesk = {
   find: post('/member/find', {
     ...readers,
@@ -27,20 +23,6 @@ export const memberDesk = {
       'Up to 20 members by name, email, phone, member number, UEN, order, deposit reference, withdrawal, request or case number, or a whole IC number. A post, so that what was typed stands in no address.',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_TEXT)) }),
     output: z.object({ items: z.array(Found) }),
-  }),
-  pairs: get('/member/pairs', {
-    ...readers,
-    about: 'Pairs of members who trade mostly with each other, and what they share: those to look at first. Nothing follows from it by itself.',
-    input: Nothing,
-    output: z.object({
-      since: Instant,
-      items: z.array(
-        z.object({
-          ...{ a: Paired, b: Paired, trades: z.int(), cents: Cent, kgToA: Kilo, kgToB: Kilo, latestAt: Instant },
-          shared: z.array(z.enum(Object.keys(sharedSigns) as [SharedSign, ...SharedSign[]])),
-        }),
-      ),
-    }),
   }),
   info: get('/member/info', {
     ...readers,

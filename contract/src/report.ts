@@ -12,6 +12,7 @@ export const overviewQueues = [
   'correction',
   'request',
   'restriction',
+  'pair',
   'retirement',
   'draw',
   'settings',

@@ -103,6 +103,7 @@ export const places: readonly Place[] = [
     path: '/pairs',
     title: ['Trading pairs', '对敲排查'],
     roles: ['support', 'finance', 'admin'],
+    waits: ['pair'],
     icon: 'eye',
     load: () => import('./pair/PairsPage.tsx'),
   },

@@ -16,6 +16,8 @@ import {
   projectPhases,
   retirementStateLabels,
   retirementStates,
+  tradingPairStateLabels,
+  tradingPairStates,
   withdrawalStageLabels,
   withdrawalStages,
   withdrawalStateLabels,
@@ -31,6 +33,7 @@ const lives: Record<string, Life> = {
   withdrawal: { machine: withdrawalStates, labels: withdrawalStateLabels, from: 'processing', ends: ['refused', 'cancelled'] },
   retirement: { machine: retirementStates, labels: retirementStateLabels, from: 'requested', ends: ['retired', 'refused'] },
   stage: { machine: withdrawalStages, labels: withdrawalStageLabels, from: 'requested', ends: ['refused', 'cancelled'] },
+  pair: { machine: tradingPairStates, labels: tradingPairStateLabels, from: 'open', ends: ['lifted'] },
   deposit: { machine: depositStates, labels: depositStateLabels, from: 'waiting', ends: ['completed', 'returned'] },
 }
 for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {

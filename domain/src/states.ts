@@ -124,6 +124,21 @@ export const withdrawalStageLabels: Labels<WithdrawalStage> = {
 export const withdrawalStateOf = (stage: WithdrawalStage): WithdrawalState =>
   stage === 'completed' || stage === 'refused' || stage === 'cancelled' ? stage : 'processing'
 
+/** A pair of owners whose trades look like one purse's. Found again after it was dismissed or lifted, it is a new one. */
+export const tradingPairStates = {
+  open: ['dismissed', 'marked'],
+  dismissed: ['marked'],
+  marked: ['lifted'],
+  lifted: [],
+} as const satisfies Machine<string>
+export type TradingPairState = keyof typeof tradingPairStates
+export const tradingPairStateLabels: Labels<TradingPairState> = {
+  open: ['To look at', '待核查'],
+  dismissed: ['Dismissed', '已排除'],
+  marked: ['Marked', '已标记'],
+  lifted: ['Mark lifted', '已取消标记'],
+}
+
 /** An expired intent can still be matched when the money comes late: nothing that was paid is lost. */
 export const depositStates = {
   waiting: ['completed', 'in_review', 'expired', 'cancelled'],

@@ -1,11 +1,33 @@
-/** Which pairs stand first for whoever looks. */
+/** Which pairs are put before an operator, which again, and which stand first. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rankPairs, roundKg, type TradingPair } from './tradingPairs.ts'
+import { isNews, type PairEvidence, type PairRule, rankPairs, roundKg, rulesMet } from './tradingPairs.ts'
 
-const pair = (name: string, rest: Partial<TradingPair>) => ({ name, shared: [], kgToA: 0, kgToB: 5000, cents: 100, ...rest })
-
-test('who share most, then what went there and back, then the larger sum', () => {
+const some: PairEvidence = {
+  ...{ trades: 1, cents: 100, kgToA: 0, kgToB: 5000, percentA: 10, percentB: 10, farTrades: 0, shared: [], latestAt: 0 },
+}
+const cases: [name: string, change: Partial<PairEvidence>, met: PairRule[]][] = [
+  ['one trade', {}, []],
+  ['5 t there and back', { kgToA: 5000 }, ['round']],
+  ['less came back', { kgToA: 4999, kgToB: 500_000 }, []],
+  ['three trades, half of what one of them traded', { trades: 3, percentB: 50 }, ['share']],
+  ['two trades, all of what they traded', { trades: 2, percentA: 100, percentB: 100 }, []],
+  ['three trades, less than half', { trades: 3, percentA: 49 }, []],
+  ['a device', { shared: ['device'] }, ['signs']],
+  ['an address and an invitation', { shared: ['address', 'invited'] }, []],
+  ['three trades far off', { trades: 3, farTrades: 3 }, ['far']],
+  ['everything', { trades: 9, kgToA: 9000, percentA: 90, farTrades: 9, shared: ['payee'] }, ['round', 'signs', 'far', 'share']],
+]
+for (const [name, change, met] of cases) {
+  test(`${name}: ${met.join(', ') || 'nothing'}`, () => assert.deepEqual(rulesMet({ ...some, ...change }), met))
+}
+test('what was dismissed comes back for later trades that meet a rule by themselves, or for a sign that was not known', () => {
+  assert.equal(isNews({ ...some, shared: ['device'] }, ['device']), false)
+  assert.equal(isNews({ ...some, shared: ['payee', 'device'] }, ['device']), true)
+  assert.equal(isNews({ ...some, kgToA: 5000, shared: ['device'] }, ['device']), true)
+})
+test('who share most stand first, then what went there and back, then the larger sum', () => {
+  const pair = (name: string, rest: Partial<PairEvidence>) => ({ ...some, name, ...rest })
   const ranked = rankPairs([
     pair('small', {}),
     pair('large', { cents: 900 }),

@@ -1,11 +1,13 @@
-/** Why: a price painted by two accounts of one purse shows in who trades with whom; people look at that, and nothing is restricted by itself. */
+/** Why: a price or a level made by two accounts of one purse shows in who trades with whom: found by rules that everybody may read, decided by people. */
 
-/** Looked at this far back, from this many trades on, when they are at least this much of what one of the two traded. */
+/** Trades of so many days are looked at, of the two owners with all their accounts. */
 export const PAIR_DAYS = 90
-export const PAIR_TRADES = 3
-export const PAIR_PERCENT = 50
+const ROUND_KG = 5000
+const TRADES = 3
+const PERCENT = 50
+const FAR_TRADES = 3
 
-/** What two accounts may have in common, the most telling first. Families and offices share some of it honestly. */
+/** What two owners may have in common, the most telling first. Families and offices share some of it honestly. */
 export const sharedSigns = {
   payee: ['Account for withdrawals', '提现收款账户'],
   device: ['Device', '登录设备'],
@@ -14,11 +16,51 @@ export const sharedSigns = {
   invited: ['One invited the other', '邀请关系'],
 } as const satisfies Record<string, readonly [string, string]>
 export type SharedSign = keyof typeof sharedSigns
+/** An address or an invitation alone says too little. */
+const TELLING: readonly SharedSign[] = ['payee', 'device', 'mobile']
 
-export type TradingPair = { shared: readonly SharedSign[]; kgToA: number; kgToB: number; cents: number }
+/** Each of them alone puts a pair before an operator. */
+export const pairRules = {
+  round: [`${ROUND_KG / 1000} t or more went there and back`, `来回转手 ${ROUND_KG / 1000} 吨以上`],
+  signs: ['They share an account for withdrawals, a device or a phone number', '收款账户、设备或手机号相同'],
+  far: [`${FAR_TRADES} trades or more far from the reference price`, `${FAR_TRADES} 笔以上成交偏离参考价`],
+  share: [`${TRADES} trades or more, half of what one of them traded`, `成交 ${TRADES} 笔以上，且占一方成交额一半以上`],
+} as const satisfies Record<string, readonly [string, string]>
+export type PairRule = keyof typeof pairRules
+
+/** How two owners traded with each other. `percentA`: of what A traded in all. `farTrades`: further from the reference than half of the band. */
+export type PairEvidence = {
+  trades: number
+  cents: number
+  kgToA: number
+  kgToB: number
+  percentA: number
+  percentB: number
+  farTrades: number
+  shared: readonly SharedSign[]
+  latestAt: number
+}
 /** What went there and came back: nobody owns more or less for it, only the price has a history. */
-export const roundKg = ({ kgToA, kgToB }: Pick<TradingPair, 'kgToA' | 'kgToB'>): number => Math.min(kgToA, kgToB)
+export const roundKg = ({ kgToA, kgToB }: Pick<PairEvidence, 'kgToA' | 'kgToB'>): number => Math.min(kgToA, kgToB)
+
+export function rulesMet(pair: PairEvidence): PairRule[] {
+  const met: Record<PairRule, boolean> = {
+    round: roundKg(pair) >= ROUND_KG,
+    signs: pair.trades > 0 && pair.shared.some((sign) => TELLING.includes(sign)),
+    far: pair.farTrades >= FAR_TRADES,
+    share: pair.trades >= TRADES && Math.max(pair.percentA, pair.percentB) >= PERCENT,
+  }
+  return (Object.keys(met) as PairRule[]).filter((rule) => met[rule])
+}
+
+/**
+ * Whether a pair is put before an operator again, who dismissed it (or lifted its mark) before: `pair` is of the trades since then, and what
+ * they shared already is no news.
+ */
+export function isNews(pair: PairEvidence, known: readonly SharedSign[]): boolean {
+  return rulesMet({ ...pair, shared: pair.shared.filter((sign) => !known.includes(sign)) }).length > 0
+}
 
 /** Those to look at first: who share most, then whose tons went there and back, then whose sums are larger. */
-export const rankPairs = <P extends TradingPair>(pairs: readonly P[]): P[] =>
+export const rankPairs = <P extends PairEvidence>(pairs: readonly P[]): P[] =>
   pairs.toSorted((a, b) => b.shared.length - a.shared.length || roundKg(b) - roundKg(a) || b.cents - a.cents)

@@ -73,6 +73,7 @@ import { newsHandlers } from './news/newsHandlers.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
+import { findPairs } from './pair/findPairs.ts'
 import { servePapers } from './papers.ts'
 import { publishingDue, servePeopleDesk } from './peopleDesk.ts'
 import type { Bank, SettleLine } from './platform/bank.ts'
@@ -166,7 +167,7 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
     sweepOld(db),
     sweepCodes(tools),
     sweepUploads(tools),
-    reviewDue(tools),
+    ...[reviewDue(tools), findPairs(tools)],
     ...[watchRecoveries(tools), carryOutDue(tools), ...publishingDue(tools)],
     expireDeposits(tools),
     // First what ends a presale's orders, then what delivers its tons.

@@ -6,6 +6,7 @@ import { DESK_BASE } from '@tonne/contract/envelope'
 import { identityDesk } from '@tonne/contract/identity'
 import { memberDesk } from '@tonne/contract/memberDesk'
 import { owner } from '@tonne/contract/owner'
+import { pairDesk } from '@tonne/contract/pairDesk'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,7 @@ import { memberDeskHandlers } from './memberdesk/memberDeskHandlers.ts'
 import { tellEveryone } from './notice/tellEveryone.ts'
 import { askOwners } from './owner/askOwners.ts'
 import { ownerHandlers } from './owner/ownerHandlers.ts'
+import { pairHandlers } from './pair/pairHandlers.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import { remakePicture } from './platform/remakePicture.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
@@ -36,6 +38,7 @@ export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: 
   serve(app, restrictionDesk, restrictionDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, requestDesk, requestDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, memberDesk, memberDeskHandlers(tools), serveTools, DESK_BASE)
+  serve(app, pairDesk, pairHandlers(tools), serveTools, DESK_BASE)
   serve(app, assignmentDesk, assignmentHandlers(tools, begun), serveTools, DESK_BASE)
   serve(app, auditDesk, auditDeskHandlers(tools, proveRows(tools)), serveTools, DESK_BASE)
   const remake = (picture: string) => remakePicture(picture, 'attachment')

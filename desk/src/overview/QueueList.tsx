@@ -21,6 +21,7 @@ const doors: Partial<Record<Row['queue'], Door>> = {
   withdrawal: { to: '/withdrawals', roles: money },
   correction: { to: '/corrections', search: { tab: 'proposed' }, roles: money },
   request: { to: '/requests', roles: ['support', 'admin'] },
+  pair: { to: '/pairs', roles: ['support', 'admin'] },
   restriction: { to: '/restrictions', search: { part: 'proposals' }, roles: ['support', 'admin'] },
   retirement: { to: '/retirements', roles: ['market', 'admin'] },
   settings: { to: '/settings', roles: ['admin'] },

@@ -29,6 +29,24 @@ export const accountNotices = {
       cn: '订单 {no} 使您的信用评分变动 {points}，现为 {score}。页面列出每项计分事项及其分值。',
     },
   },
+  pairMarked: {
+    topic: 'account',
+    leadsTo: '/pages/profile/member',
+    title: { en: 'Trades with one other member do not count', cn: '您与另一会员的成交不计入' },
+    body: {
+      en: 'No trade between you and one other member, past or to come, counts for prices, charts or levels: {why}. Nothing is restricted: you can trade, retire and withdraw as before, and no level is taken away. If this is wrong, write to customer service; lifting it takes two operators.',
+      cn: '您与另一会员之间的成交，无论过去或将来，均不计入价格、走势和等级：{why}。您的账户未受限制，交易、注销、提现照常，现有等级不变。如有异议，请联系客服；取消标记须两位运营人员同意。',
+    },
+  },
+  pairLifted: {
+    topic: 'account',
+    leadsTo: '/pages/profile/member',
+    title: { en: 'Trades with one other member count again', cn: '您与另一会员的成交恢复计入' },
+    body: {
+      en: 'What we told you of trades between you and one other member ({why}) was looked at again by two operators: these trades count for prices, charts and levels like all others.',
+      cn: '关于您与另一会员之间的成交（{why}），经两位运营人员复核，恢复计入价格、走势和等级。',
+    },
+  },
   newDevice: {
     topic: 'security',
     leadsTo: '/pages/profile/security',

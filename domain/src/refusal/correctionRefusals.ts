@@ -1,4 +1,4 @@
-/** Why: the published refusals about what the desk corrects and takes over (805x). */
+/** Why: the published refusals about what the desk corrects, takes over and looks into (805x, 806x). */
 import type { RefusalEntry } from './refusalEntry.ts'
 
 export const correctionRefusals = {
@@ -33,4 +33,11 @@ export const correctionRefusals = {
     en: 'Operators of {roles} work in this queue: only they take and give what waits in it',
     cn: '该队列由以下角色处理：{roles}，仅限其领取与分配',
   },
+  pairNoTrades: {
+    code: 8061,
+    noun: 'pair',
+    en: 'These two have not traded with each other as two owners',
+    cn: '这两位会员之间没有作为不同所有人的成交',
+  },
+  pairListed: { code: 8062, noun: 'pair', en: 'This pair is on the list already, to look at or marked', cn: '该组合已在列表中（待核查或已标记）' },
 } as const satisfies Record<string, RefusalEntry>

@@ -123,6 +123,10 @@ export const peopleInvariants: readonly Invariant[] = [
       union all
       select 'stop ' || id, why from money_out_stop where resumed_by is not null and (resume_proposed_by is null or resumed_by = resume_proposed_by)
       union all
+      select 'pair ' || k.id, k.state from trading_pair k where k.state = 'lifted' and (k.lift_by is null or k.lifted_by = k.lift_by
+        or not exists (select 1 from audit a where a.act = 'pair.proposeLift' and a.subject = 'pair ' || k.id and a.operator_id = k.lift_by)
+        or not exists (select 1 from audit a where a.act = 'pair.lift' and a.subject = 'pair ' || k.id and a.operator_id = k.lifted_by))
+      union all
       select r.no, r.kind from request r where r.state = 'done' and r.kind in (${OF_TWO.join(', ')}) and not exists (
         select 1 from audit p join audit a on a.subject = p.subject and a.act = 'request.approve' and a.operator_id <> p.operator_id
         where p.subject = r.no and p.act = 'request.propose')
@@ -130,6 +134,26 @@ export const peopleInvariants: readonly Invariant[] = [
       select r.no, r.kind || ', before its wait' from request r join (values ${WAITS.join(', ')}) as w(kind, hours) on w.kind = r.kind
       join request_step agreed on agreed.request_id = r.id and agreed.state = 'approved' join request_step done on done.request_id = r.id and done.state = 'done'
       where done.at < agreed.at + w.hours * interval '1 hour'`,
+  },
+  {
+    id: '34 levels',
+    sentence: [
+      'Whoever asked for a level and got it has that level, no other; every pair of members whose trades do not count was marked by an operator.',
+      '申请升级获批的会员，其等级即为获批等级；每一组不计入成交的会员均由运营人员标记。',
+    ],
+    breaks: [
+      'A level that was raised or taken away without an answer to a request, or a mark that nobody is on record for.',
+      '未经申请答复而变更等级，或标记没有操作记录。',
+    ],
+    money: false,
+    cost: 'whole',
+    sql: `
+      select 'member ' || m.id as what, m.level, max((r.details ->> 'level')::int) as granted from member m
+      join request r on r.member_id = m.id and r.kind = 'level_upgrade' and r.state = 'done' group by m.id, m.level
+      having m.level <> max((r.details ->> 'level')::int)
+      union all
+      select 'pair ' || k.id, null, null from trading_pair k where k.state in ('marked', 'lifted') and not exists (
+        select 1 from audit a where a.act = 'pair.mark' and a.subject = 'pair ' || k.id and a.operator_id = k.decided_by)`,
   },
   {
     id: '31 codes',

@@ -46,8 +46,8 @@ test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask
     await pass(one, two, 10_000)
     await pass(two, one, 10_000)
   }
-  assert.deepEqual([await counts(one), await counts(two)], [0, 0])
-  assert.deepEqual([await counts(one, 31), await counts(two, 31)], [10_000, 0])
+  await world.schedule.runNow()
+  assert.deepEqual([await counts(one), await counts(two), await counts(two, 31)], [10_000, 0, 0])
   done(await call(one)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567' }))
   const asked = await call(one)(request.submit, { kind: 'level_upgrade', level: 3, text: 'I traded 500 t', pictures: [] })
   refused(asked, 'requestTons')

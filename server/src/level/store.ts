@@ -2,9 +2,10 @@
 import { type LevelInputs, type LevelTons, levelTons } from '@tonne/domain/level'
 import type { Terms } from '@tonne/domain/terms'
 import type { Sql } from '../platform/database/database.ts'
+import { COUNTED_KG, COUNTING } from '../reference/store.ts'
 
 const DAY_MS = 86_400_000
-// A trade that does not count is neither a purchase nor a sale; a posting that was corrected, and its mirror, never were.
+// What of a trade does not count is neither bought nor sold; a posting that was corrected, and its mirror, never were.
 const INPUTS = `
   with mine as (select id, asset, pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0),
   moved as (
@@ -14,8 +15,8 @@ const INPUTS = `
     select a.asset, p.amount, false, p.kind, p.cause_id, p.at from mine a join posting p on p.debit_id = a.id
     where p.reverses_id is null and p.credit_id not in (select id from mine) and not exists (select 1 from posting r where r.reverses_id = p.id)),
   counted as (
-    select m.asset, m.amount, m.came, m.came and t.id is not null and m.at > $2 as fresh
-    from moved m left join trade t on m.kind = 'trade' and t.id = m.cause_id where t.id is null or t.kg >= 1000)
+    select m.asset, m.came, m.came and t.id is not null and m.at > $2 as fresh, case when t.id is null then m.amount else ${COUNTED_KG} end as amount
+    from moved m left join trade t on m.kind = 'trade' and t.id = m.cause_id ${COUNTING})
   select
     (select coalesce(sum(balance), 0)::bigint from mine where asset = of.asset and pocket not in ('presale', 'presale_held', 'retired')) as "heldKg",
     (select coalesce(sum(balance), 0)::bigint from mine where asset = of.asset and pocket = 'retired') as "retiredKg",

@@ -4,6 +4,7 @@ import { startOfMonth } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { getLevelTons } from '../level/store.ts'
 import { sumSpent } from '../order/store.ts'
+import { listMarksOf } from '../pair/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { countByLevel } from '../project/store.ts'
@@ -22,6 +23,7 @@ export function membership({ db }: Tools): Handler<typeof member.membership> {
     return {
       ...{ level: found.level, verified: found.verifiedAt !== null, monthSpentCents },
       tons: await getLevelTons(db, { memberId, terms, now }),
+      marked: (await listMarksOf(db, memberId)).map((since) => since.getTime()),
       freshDays: terms.counting.memberTonsDays,
       levels: terms.levels.map((row) => ({ ...row, projects: projects.get(row.level) ?? 0 })),
     }

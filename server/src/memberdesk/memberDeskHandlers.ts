@@ -9,13 +9,11 @@ import { sealer } from '../platform/seal.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { readMember } from './readMember.ts'
-import { readPairs } from './readPairs.ts'
 import { findMembers, insertNote } from './store.ts'
 
 export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
   find: find(tools),
   info: readMember(tools),
-  pairs: readPairs(tools),
   note: note(tools),
   endSessions: endSessions(tools),
 })

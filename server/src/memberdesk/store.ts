@@ -1,5 +1,4 @@
 /** Why: the only SQL of notes, and of what the desk reads of one member across the nouns. */
-import type { SharedSign } from '@tonne/domain/tradingPairs'
 import type { Sql, Tx } from '../platform/database/database.ts'
 
 const NOTE = 'insert into member_note (member_id, operator_id, by_name, text, at) values ($1, $2, $3, $4, $5)'
@@ -40,42 +39,3 @@ const TIMELINE = `
 export type TimeLine = { what: string; subject: string; by: string; why: string; at: Date }
 /** What operators did and what moved, newest first. */
 export const listTimeline = (sql: Sql, memberId: number) => sql.rows<TimeLine>(TIMELINE, [memberId])
-
-const NAME = (m: string) => `coalesce(${m}.company_name, ${m}.real_name, ${m}.first_name || ' ' || ${m}.last_name)`
-const PAIRS = `
-  with recent as (select buyer_id, seller_id, kg, total_cents as cents, at from trade where at >= $1),
-  pair as (
-    select least(buyer_id, seller_id) as a, greatest(buyer_id, seller_id) as b, count(*)::int as trades, sum(cents)::bigint as cents,
-      coalesce(sum(kg) filter (where buyer_id < seller_id), 0)::bigint as "kgToA", coalesce(sum(kg) filter (where buyer_id > seller_id), 0)::bigint as "kgToB",
-      max(at) as "latestAt"
-    from recent group by least(buyer_id, seller_id), greatest(buyer_id, seller_id) having count(*) >= $2),
-  side as (
-    select id, sum(cents)::bigint as cents
-    from (select buyer_id as id, cents from recent union all select seller_id, cents from recent) as both_sides group by id)
-  select p.a, p.b, p.trades, p.cents, p."kgToA", p."kgToB", p."latestAt", sa.cents as "centsA", sb.cents as "centsB",
-    ${NAME('ma')} as "nameA", ${NAME('mb')} as "nameB",
-    exists (select 1 from payee x join payee y on y.blind = x.blind where x.member_id = p.a and y.member_id = p.b) as payee,
-    exists (select 1 from known_device x join known_device y on y.device_hash = x.device_hash where x.member_id = p.a and y.member_id = p.b) as device,
-    ma.mobile <> '' and ma.mobile = mb.mobile as mobile,
-    exists (select 1 from login_event x join login_event y on y.address = x.address
-      where x.member_id = p.a and y.member_id = p.b and x.outcome = 'in' and y.outcome = 'in' and x.at >= $1 and y.at >= $1) as address,
-    coalesce(ma.invited_by = mb.id, false) or coalesce(mb.invited_by = ma.id, false) as invited
-  from pair p join side sa on sa.id = p.a join side sb on sb.id = p.b join member ma on ma.id = p.a join member mb on mb.id = p.b
-  where ma.label is null and mb.label is null and p.cents * 100 >= least(sa.cents, sb.cents) * $3::bigint
-  order by p.cents desc limit 100`
-export type PairRow = Record<SharedSign, boolean> & {
-  a: number
-  b: number
-  nameA: string
-  nameB: string
-  trades: number
-  cents: number
-  kgToA: number
-  kgToB: number
-  latestAt: Date
-  centsA: number
-  centsB: number
-}
-/** Members, none of them a labelled maker, who traded with each other at least so often since, for at least so much of what one of them traded. */
-export const listPairs = (sql: Sql, { since, trades, percent }: { since: Date; trades: number; percent: number }) =>
-  sql.rows<PairRow>(PAIRS, [since, trades, percent])

@@ -1,4 +1,5 @@
 /** Why: the only SQL that says which trades count, and of what reference prices are made and kept. */
+import { MARKED } from '../pair/store.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 // Very many rows are read, which the connection's settings are not made for.
@@ -6,8 +7,6 @@ const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoi
 
 /** What went there and came back within these days between the same two owners counts for nothing. */
 const RETURN_DAYS = 30
-/** Pairs of owners (`owner_of`) between whom nothing counts, the lesser first. */
-const MARKED = `(select null::bigint as a, null::bigint as b where false)`
 
 /**
  * Of the trades since $1: how much of each does not count. Here the conditions are put together: both sides are one owner's; the two owners are

@@ -5,6 +5,9 @@ const DROP = (table: string, check: string) => `alter table ${table} drop constr
 const ACT = (act: string, which: 'min' | 'max') =>
   `insert into audit (actor, operator_id, act, subject, reason, before, after, address, at)
    select name, id, 'request.${act}', 'R-BROKEN', 'broken on purpose', '{}', '{}', '', now() from operator where id = (select ${which}(id) from operator)`
+const PAIR = (state: string, lifted: string) =>
+  `insert into trading_pair (member_a, member_b, state, evidence, opened_at, decided_by, decided_at, lift_by, lifted_by, lifted_at)
+   select (select min(id) from member), (select max(id) from member), '${state}', '{}', now(), min(id), now(), ${lifted} from operator`
 /** A lost second factor that was removed so long after the yes. */
 const LOST = (hours: number, acts: readonly string[]): string[] => [
   `insert into request (no, member_id, kind, state, details, due_at, at) select 'R-BROKEN', min(id), 'second_factor', 'done', '{}', now(), now() from member`,
@@ -17,6 +20,15 @@ const CODE = (tries: string, usedAt: string, count = 1) =>
    select 'x', 'reset', 'x', ${tries}, now(), now() + interval '1 minute', ${usedAt}, n::text, 'stranger', 'x', 'x' from generate_series(1, ${count}) n`
 
 export const peopleBreakages: readonly Breakage[] = [
+  [
+    '34 levels',
+    'a level that no answer gave',
+    [
+      `insert into request (no, member_id, kind, state, details, due_at, at) select 'R-L', id, 'level_upgrade', 'done', '{"level": 4}', now(), now() from member where level <> 4 limit 1`,
+    ],
+  ],
+  ['34 levels', 'a mark by nobody on record', [PAIR('marked', 'null, null, null')]],
+  ['27 two people', 'a mark lifted by one person', [PAIR('lifted', 'null, min(id), now()')], ['34 levels']],
   [
     '23 orders of those who may',
     'an order of somebody who had not answered',

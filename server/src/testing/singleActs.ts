@@ -15,6 +15,7 @@ import { done } from './answers.ts'
 import type { SingleAct } from './deskAct.ts'
 import { openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
+import { pairSingleActs } from './pairActs.ts'
 import { ask, HOLDER, payable, proof } from './payees.ts'
 import { projectSingleActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
@@ -45,6 +46,7 @@ const registryFile = [
 
 export const singleActs: Readonly<Record<string, SingleAct>> = {
   ...projectSingleActs,
+  ...pairSingleActs,
   'assignmentDesk.set': one('finance', async (world) => {
     const { id } = await world.operator('finance')
     return (call) => call(assignmentDesk.set, { queue: 'line', subject: '1', operatorId: id })

@@ -22,6 +22,7 @@ import { stopMoneyOut } from '../platform/moneyOut.ts'
 import { done } from './answers.ts'
 import type { Prepared, TwoPersonAct } from './deskAct.ts'
 import { openProject } from './openProject.ts'
+import { pairTwoPersonActs } from './pairActs.ts'
 import { ask, payable } from './payees.ts'
 import { projectTwoPersonActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
@@ -63,6 +64,7 @@ const decideCorrection: Prepared['decide'] = (call, proposed) => call(correction
 /** 'noun.deciding <- proposing' */
 export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
   ...projectTwoPersonActs,
+  ...pairTwoPersonActs,
   'withdrawalDesk.approve <- propose': {
     roles: 'finance',
     prepare: async (world) => {

@@ -2,7 +2,7 @@
 import './member.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { member } from '@tonne/contract/member'
-import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
+import { sayCents, sayDay, sayKg, sayTons } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -10,6 +10,7 @@ import { Tally } from '../ui/figures/Tally.tsx'
 import { Kv } from '../ui/Kv.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Page as Frame } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
@@ -45,7 +46,7 @@ function Now({ standing, next }: { standing: MembershipOut; next: Level | undefi
 }
 
 /** What counts, as a sum that can be added up by eye; what takes nothing away has no line. */
-function Tons({ standing: { tons, freshDays } }: { standing: MembershipOut }) {
+function Tons({ standing: { tons, freshDays, marked } }: { standing: MembershipOut }) {
   const words = useWords(copy)
   const lang = useLang()
   const less = (kg: number) => `\u2212${sayKg(kg, lang)}`
@@ -61,6 +62,11 @@ function Tons({ standing: { tons, freshDays } }: { standing: MembershipOut }) {
       <h2 className="t3">{words.inputs}</h2>
       <Kv className="mt2" items={items} />
       <p className="cap mt2">{fill(words.rule, { days: freshDays })}</p>
+      {marked.map((since) => (
+        <Note key={since} kind="info" className="mt3" title={words.markedTitle}>
+          {fill(words.marked, { since: sayDay(new Date(since), lang) })}
+        </Note>
+      ))}
     </section>
   )
 }
