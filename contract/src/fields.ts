@@ -72,8 +72,8 @@ export const PasskeyAttestation = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
-/** What a step-up approves, in words of ours: 'withdrawal 20000 payee 12'. */
-export const Bound = z.string().check(z.regex(/^[a-z][A-Za-z0-9 -]{2,120}$/, form('bound')))
+/** What a step-up approves, in words of ours: 'withdrawal 20000 payee 12'; some end in a name as it was typed. */
+export const Bound = z.string().check(z.regex(/^[a-z][A-Za-z0-9 -]{2}[^\p{Cc}]{0,500}$/u, form('bound')))
 /** Empty, or the member's own words for every mail. */
 export const MailPhrase = z.string().check(
   z.trim(),
@@ -81,6 +81,8 @@ export const MailPhrase = z.string().check(
 )
 /** One of the ten codes kept on paper, with or without its dash. */
 export const RecoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'codeFormat' satisfies RefusalName))
+/** A second factor that confirms one act. */
+export const FactorProof = z.object({ totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
 /** What a member proves again before money leaves: always the trading password, and a second factor when they have one. */
 export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
 export const OperatorPassword = text((value) => isPassword(value, operatorPasswordRules), 'operatorPasswordWeak')

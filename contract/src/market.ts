@@ -4,7 +4,7 @@ import { tradedAssets } from '@tonne/domain/marketMoney'
 import type { Cents } from '@tonne/domain/money'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Both, Cent, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from './fields.ts'
+import { Both, Cent, FactorProof, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from './fields.ts'
 import { OrderStateField } from './order.ts'
 import { SaleStop } from './project.ts'
 
@@ -22,6 +22,8 @@ const Ask = z.object({
   kg: QuantityKg,
   /** Without a price: what stands in the book, now. */
   priceCents: z.optional(PriceCents),
+  /** A second factor, while withdrawals of the caller wait and the day's sum would be passed. */
+  proof: z.optional(FactorProof),
 })
 export const SideField = z.enum(sides)
 const Placed = z.object({
@@ -52,6 +54,11 @@ const common = [
   'priceTooLow',
   'tooManyOpenOrders',
   'ownOrderOnly',
+  'tradesHeld',
+  'tradesHeldNoFactor',
+  'secondFactorAsked',
+  'factorIncorrect',
+  'factorAttempts',
   'outcomeUnknown',
   'busy',
 ] as const
@@ -145,7 +152,8 @@ export const market = {
     access: 'answered',
     moves: true,
     byTerms: true,
-    about: 'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is offered now.',
+    about:
+      'Buys from other members: with a price it waits for what is not filled at once, without one it takes what is offered now. `bound` of the proof: `buy KG ASSET project NO at CENTS`, or `market` for CENTS.',
     input: Ask,
     output: Placed,
     refusals: [...common, 'levelTooLow', 'quantityBelowMin', 'monthlyPurchases', 'totalPurchases', 'noOffers', 'monthlySpend', 'insufficientBalance'],
@@ -154,7 +162,8 @@ export const market = {
     access: 'answered',
     moves: true,
     byTerms: true,
-    about: 'Sells to other members: with a price it waits for what is not filled at once, without one it takes the bids that stand now.',
+    about:
+      'Sells to other members: with a price it waits for what is not filled at once, without one it takes the bids that stand now. `bound` of the proof as for buying, with `sell`.',
     input: Ask,
     output: Placed,
     refusals: [...common, 'noBids', 'insufficientCredits', 'presaleSellLevel'],

@@ -54,6 +54,7 @@ const refusals = [
   'tradingPasswordUnset',
   'tradingPasswordAttempts',
   'tradingPasswordLocked',
+  'giftHeld',
   'outcomeUnknown',
   'busy',
 ] as const
@@ -84,7 +85,7 @@ export const retirement = {
     access: 'answered',
     moves: true,
     about:
-      'Asks to retire tons for good. They leave what can be sold at once; the registry retires them. `bound` of the step-up: `retire KG project NO`.',
+      'Asks to retire tons for good. They leave what can be sold at once; the registry retires them. `bound` of the step-up: `retire KG project NO`, and of a gift ` for NAME` or ` for nobody named` behind it.',
     input: z.object({
       project: Key,
       kg: QuantityKg,
@@ -106,6 +107,8 @@ export const retirement = {
     input: z.object(bulk),
     output: z.object({
       sumKg: Kilo,
+      /** Names what is in the list, in the `bound` of the step-up. */
+      sha256: z.string(),
       /** The same list was asked for before. */
       before: z.nullable(z.object({ no: z.string(), at: Instant })),
       rows: z.array(z.object({ line: z.int(), name: z.string(), kg: Kilo, message: z.string(), wrong: z.nullable(Both) })),
@@ -117,7 +120,7 @@ export const retirement = {
     bodyLimit: LIST_LIMIT,
     moves: true,
     about:
-      'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO` with the sum of the rows. The same list once more is refused unless `again` is said.',
+      'Asks for one retirement a row, all or nothing. `bound` of the step-up: `retire KG project NO list SHA256` with the sum of the rows. The same list once more is refused unless `again` is said.',
     input: z.object({ ...bulk, again: z.optional(z.boolean()), proof: StepUp }),
     /** `no` is the first one's. */
     output: z.object({ no: z.string(), sumKg: Kilo, items: z.array(Retirement) }),

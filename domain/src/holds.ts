@@ -10,6 +10,7 @@ export const holdReasons = {
   locked: ['Locked after wrong trading passwords', '交易密码连续错误，已锁定'],
   frozen: ['Frozen by yourself', '您已自行冻结'],
   proceeds: ['Proceeds of a sale, on their way', '卖出款项结算中'],
+  proceeds_wait: ['Proceeds from a buyer whose withdrawals wait', '买方处于提现等待期，卖出款项暂缓到账'],
 } as const satisfies Record<string, readonly [string, string]>
 export type HoldReason = keyof typeof holdReasons
 

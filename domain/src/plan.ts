@@ -4,6 +4,7 @@ import { sayCents } from './format.ts'
 import type { Posting } from './ledger.ts'
 import { refuseUnlessMay } from './member.ts'
 import type { Cents, Kg } from './money.ts'
+import { forWhom } from './moneyOut.ts'
 import { type BuyWorld, decideBuy, type Quote, quoteBuy, refuseQuantity } from './order.ts'
 import { refuseUnlessSelling } from './project.ts'
 import { type Refusal, type RefusalName, refuse } from './refusals.ts'
@@ -70,5 +71,9 @@ export function decidePlanMonth(world: BuyWorld, { capCents, line }: PlanTerms):
 const forGood: readonly RefusalName[] = ['projectEnded', 'projectClosed']
 export const endsPlan = ({ rule }: Pick<Refusal, 'rule'>): boolean => forGood.includes(rule)
 
+type Agreed = { project: string; kg: Kg | number; capCents: Cents | number }
 /** What the trading password approves, named as the page names it. */
-export const planBound = (no: string, quantity: Kg | number, capCents: Cents | number): string => `plan ${quantity} project ${no} cap ${capCents}`
+export const planBound = ({ project, kg: quantity, capCents }: Agreed, line: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
+  `plan ${quantity} project ${project} cap ${capCents}${forWhom(line)}`
+/** What a second factor approves of a plan that goes on. */
+export const resumeBound = (no: string): string => `resume plan ${no}`

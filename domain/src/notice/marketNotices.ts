@@ -143,6 +143,15 @@ export const marketNotices = {
       cn: '因个案 {caseNo} 的限制，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。',
     },
   },
+  heldOrderTakenOut: {
+    topic: 'market',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Order {no} was taken out of the book', cn: '订单 {no} 已移出订单簿' },
+    body: {
+      en: 'Your withdrawals wait, and orders of before the wait no longer fill: {left} of order {no} left the book. What was held for them is free again. You can place it anew.',
+      cn: '您的账户处于提现等待期，等待期前的挂单不再成交：订单 {no} 剩余的 {left} 已移出订单簿，相应冻结已解除。您可重新下单。',
+    },
+  },
   orderTakenOut: {
     topic: 'market',
     leadsTo: '/pages/profile/orderinfo?no={no}',

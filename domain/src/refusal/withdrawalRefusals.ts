@@ -96,5 +96,29 @@ export const withdrawalRefusals = {
     en: 'This is no pain.002 status report that fits our payments: {why}. Nothing was changed',
     cn: '无法识别该 pain.002 状态报告：{why}。未作任何更改',
   },
+  tradesHeld: {
+    code: 7031,
+    noun: 'market',
+    en: 'Withdrawals wait until {until}, and so does what is traded beyond {limit} a day: {used} is used today, this order comes to {value}. Confirm it with a second factor of before the change',
+    cn: '{until} 前暂停提现，期间每日交易额超过 {limit} 的部分同样暂停：今日已用 {used}，本单计 {value}。可用变更前已有的二次验证确认本单',
+  },
+  tradesHeldNoFactor: {
+    code: 7032,
+    noun: 'market',
+    en: 'Withdrawals wait until {until}, and so does what is traded beyond {limit} a day: {used} is used today, this order comes to {value}. There is no second factor of before the change that could confirm it',
+    cn: '{until} 前暂停提现，期间每日交易额超过 {limit} 的部分同样暂停：今日已用 {used}，本单计 {value}。您没有变更前已有的二次验证可供确认',
+  },
+  giftHeld: {
+    code: 7033,
+    noun: 'retirement',
+    en: 'Withdrawals wait until {until}, and so do retirements that are not in your own name. Only a second factor of before the change confirms one',
+    cn: '{until} 前暂停提现，期间也不可以他人名义或匿名注销，除非用变更前已有的二次验证确认',
+  },
+  planHeld: {
+    code: 7034,
+    noun: 'plan',
+    en: 'Withdrawals wait until {until}, and so do plans that are made or resumed. Only a second factor of before the change confirms one',
+    cn: '{until} 前暂停提现，期间也不可新建或恢复计划，除非用变更前已有的二次验证确认',
+  },
   nothingStopped: { code: 7025, noun: 'desk', en: 'Payments out are not stopped', cn: '对外付款未停止' },
 } as const satisfies Record<string, RefusalEntry>

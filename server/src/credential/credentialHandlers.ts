@@ -1,5 +1,6 @@
 /** Why: which use case answers which endpoint of what proves a member. */
 import type { credential } from '@tonne/contract/credential'
+import { Refusal } from '@tonne/domain/refusals'
 import { updateMailPhrase } from '../member/store.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -12,7 +13,10 @@ import { setTradingPassword } from './setTradingPassword.ts'
 export const credentialHandlers = (tools: Tools): Handlers<typeof credential> => ({
   state: readState(tools),
   setTradingPassword: setTradingPassword(tools),
-  check: async ({ memberId, input: { proof }, now }) => (await tools.requireStepUp({ memberId, proof, bound: 'check' }, now)) ?? {},
+  check: async ({ memberId, input: { proof }, now }) => {
+    const proven = await tools.requireStepUp({ memberId, proof, bound: 'check' }, now)
+    return proven instanceof Refusal ? proven : {}
+  },
   changeLoginPassword: changeLoginPassword(tools),
   startTotp: startTotp(tools),
   confirmTotp: confirmNewTotp(tools),

@@ -9,7 +9,7 @@ import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { unlockTrading } from '../platform/credential/tradingLock.ts'
 import { changeTradingPassword } from '../platform/credential/tradingPassword.ts'
 import { hashPassword, OURS, verifications } from '../platform/password.ts'
-import { done, refused, tally } from '../testing/answers.ts'
+import { done, refusalOf, refused, tally } from '../testing/answers.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 import { stepUp } from './stepUp.ts'
@@ -27,7 +27,7 @@ async function armed(amountCents = 0): Promise<Person> {
   return person
 }
 const prove = (memberId: number, tradingPassword: string, bound = 'withdrawal 2000 payee 1') =>
-  tools.requireStepUp({ memberId, proof: { tradingPassword }, bound }, clock.now())
+  tools.requireStepUp({ memberId, proof: { tradingPassword }, bound }, clock.now()).then(refusalOf)
 
 test('it is set once, by whoever knows the login password', async () => {
   const person = await world.newMember()
@@ -62,7 +62,9 @@ test('a hundred wrong ones at once, on two nodes: exactly the allowed number is 
   const before = verifications()
   const otherNode = stepUp(tools)
   const ask = { memberId: person.id, proof: { tradingPassword: 'wrong' }, bound: 'withdrawal 2000 payee 1' }
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => (i % 2 ? otherNode : tools.requireStepUp)(ask, clock.now())))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => (i % 2 ? otherNode : tools.requireStepUp)(ask, clock.now()).then(refusalOf)),
+  )
   assert.equal(verifications() - before, LIMIT)
   assert.deepEqual(
     [4, 3, 2, 1].map((left) => answers.filter((a) => a?.rule === 'tradingPasswordAttempts' && a.params.left === left).length),

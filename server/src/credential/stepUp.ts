@@ -4,12 +4,12 @@ import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { fillIn } from '@tonne/domain/fillIn'
 import { sayDayTime } from '@tonne/domain/format'
 import { ownReasons } from '@tonne/domain/ownReason'
-import { type Refusal, refusal } from '@tonne/domain/refusals'
+import { Refusal, refusal } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import { inTurn } from '../platform/batch/inTurn.ts'
 import { proveFactor } from '../platform/credential/secondFactor.ts'
-import type { RequireStepUp, StepUpAsk } from '../platform/credential/stepUp.ts'
+import { keepStepUp, type Proven, type RequireStepUp, type StepUpAsk } from '../platform/credential/stepUp.ts'
 import { lockTradingMoney } from '../platform/credential/tradingLock.ts'
 import { findTrading, lockTrading, updateTradingTries } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -21,7 +21,8 @@ import { getTerms, listHolidays } from '../settings/store.ts'
 import { checkOwnPassword } from './ownPassword.ts'
 
 type Base = Omit<Tools, 'requireStepUp'>
-type Proved = { refused: Refusal | undefined; told: readonly Stale[] }
+type Proved = { outcome: Refusal | Proven; told: readonly Stale[] }
+type Asked = StepUpAsk & { now: Date }
 const said = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
 const REVIEW_DAYS = 3
 
@@ -30,43 +31,49 @@ export function stepUp(tools: Base): RequireStepUp {
   return (ask, now) =>
     turns(String(ask.memberId), async () => {
       const { loginPassword, memberId } = ask
+      if (ask.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...ask, now }))
       if (loginPassword !== undefined && !(await findTrading(tools.db, memberId))) return proveLogin(tools, { ...ask, loginPassword, now })
-      const { refused, told } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
+      const { outcome, told } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
       tools.hub.tell(told)
-      return refused
+      return outcome
     })
 }
 
+/** The second factor, for those who have one, and what it confirms. */
+async function factorOf(tx: Tx, { db, settings }: Base, { memberId, proof, bound, key = '', now }: Asked): Promise<Refusal | Proven> {
+  const { terms } = await getTerms(db, now)
+  const shown = await proveFactor(tx, { memberId, proof: { totp: proof.totp, passkey: proof.passkey }, bound, key, settings, terms }, now)
+  if (shown instanceof Refusal) return shown
+  if (shown === null || shown.factor === 'recovery') return { confirmed: undefined }
+  return { confirmed: await keepStepUp(tx, { memberId, bound, key, factor: shown.factor, since: shown.since }, now) }
+}
+
 /** The same door for whoever has no trading password yet: setting one would have asked for the login password too. */
-async function proveLogin(tools: Base, { now, loginPassword: password, ...ask }: StepUpAsk & { loginPassword: string; now: Date }) {
-  const refused = await checkOwnPassword(tools.db, { memberId: ask.memberId, password }, now)
-  if (refused) return refused
-  const { terms } = await getTerms(tools.db, now)
-  return tools.db.tx((tx) => proveFactor(tx, { ...ask, settings: tools.settings, terms }, now))
+async function proveLogin(tools: Base, { loginPassword: password, ...ask }: Asked & { loginPassword: string }): Promise<Refusal | Proven> {
+  const refused = await checkOwnPassword(tools.db, { memberId: ask.memberId, password }, ask.now)
+  return refused ?? tools.db.tx((tx) => factorOf(tx, tools, ask))
 }
 
 /** The row of the trading password stays locked meanwhile: of a hundred tries at once on any nodes exactly the allowed ones are verified. */
-async function prove(tx: Tx, tools: Base, ask: StepUpAsk & { now: Date }): Promise<Proved> {
+async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
   const { memberId, proof, now } = ask
   const trading = await lockTrading(tx, memberId)
-  if (!trading) return { refused: refusal('tradingPasswordUnset'), told: [] }
+  if (!trading) return { outcome: refusal('tradingPasswordUnset'), told: [] }
   const { terms } = await getTerms(tx, now)
   const limit = terms.tradingPasswordTries
   if (trading.lockedAt) {
-    return { refused: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }), told: [] }
+    return { outcome: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }), told: [] }
   }
   // None was given, so none was tried.
-  if (proof.tradingPassword === '') return { refused: refusal('tradingPasswordIncorrect'), told: [] }
+  if (!proof.tradingPassword) return { outcome: refusal('tradingPasswordIncorrect'), told: [] }
   const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash, memberTurn(memberId, 'held')), trading.tries, limit)
   if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
   if (judged.verdict === 'wrong') {
     await updateTradingTries(tx, memberId, trading.tries + 1)
-    return { refused: judged.refusal, told: [] }
+    return { outcome: judged.refusal, told: [] }
   }
   if (trading.tries > 0) await updateTradingTries(tx, memberId, 0)
-  const factor = { totp: proof.totp, passkey: proof.passkey }
-  const refused = await proveFactor(tx, { memberId, proof: factor, bound: ask.bound, key: ask.key, settings: tools.settings, terms }, now)
-  return { refused, told: [] }
+  return { outcome: await factorOf(tx, tools, ask), told: [] }
 }
 
 async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: number; limit: number; now: Date }): Promise<Proved> {
@@ -79,5 +86,5 @@ async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: 
   await insertAudit(tx, { ...act, after: { scopes: ['withdraw'], code: 'trading_locked', reviewBy, frozen }, memberId }, now)
   const words = { limit, caseNo: restriction.caseNo, reviewBy: said(reviewBy) }
   await notify(tx, { memberId, kind: 'tradingPasswordLocked', cause: `restriction ${restriction.id}`, params: { ...words, amount: frozen } }, now)
-  return { refused: refusal('tradingPasswordLocked', words), told }
+  return { outcome: refusal('tradingPasswordLocked', words), told }
 }

@@ -4,6 +4,7 @@ import { groundInvariants } from './groundInvariants.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledgerInvariants.ts'
 import { marketInvariants } from './marketInvariants.ts'
+import { moneyOutInvariants } from './moneyOutInvariants.ts'
 import { orderInvariants } from './orderInvariants.ts'
 import { payoutInvariants } from './payoutInvariants.ts'
 import { peopleInvariants } from './peopleInvariants.ts'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...fundInvariants,
   ...payoutInvariants,
   ...peopleInvariants,
+  ...moneyOutInvariants,
   ...proofInvariants,
   ...groundInvariants,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

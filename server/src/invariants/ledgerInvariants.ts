@@ -102,7 +102,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: `
       select coalesce(t.id, h.cause_id) as trade, t.earned as "earnedCents", h.left_cents as "leftCents"
       from (select id, seller_id, total_cents - sell_fee_cents - sell_gst_cents as earned from trade where settled_at is null) t
-      full join (select * from hold where why = 'proceeds' and released_at is null) h on h.cause_id = t.id and h.member_id = t.seller_id
+      full join (select * from hold where why in ('proceeds', 'proceeds_wait') and released_at is null) h on h.cause_id = t.id and h.member_id = t.seller_id
       where t.earned is distinct from h.left_cents`,
   },
   {

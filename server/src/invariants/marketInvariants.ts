@@ -8,17 +8,18 @@ import type { Broken, Invariant } from './invariant.ts'
 /** The link b held when the trade t was made. */
 const LINKED_AT = `b.confirmed_at + interval '1 minute' < t.at and (b.ended_at is null or b.ended_at > t.at)`
 
-type Sold = { trade: number; at: Date; dueAt: Date }
+type Sold = { trade: number; at: Date; dueAt: Date; heldUntil: Date | null }
 /** The promised day is worked out again from the terms and the holidays in force when the trade was made. */
 async function onAnotherDay(tx: Tx, found: readonly Broken[]): Promise<Broken[]> {
   const calendars = new Map<string, Parameters<typeof proceedsDue>[1]>()
   const broken: Broken[] = []
-  for (const { trade, at, dueAt } of found as readonly Sold[]) {
-    const day = dayOf(at)
-    const calendar = calendars.get(day) ?? { terms: (await getTerms(tx, at)).terms, holidays: await listHolidays(tx, at) }
-    calendars.set(day, calendar)
-    const promised = proceedsDue(at, calendar)
-    if (promised.getTime() !== dueAt.getTime()) broken.push({ trade, at, dueAt, promised })
+  for (const { trade, at, dueAt, heldUntil } of found as readonly Sold[]) {
+    const calendar = calendars.get(dayOf(at)) ?? { terms: (await getTerms(tx, at)).terms, holidays: await listHolidays(tx, at) }
+    calendars.set(dayOf(at), calendar)
+    const day = proceedsDue(at, calendar)
+    // A buyer's wait that ends later keeps them until its end, and nothing else does.
+    const promised = heldUntil && heldUntil > day ? heldUntil : day
+    if (promised.getTime() !== dueAt.getTime() || (heldUntil && heldUntil <= day)) broken.push({ trade, at, dueAt, promised })
   }
   return broken
 }
@@ -86,13 +87,13 @@ export const marketInvariants: readonly Invariant[] = [
   {
     id: '22 promised day',
     sentence: [
-      'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time make.',
-      '每笔卖出的到账日均为按成交时有效条款与假日推算的工作日。',
+      'Each sale’s proceeds were promised for the working day that the terms and the holidays of its own time make, or for the later end of the buyer’s wait.',
+      '每笔卖出的到账日均为按成交时有效条款与假日推算的工作日，或更晚的买方等待期结束时。',
     ],
     breaks: ['A promise moved to another day after the trade, or made over a holiday.', '成交后更改了承诺到账日，或承诺到账日落在公众假期。'],
     money: true,
     cost: 'whole',
-    sql: `select id as trade, at, due_at as "dueAt" from trade order by id`,
+    sql: `select id as trade, at, due_at as "dueAt", held_until as "heldUntil" from trade order by id`,
     keep: onAnotherDay,
   },
 ]

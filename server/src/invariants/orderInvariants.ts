@@ -201,7 +201,7 @@ export const orderInvariants: readonly Invariant[] = [
     sql: `
       select t.id as trade, t.due_at as "dueAt", t.settled_at as "settledAt", p.cents as "paidCents" from trade t
       cross join lateral (select coalesce(sum(amount), 0)::bigint as cents from posting where entry_id = t.settle_entry_id and kind = 'sell') p
-      where t.due_at <= t.at or extract(isodow from t.due_at at time zone 'Asia/Singapore') > 5
+      where t.due_at <= t.at or (t.held_until is null and extract(isodow from t.due_at at time zone 'Asia/Singapore') > 5)
         or (t.settled_at is not null and (t.settled_at < t.due_at or p.cents <> t.total_cents - t.sell_fee_cents - t.sell_gst_cents
           or t.late <> ((t.settled_at at time zone 'Asia/Singapore')::date > (t.due_at at time zone 'Asia/Singapore')::date)))
       union all

@@ -1,6 +1,6 @@
 /** Why: the second half of a login: the factor is proved to the ticket of the first half, which is then used up. */
 import type { login } from '@tonne/contract/login'
-import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import { findMember } from '../member/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import { passkeyRequest } from '../platform/credential/passkeys.ts'
@@ -36,7 +36,7 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
       const member = await findMember(tx, memberId)
       if (!member || member.disabledAt) refuse('memberDisabled')
       const refused = await proveFactor(tx, { memberId, proof: input, bound: boundOf(ticketHash), settings, terms }, now)
-      if (refused) {
+      if (refused instanceof Refusal) {
         const known = await isKnownDevice(tx, member.email.toLowerCase(), deviceHashOf(call))
         if (refused.rule === 'factorIncorrect') await insertLoginEvent(tx, { memberId, outcome: 'wrong_factor', known, device, address }, now)
         return refused

@@ -1,10 +1,11 @@
 /** Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can reach. */
-import { type Day, startOfMonth } from '@tonne/domain/days'
+import { type Day, dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
 import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'
 import { type Book, openBook, type Side } from '@tonne/domain/market'
 import { pocketsOf, type TradedAsset } from '@tonne/domain/marketMoney'
 import { tradedAt } from '@tonne/domain/marketOrder'
 import { type Cents, type Kg, kg } from '@tonne/domain/money'
+import type { Confirmed, TradeHold } from '@tonne/domain/moneyOut'
 import type { Buyer } from '@tonne/domain/order'
 import type { OrderState } from '@tonne/domain/states'
 import type { Terms } from '@tonne/domain/terms'
@@ -16,9 +17,18 @@ import type { Keyed } from '../platform/http/idempotency.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
+import { listTradeHolds } from './holdStore.ts'
 import { type BookRow, countOpen, listByNo, listFront, listProjectsOf } from './store.ts'
 
-export type PlaceAsk = Keyed & { act: 'place'; project: string; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
+export type PlaceAsk = Keyed & {
+  act: 'place'
+  project: string
+  side: Side
+  asset: TradedAsset
+  kg: Kg
+  priceCents: Cents | null
+  confirmed?: Confirmed | undefined
+}
 export type CancelAsk = Keyed & { act: 'cancel'; no: string }
 export type MarketAsk = PlaceAsk | CancelAsk
 
@@ -36,6 +46,8 @@ export type MarketWorld = {
   spent: Map<number, number>
   bought: Map<string, { thisMonth: number; inTotal: number }>
   open: Map<number, number>
+  /** Members of these orders, and buyers whose orders wait, whose withdrawals wait. */
+  holds: Map<number, TradeHold>
   /** Projects whose waiting orders' accounts were named, and of whose book everyone was told. */
   named: Set<string>
   told: Set<string>
@@ -83,6 +95,7 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Pro
     spent: new Map(),
     bought: new Map(),
     open: new Map(),
+    holds: new Map(),
     named: new Set(),
     told: new Set(),
   }
@@ -151,12 +164,16 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
     }),
   )
   const ids = [...new Set(inputs.map((i) => i.memberId))]
-  const [rows, restrictions, open, owners] = await Promise.all([
+  const bidders = [...world.books.values()].flatMap(({ front }) => front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])))
+  const held = [...new Set([...ids, ...bidders])]
+  const [rows, restrictions, open, owners, holds] = await Promise.all([
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     listRestrictions(tx, ids),
     countOpen(tx, ids),
     listOwners(tx, ids),
+    listTradeHolds(tx, held, { now, dayStart: startOfDay(dayOf(now)) }),
   ])
+  world.holds = holds
   world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
   for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
     const owner = ownerKey(owners.get(memberId)!)

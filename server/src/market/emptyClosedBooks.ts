@@ -1,4 +1,4 @@
-/** Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill; and who is restricted neither buys nor sells by an order of before. */
+/** Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill; and who is restricted, or waits for withdrawals, neither buys nor sells by an order of before. */
 import { sayKg } from '@tonne/domain/format'
 import { bothLanguages } from '@tonne/domain/project'
 import { notify } from '../notice/store.ts'
@@ -32,10 +32,11 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
   },
 })
 
-function noticeOf({ memberId, no, leftKg, closed, caseNo }: StrandedRow) {
+function noticeOf({ memberId, no, leftKg, closed, caseNo, held }: StrandedRow) {
   const about = { memberId, cause: `taken out ${no}` }
   const params = { no, left: bothLanguages((lang) => sayKg(leftKg, lang)) }
   if (closed) return { ...about, kind: 'orderTakenOut' as const, params }
   if (caseNo !== null) return { ...about, kind: 'restrictedOrderTakenOut' as const, params: { ...params, caseNo } }
+  if (held) return { ...about, kind: 'heldOrderTakenOut' as const, params }
   return { ...about, kind: 'presaleOrderTakenOut' as const, params }
 }

@@ -1,18 +1,19 @@
 /** Why: a trade as the ledger, the orders and the members see it: everything that one fill changes, at once. */
 import type { Day } from '@tonne/domain/days'
-import { sayDay } from '@tonne/domain/format'
+import { sayDay, sayDayTime } from '@tonne/domain/format'
 import { carbon } from '@tonne/domain/ledger'
 import type { Fill, Side } from '@tonne/domain/market'
 import { earnedOf, paidOf, partOf, pocketsOf, proceedsDue, tradePostings } from '@tonne/domain/marketMoney'
 import { cents, costOf, kg } from '@tonne/domain/money'
+import { heldUntil, type MoneyOutHold } from '@tonne/domain/moneyOut'
 import type { Terms } from '@tonne/domain/terms'
 import type { OrderMove } from '../order/store.ts'
 import type { Books } from '../platform/ledger/books.ts'
 import type { MarketNumbers } from './bookWorld.ts'
 import { finalSums } from './finalSums.ts'
-import type { BookRow, NewTrade } from './store.ts'
+import { type BookRow, type NewTrade, proceedsWhy } from './store.ts'
 
-export type Calendar = { terms: Terms; holidays: ReadonlySet<Day> }
+export type Calendar = { terms: Terms; holidays: ReadonlySet<Day>; holds: ReadonlyMap<number, MoneyOutHold> }
 
 /** What a command leaves: shared rows, so that what a later command of the batch does to them is written too. */
 export type Leaving = { trades: NewTrade[]; touched: Set<BookRow>; moves: OrderMove[] }
@@ -35,10 +36,14 @@ export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving 
   })
   const serials = books.moveSerials(carbon(seller.id, pockets[seller.from], projectId), carbon(buyer.id, pockets.free, projectId), kg(part), entryId)
   if (buy === maker) books.holds.release({ memberId: buy.memberId, why: 'order', causeId: buy.id }, paidOf(bought))
-  const dueAt = proceedsDue(now, calendar)
+  const promised = proceedsDue(now, calendar)
+  const held = heldUntil(promised, calendar.holds.get(buyer.id))
+  const dueAt = held ?? promised
   books.holds.open({
-    ...{ memberId: sell.memberId, why: 'proceeds', causeId: id, amountCents: earnedOf(sold), releaseBy: dueAt },
-    release: { en: `Available on ${sayDay(dueAt, 'en')}, the next working day`, cn: `${sayDay(dueAt, 'cn')}（工作日）到账` },
+    ...{ memberId: sell.memberId, why: proceedsWhy({ heldUntil: held }), causeId: id, amountCents: earnedOf(sold), releaseBy: dueAt },
+    release: held
+      ? { en: `Available from ${sayDayTime(held, 'en')}, when the buyer’s wait is over`, cn: `买方等待期结束后，${sayDayTime(held, 'cn')} 起到账` }
+      : { en: `Available on ${sayDay(dueAt, 'en')}, the next working day`, cn: `${sayDay(dueAt, 'cn')}（工作日）到账` },
   })
   for (const order of [buy, sell]) {
     if (order === maker) moveMaker(order, leaving, { totalCents, entryId })
@@ -47,7 +52,7 @@ export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving 
     leaving.touched.add(order)
   }
   const trade: NewTrade = {
-    ...{ id, projectId, asset, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt },
+    ...{ id, projectId, asset, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt, heldUntil: held },
     leastKg: calendar.terms.market.countedKg,
     ...{ buyOrderId: buy.id, buyerId: buy.memberId, buyFeeCents: bought.feeCents, buyGstCents: bought.gstCents },
     ...{ sellOrderId: sell.id, sellerId: sell.memberId, sellFeeCents: sold.feeCents, sellGstCents: sold.gstCents },

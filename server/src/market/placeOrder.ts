@@ -1,7 +1,7 @@
 /** Why: an order for the book: judged, matched with what waits, its trades settled, its rest put to wait with what it needs held. */
 import { dayOf } from '@tonne/domain/days'
 import { carbon, wallet } from '@tonne/domain/ledger'
-import { earnedOf, paidOf, pocketsOf, proceedsDue, sumsAt, worstOf } from '@tonne/domain/marketMoney'
+import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/marketMoney'
 import { decidePlace } from '@tonne/domain/marketOrder'
 import { cents, costOf, type Kg, kg } from '@tonne/domain/money'
 import { orderNo } from '@tonne/domain/order'
@@ -12,6 +12,7 @@ import type { Books } from '../platform/ledger/books.ts'
 import { type MarketNumbers, type MarketWorld, type OpenBook, type PlaceAsk, pairOf } from './bookWorld.ts'
 import { fillOrder, type Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
+import { countHeld, passHold } from './heldTrades.ts'
 import type { BookRow } from './store.ts'
 
 export type Placed = {
@@ -37,6 +38,8 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   if (!open) throw refusal('projectNotFound')
   const { limitCents, money } = decidePlace(worldOf(ask, open, { world, books, now }), ask)
   const { owner } = world.buyers.get(ask.memberId)!
+  const worthCents = ask.side === 'sell' ? open.offer.priceCents : 0
+  const stepUpId = passHold(ask, { hold: world.holds.get(ask.memberId), terms: world.terms, book: open.book, owner, limitCents, worthCents })
   const id = numbers.orders.take()
   const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
   const market = ask.priceCents === null
@@ -53,6 +56,7 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
       kg: ask.kg,
     },
     ...{ seq: 0, priceCents: limitCents, leftKg: market ? 0 : taken.leftKg, filledKg: 0, ownKg: taken.ownKg, toldKg: 0, ...money },
+    ...{ worthCents, stepUpId },
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
   for (const fill of taken.fills) fillOrder({ taker: row, fill, books, calendar: world, now, numbers, leaving })
@@ -60,13 +64,15 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
   const holdId = row.leftKg > 0 ? rest(row, open, { world, books }) : null
+  countHeld(world.holds.get(ask.memberId), row)
   const state = stateOf(row)
   if (state === 'in_progress') leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
   const order = orderOf(row, { state, entryId: leaving.trades[0]?.entryId ?? holdId })
   count(world, ask, order)
   books.tell({ memberId: ask.memberId, stale: ['wallet', 'order', 'market', 'member'] })
   tellEveryone(world, books, ask.project)
-  const dueAt = row.filledKg > 0 && row.side === 'sell' ? proceedsDue(now, world) : null
+  // The last of them, when a buyer's wait keeps a part longer than the others.
+  const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
   return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }
 }
 
@@ -151,6 +157,8 @@ function count(world: MarketWorld, { memberId, side }: PlaceAsk, order: NewOrder
   world.bought.set(pair, { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
   world.spent.set(memberId, (world.spent.get(memberId) ?? 0) + order.totalCents)
 }
+
+const latest = (dates: readonly Date[]): Date | null => (dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))))
 
 type Answering = { state: OrderState; books: Books; now: Date; dueAt: Date | null }
 function answerOf(row: BookRow, { state, books, now, dueAt }: Answering): Placed {

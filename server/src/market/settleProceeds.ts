@@ -13,7 +13,7 @@ import type { DueJob } from '../platform/schedule/runDue.ts'
 import type { Tools } from '../platform/tools.ts'
 import { lockOffers } from '../project/store.ts'
 import { finalSums } from './finalSums.ts'
-import { settleTrades } from './store.ts'
+import { proceedsWhy, settleTrades } from './store.ts'
 import { type DueTrade, listDoneSells, listDueTrades } from './tradeStore.ts'
 
 const NAME = 'settleProceeds'
@@ -51,7 +51,7 @@ async function settle(tx: Tx, { db, now, entries, projects }: Settling) {
     const amount = cents(trade.earnedCents)
     const posting = { debit: wallet(trade.sellerId, 'held'), credit: wallet(trade.sellerId, 'available'), amount }
     const entryId = books.enter({ kind: 'sell', causeId: trade.sellOrderId, postings: [posting] })
-    books.holds.release({ memberId: trade.sellerId, why: 'proceeds', causeId: trade.id }, amount)
+    books.holds.release({ memberId: trade.sellerId, why: proceedsWhy(trade), causeId: trade.id }, amount)
     return { id: trade.id, entryId, late: isLate(trade.dueAt, now) }
   })
   await settleTrades(tx, settled, now)

@@ -20,6 +20,10 @@ export type BookRow = Resting &
     filledKg: number
     ownKg: number
     toldKg: number
+    /** Of a sale: the project's own price a ton when it was placed. */
+    worthCents: number
+    /** What confirmed it while withdrawals waited. */
+    stepUpId: number | null
   }
 /** Nothing filled: applying. Something filled and something left, or proceeds under way: in progress. */
 export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState => (filledKg > 0 ? 'in_progress' : 'applying')
@@ -27,7 +31,7 @@ export const stateOf = ({ filledKg }: Pick<BookRow, 'filledKg'>): OrderState => 
 const ROW = `
   b.order_id as id, o.no, b.project_id as "projectId", b.member_id as "memberId", b.side, b.asset, b.market, b.price_cents as "priceCents", b.kg,
   b.left_kg as "leftKg", b.filled_kg as "filledKg", b.filled_cents as "filledCents", b.own_kg as "ownKg", b.told_kg as "toldKg",
-  b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", b.seq, ${OWNER} as owner`
+  b.fee_basis_points as "feeBasisPoints", b.gst_basis_points as "gstBasisPoints", coalesce(b.worth_cents, 0) as "worthCents", b.step_up_id as "stepUpId", b.seq, ${OWNER} as owner`
 const FROM = `from book_order b join "order" o on o.id = b.order_id ${OWNED}`
 const FRONT_BUY = `
   select ${ROW} ${FROM} where b.project_id = $1 and b.side = 'buy' and b.asset = $4 and b.left_kg > 0 and b.price_cents >= $2
@@ -59,9 +63,9 @@ export const countOpen = (tx: Tx, memberIds: readonly number[]) => tx.rows<{ mem
 
 const INSERT = `
   insert into book_order (order_id, project_id, member_id, side, market, price_cents, kg, left_kg, filled_kg, filled_cents, own_kg, told_kg, fee_basis_points, gst_basis_points,
-    asset, at)
-  select v.*, $16 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::int[], $14::int[], $15::text[]) as v`
+    asset, worth_cents, step_up_id, at)
+  select v.*, $18 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::int[], $14::int[], $15::text[], $16::bigint[], $17::bigint[]) as v`
 /** In order of decision: it becomes their order in time. */
 export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): void =>
   tx.send(INSERT, [
@@ -80,6 +84,8 @@ export const insertBookOrders = (tx: Tx, rows: readonly BookRow[], now: Date): v
     ints(rows.map((r) => r.feeBasisPoints)),
     ints(rows.map((r) => r.gstBasisPoints)),
     rows.map((r) => r.asset),
+    ints(rows.map((r) => r.worthCents)),
+    rows.map((r) => r.stepUpId),
     now,
   ])
 const UPDATE = `
@@ -114,12 +120,16 @@ export type NewTrade = {
   dueAt: Date
   /** The least size of a trade that counts, as the terms of its time say. */
   leastKg: number
+  /** The end of the buyer's wait, when the proceeds are kept until then. */
+  heldUntil: Date | null
 }
+/** Under which hold a sale's proceeds wait. */
+export const proceedsWhy = ({ heldUntil }: Pick<NewTrade, 'heldUntil'>) => (heldUntil ? 'proceeds_wait' : 'proceeds')
 const INSERT_TRADES = `
   insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents, buy_gst_cents, sell_order_id, seller_id,
-    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, least_kg, at)
-  select v.*, $20 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[], $19::bigint[]) as v`
+    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, least_kg, held_until, at)
+  select v.*, $21 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[], $19::bigint[], $20::timestamptz[]) as v`
 export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): void =>
   tx.send(INSERT_TRADES, [
     ints(trades.map((t) => t.id)),
@@ -141,6 +151,7 @@ export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): vo
     trades.map((t) => t.dueAt),
     trades.map((t) => t.asset),
     ints(trades.map((t) => t.leastKg)),
+    trades.map((t) => t.heldUntil),
     now,
   ])
 

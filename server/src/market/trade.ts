@@ -3,6 +3,8 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { market } from '@tonne/contract/market'
 import type { Side } from '@tonne/domain/market'
 import type { Cents, Kg } from '@tonne/domain/money'
+import { tradeBound } from '@tonne/domain/moneyOut'
+import { Refusal } from '@tonne/domain/refusals'
 import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
 import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import { numbersFrom } from '../platform/batch/numbers.ts'
@@ -30,15 +32,21 @@ export type Trading = {
   quote(memberId: number, ask: Quote, key: string): Promise<unknown>
 }
 
-export function trading({ db, clock, hub }: Pick<Tools, 'db' | 'clock' | 'hub'>): Trading {
+export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
   const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
   const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
   const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers))
   return {
     place:
       (side) =>
-      ({ input: { project, asset = 'credits', kg, priceCents = null }, keyed }) =>
-        batch({ act: 'place', side, asset, project, kg, priceCents, ...keyed }) as Promise<Placed>,
+      async ({ input: { proof, ...asked }, memberId, keyed, now }) => {
+        const { project, asset = 'credits', kg, priceCents = null } = asked
+        const bound = tradeBound({ side, ...asked })
+        // Asked for only while withdrawals wait; whether it was needed, and counts, is decided under the locks.
+        const proven = proof && (await requireStepUp({ memberId, proof, bound, key: keyed.key, factorOnly: true }, now))
+        if (proven instanceof Refusal) return proven
+        return batch({ act: 'place', side, asset, project, kg, priceCents, confirmed: proven?.confirmed, ...keyed }) as Promise<Placed>
+      },
     cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
     // With a blank, which no key of a request may have: a member's own keys never stand in its way.
     takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no }),

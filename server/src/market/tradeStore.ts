@@ -1,14 +1,24 @@
 /** Why: trades as people read them, and their settlement. */
 import type { Side } from '@tonne/domain/market'
 import type { TradedAsset } from '@tonne/domain/marketMoney'
+import { WAITS_AT } from '../platform/credential/moneyOut.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 import { COUNTED_KG, COUNTING, COUNTS } from '../reference/store.ts'
 
-export type DueTrade = { id: number; projectNo: string; sellOrderId: number; sellerId: number; earnedCents: number; dueAt: Date }
+export type DueTrade = {
+  id: number
+  projectNo: string
+  sellOrderId: number
+  sellerId: number
+  earnedCents: number
+  dueAt: Date
+  heldUntil: Date | null
+}
 const EARNED = 't.total_cents - t.sell_fee_cents - t.sell_gst_cents'
 const DUE = `
-  select t.id, p.no as "projectNo", t.sell_order_id as "sellOrderId", t.seller_id as "sellerId", ${EARNED} as "earnedCents", t.due_at as "dueAt"
+  select t.id, p.no as "projectNo", t.sell_order_id as "sellOrderId", t.seller_id as "sellerId", ${EARNED} as "earnedCents", t.due_at as "dueAt",
+    t.held_until as "heldUntil"
   from trade t join project p on p.id = t.project_id where t.settled_at is null and t.due_at <= $1 order by t.due_at, t.id limit $2`
 /** Trades whose proceeds are due, the oldest first. */
 export const listDueTrades = (sql: Sql, now: Date, limit: number) => sql.rows<DueTrade>(DUE, [now, limit])
@@ -118,15 +128,18 @@ const STRANDED = `
   with barred as materialized (
     select member_id, min(case_no) filter (where 'order' = any(scopes)) as buy, min(case_no) filter (where 'sell' = any(scopes)) as sell
     from restriction where lifted_at is null and scopes && array['order', 'sell'] group by member_id
-  )
-  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", case b.side when 'buy' then r.buy else r.sell end as "caseNo", p.decision = 'closed' as closed
+  ), waiting as materialized (select w.member_id, max(w.since) as since from (${WAITS_AT('$1')}) w group by w.member_id)
+  select b.member_id as "memberId", o.no, b.left_kg as "leftKg", case b.side when 'buy' then r.buy else r.sell end as "caseNo", p.decision = 'closed' as closed,
+    b.step_up_id is null and w.since > b.at as held
   from book_order b join "order" o on o.id = b.order_id join project p on p.id = b.project_id left join barred r on r.member_id = b.member_id
-  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case b.side when 'buy' then r.buy else r.sell end is not null) and b.left_kg > 0
+  left join waiting w on w.member_id = b.member_id
+  where (p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case b.side when 'buy' then r.buy else r.sell end is not null
+    or (b.step_up_id is null and w.since > b.at)) and b.left_kg > 0
   order by b.order_id limit $2`
-export type StrandedRow = { memberId: number; no: string; leftKg: number; caseNo: string | null; closed: boolean }
+export type StrandedRow = { memberId: number; no: string; leftKg: number; caseNo: string | null; closed: boolean; held: boolean }
 /**
  * Orders that wait in the book of a project that was closed, for presale credits of which the delivery is due, or of members who may not buy
- * (sell) any more, with the case that says so.
+ * (sell) any more, with the case that says so; and those that their member placed, unconfirmed, before withdrawals began to wait.
  */
 export const listStranded = (sql: Sql, now: Date, limit: number) => sql.rows<StrandedRow>(STRANDED, [now, limit])
 

@@ -22,8 +22,8 @@ export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof
   return async ({ input: { proof, ...ask }, memberId, now }) => {
     // What is wrong with the payee is said first, so that a slip in a number costs no try of the password.
     await judge(db, ask, memberId)
-    const refused = await requireStepUp({ memberId, proof, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` }, now)
-    if (refused instanceof Refusal) return refused
+    const proven = await requireStepUp({ memberId, proof, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` }, now)
+    if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => toPayee(await insert(tx, seals, { ask, memberId, now })))
   }
 }

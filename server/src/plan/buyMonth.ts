@@ -2,6 +2,7 @@
 import { dayOf, startOfMonth } from '@tonne/domain/days'
 import { carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
+import { givesAway, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/moneyOut'
 import { type BuyWorld, orderNo, type Quote } from '@tonne/domain/order'
 import { decidePlanMonth } from '@tonne/domain/plan'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -10,6 +11,7 @@ import type { Range } from '@tonne/domain/serial'
 import { listOwnerStandings } from '../member/store.ts'
 import { insertOrders, listBuyers } from '../order/store.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
+import { listMoneyOutHolds } from '../platform/credential/moneyOut.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { type Books, openBooks } from '../platform/ledger/books.ts'
 import type { Stale } from '../platform/ledger/post.ts'
@@ -60,7 +62,10 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
     behind: () => Promise.all([numbers.orders.reserve(tx, 1), numbers.retirements.reserve(tx, 1)]),
   })
   try {
-    const { world, registeredName } = await worldOf(tx, row, { offer: offer!, books, now })
+    const { world, registeredName, hold } = await worldOf(tx, row, { offer: offer!, books, now })
+    // What was agreed to before a wait goes on for oneself; tons for others go by what a second factor of before it confirmed.
+    const { stepUpId: id, factorSince } = row
+    if (givesAway(row)) refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
     const { beneficiary, reason, reasonText, message } = row
     const name = beneficiary === 'self' ? registeredName : row.name
     const line: RetirementLine = { kg: kg(row.kg), beneficiary, name, reason, reasonText, message }
@@ -74,18 +79,24 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
 
 type Reading = { offer: LockedOffer; books: Books; now: Date }
 /** Read under the locks of the project and of the member's accounts. */
-async function worldOf(tx: Tx, { memberId }: PlanRow, { offer, books, now }: Reading): Promise<{ world: BuyWorld; registeredName: string }> {
-  const [[buyer], restrictions, { terms }, [owner]] = await Promise.all([
+async function worldOf(
+  tx: Tx,
+  { memberId }: PlanRow,
+  { offer, books, now }: Reading,
+): Promise<{ world: BuyWorld; registeredName: string; hold: MoneyOutHold | undefined }> {
+  const [[buyer], restrictions, { terms }, [owner], holds] = await Promise.all([
     listBuyers(tx, [{ memberId, projectId: offer.id }], startOfMonth(now)),
     listRestrictions(tx, [memberId]),
     getTerms(tx, now),
     listOwnerStandings(tx, [memberId]),
+    listMoneyOutHolds(tx, [memberId], now),
   ])
   if (!buyer || !owner) return refuse('sessionExpired')
   const { thisMonth, inTotal, spentThisMonthCents, level, answered } = buyer
   const available = cents(books.balance(wallet(memberId, 'available')))
   return {
     registeredName: owner.registeredName,
+    hold: holds.get(memberId),
     world: {
       buyer: { id: memberId, level, answered, restrictions, availableCents: available },
       offer: { ...offer, unsoldKg: kg(books.balance(stock(offer.id, 'unsold'))) },
@@ -109,7 +120,8 @@ async function write(tx: Tx, row: PlanRow, { quote, buying, retiring, line, offe
   books.moveRanges(credits, carbon(memberId, 'retiring', offer.id), ranges, entryId)
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project', 'retirement', 'plan'] })
   insertOrders(tx, [orderOf(orderId, nos.orderNo, { row, offer, quote, entryId: bought, ranges })], now)
-  insertRetirements(tx, [{ id: retirementId, no: nos.retirementNo, memberId, projectId: offer.id, ...line, ranges, entryId, requestedAt: now }], now)
+  const retired = { id: retirementId, no: nos.retirementNo, memberId, projectId: offer.id, ...line, ranges, entryId, requestedAt: now }
+  insertRetirements(tx, [{ ...retired, stepUpId: row.stepUpId }], now)
   await books.close(now)
   return { orderId, retirementId, ...nos, payCents: quote.payCents, told: books.told() }
 }

@@ -4,13 +4,15 @@ import type { plan } from '@tonne/contract/plan'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
 import { cents, kg } from '@tonne/domain/money'
+import { type Confirmed, refuseUnconfirmed } from '@tonne/domain/moneyOut'
 import { decidePlan, nextDue, planBound, REMIND_DAYS } from '@tonne/domain/plan'
 import { bothLanguages } from '@tonne/domain/project'
-import { refuse } from '@tonne/domain/refusals'
+import { Refusal, refuse } from '@tonne/domain/refusals'
 import type { RetirementLine } from '@tonne/domain/retirement'
 import { findMember } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { takeTurn } from '../platform/attempts.ts'
+import { listMoneyOutHolds } from '../platform/credential/moneyOut.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { openAnswers } from '../platform/http/idempotency.ts'
@@ -23,7 +25,8 @@ import { type PlanOut, toPlans } from './planOut.ts'
 import { countOpen, insertPlan } from './store.ts'
 
 type Ask = Omit<Input<typeof plan.create>, 'proof'>
-type Asking = { ask: Ask; memberId: number; now: Date }
+/** `confirmed` is 'next' as long as nothing was asked for. */
+type Asking = { ask: Ask; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
 
 const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: Ask): RetirementLine => ({
   ...{ kg: quantity, beneficiary, name: beneficiary === 'other' ? (name ?? '').trim() : null, reason, reasonText, message },
@@ -33,20 +36,19 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
   return async ({ input: { proof, ...ask }, memberId, keyed, now }) => {
     const kept = await db.tx(async (tx) => {
       const before = (await openAnswers(tx, [keyed], now)).of(keyed) as PlanOut | undefined
-      if (before === undefined) await judge(tx, { ask, memberId, now })
+      if (before === undefined) await judge(tx, { ask, memberId, now, confirmed: 'next' })
       return before
     })
     if (kept !== undefined) return kept
-    const bound = planBound(ask.project, ask.kg, ask.capCents)
-    const refused = await requireStepUp({ memberId, proof, bound, key: keyed.key }, now)
-    if (refused) return refused
+    const proven = await requireStepUp({ memberId, proof, bound: planBound(ask, lineOf(ask)), key: keyed.key }, now)
+    if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.
       await takeTurn(tx, `plan ${memberId}`)
       const answers = await openAnswers(tx, [keyed], now)
       const before = answers.of(keyed) as PlanOut | undefined
       if (before !== undefined) return before
-      const answer = await insert(tx, { ask, memberId, now })
+      const answer = await insert(tx, { ask, memberId, now, confirmed: proven.confirmed })
       answers.keep(keyed, answer)
       await answers.close(now)
       return answer
@@ -54,7 +56,7 @@ export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.cr
   }
 }
 
-async function judge(tx: Tx, { ask, memberId, now }: Asking): Promise<CardRow> {
+async function judge(tx: Tx, { ask, memberId, now, confirmed }: Asking): Promise<CardRow> {
   const [card] = await listCards(tx, ask.project, now, now)
   const offer = card ?? refuse('projectNotFound')
   const [member, restrictions, held, { terms }] = [
@@ -66,11 +68,12 @@ async function judge(tx: Tx, { ask, memberId, now }: Asking): Promise<CardRow> {
   const buyer = { id: memberId, level: member.level, answered: true, restrictions, availableCents: cents(0) }
   const sold = { ...offer, unsoldKg: kg(offer.unsoldKg) }
   decidePlan({ buyer, offer: sold, terms, now }, { capCents: ask.capCents, line: lineOf(ask) }, held)
+  refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId), 'planHeld', confirmed)
   return offer
 }
 
 async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
-  const { ask, memberId, now } = asking
+  const { ask, memberId, now, confirmed } = asking
   const offer = await judge(tx, asking)
   const { kg: quantity, ...line } = lineOf(ask)
   const today = dayOf(now)
@@ -81,6 +84,7 @@ async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
       ...{ ...line, memberId, projectId: offer.id, kg: quantity, capCents: ask.capCents, dayOfMonth: ask.day, nextOn, createdAt: now },
       // Whoever sets it up so close to its first day has just read what a reminder would say.
       remindedOn: nextOn <= addDays(today, REMIND_DAYS) ? nextOn : null,
+      stepUpId: confirmed === 'next' ? null : (confirmed?.id ?? null),
     },
     today,
   )

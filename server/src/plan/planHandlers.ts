@@ -2,7 +2,7 @@
 import type { plan } from '@tonne/contract/plan'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { changePlan } from './changePlan.ts'
+import { changePlan, resumePlan } from './changePlan.ts'
 import { createPlan } from './createPlan.ts'
 import { readPlan, readPlans } from './readPlans.ts'
 
@@ -11,6 +11,6 @@ export const planHandlers = (tools: Tools): Handlers<typeof plan> => ({
   info: readPlan(tools),
   create: createPlan(tools),
   pause: changePlan(tools, 'paused'),
-  resume: changePlan(tools, 'active'),
+  resume: resumePlan(tools),
   stop: changePlan(tools, 'stopped'),
 })

@@ -22,22 +22,32 @@ export type NewPlan = {
   nextOn: Day
   remindedOn: Day | null
   createdAt: Date
+  /** What confirmed it, when a second factor was shown. */
+  stepUpId: number | null
 }
-export type PlanRow = NewPlan & { id: number; no: string; state: PlanState; stoppedAt: Date | null; stoppedWhy: Why | null; projectNo: string }
+export type PlanRow = NewPlan & {
+  id: number
+  no: string
+  state: PlanState
+  stoppedAt: Date | null
+  stoppedWhy: Why | null
+  projectNo: string
+  factorSince: Date | null
+}
 const ROW = `
   p.id, p.no, p.member_id as "memberId", p.project_id as "projectId", (select no from project where id = p.project_id) as "projectNo", p.kg,
   p.cap_cents as "capCents", p.day_of_month as "dayOfMonth", p.beneficiary, p.name, p.reason, p.reason_text as "reasonText", p.message, p.state,
   p.next_on::text as "nextOn", p.reminded_on::text as "remindedOn", p.created_at as "createdAt", p.stopped_at as "stoppedAt",
-  p.stopped_why as "stoppedWhy"`
+  p.stopped_why as "stoppedWhy", p.step_up_id as "stepUpId", (select factor_since from step_up where id = p.step_up_id) as "factorSince"`
 
 const INSERT = `
-  insert into plan (member_id, project_id, kg, cap_cents, day_of_month, beneficiary, name, reason, reason_text, message, next_on, reminded_on, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`
+  insert into plan (member_id, project_id, kg, cap_cents, day_of_month, beneficiary, name, reason, reason_text, message, next_on, reminded_on, created_at, step_up_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`
 const NUMBER = `update plan p set no = $2 where p.id = $1 returning ${ROW}`
 export async function insertPlan(tx: Tx, p: NewPlan, today: Day): Promise<PlanRow> {
   const [made] = await tx.rows<{ id: number }>(INSERT, [
     ...[p.memberId, p.projectId, p.kg, p.capCents, p.dayOfMonth, p.beneficiary, p.name, p.reason, p.reasonText, p.message],
-    ...[p.nextOn, p.remindedOn, p.createdAt],
+    ...[p.nextOn, p.remindedOn, p.createdAt, p.stepUpId],
   ])
   return (await tx.rows<PlanRow>(NUMBER, [made!.id, planNo(today, made!.id)]))[0]!
 }
@@ -81,6 +91,10 @@ export async function movePlan(tx: Tx, row: PlanRow, { to, at, why }: PlanMove):
   if (!after) throw new Error(`${row.no} is not ${row.state} any more`)
   return after
 }
+
+const RESUMED = 'update plan set resumed_at = $2, step_up_id = coalesce($3, step_up_id) where id = $1'
+/** Before `movePlan`: when it goes on, and by which confirmation when one was shown. */
+export const updateResumed = (tx: Tx, id: number, { at, stepUpId }: { at: Date; stepUpId: number | null }) => tx.rows(RESUMED, [id, at, stepUpId])
 
 const STOP = `update plan set state = 'stopped', stopped_at = $2 where member_id = $1 and state <> 'stopped'`
 /** When the account closes: nothing of it goes on by itself. */

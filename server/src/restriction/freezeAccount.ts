@@ -2,7 +2,7 @@
 import type { restriction } from '@tonne/contract/restriction'
 import { emailKey as keyOf } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/ownReason'
-import { refuse } from '@tonne/domain/refusals'
+import { Refusal, refuse } from '@tonne/domain/refusals'
 import { freezeScopes, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/restriction'
 import { findMember, getMailPhrase, lockMember } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
@@ -68,8 +68,8 @@ export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: To
     })
     if (typeof right !== 'number') return right
     const { loginPassword, tradingPassword = '', ...factor } = proof
-    const refused = await requireStepUp({ memberId, proof: { tradingPassword, ...factor }, loginPassword, bound: `thaw ${frozen.caseNo}` }, now)
-    if (refused) return refused
+    const proven = await requireStepUp({ memberId, proof: { tradingPassword, ...factor }, loginPassword, bound: `thaw ${frozen.caseNo}` }, now)
+    if (proven instanceof Refusal) return proven
     await db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('sessionExpired')
       await updateUsed(tx, right, now)

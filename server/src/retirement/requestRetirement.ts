@@ -6,13 +6,15 @@ import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { accountKey, carbon } from '@tonne/domain/ledger'
 import type { Standing } from '@tonne/domain/member'
 import { type Kg, kg, plus } from '@tonne/domain/money'
+import { type Confirmed, givesAway, type MoneyOutHold, refuseUnconfirmed, retireBound, retireListBound } from '@tonne/domain/moneyOut'
 import { bothLanguages } from '@tonne/domain/project'
-import { type Refusal, refuse } from '@tonne/domain/refusals'
+import { Refusal, refuse } from '@tonne/domain/refusals'
 import { decideRetirement, type Holdings, type RetirementLine, retirementNo, setAside } from '@tonne/domain/retirement'
 import { listOwnerStandings } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
+import { listMoneyOutHolds } from '../platform/credential/moneyOut.ts'
 import { findTrading } from '../platform/credential/tradingPassword.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
@@ -36,7 +38,7 @@ import {
 } from './store.ts'
 
 /** A list is known by what is in it. */
-type Ask = Keyed & { project: string; lines: readonly RetirementLine[]; list?: { sha256: string; again: boolean } }
+type Ask = Keyed & { project: string; lines: readonly RetirementLine[]; list?: { sha256: string; again: boolean }; confirmed?: Confirmed | undefined }
 /** Kept under the key by the number of the first. */
 type Answer = { no: string; sumKg: number; items: RetirementOut[] }
 type Holder = { standing: Standing; registeredName: string }
@@ -46,6 +48,7 @@ type World = {
   blocks: readonly BlockRow[]
   holders: Map<number, Holder>
   before: ListBefore[]
+  holds: Map<number, MoneyOutHold>
 }
 type Effect = { rows: NewRetirement[]; list: NewList | undefined }
 type BulkIn = Input<typeof retirement.readList>
@@ -63,9 +66,10 @@ export function asking(tools: Tools): Asking {
   const proven = async (ask: Ask, { proof, now }: Proving): Promise<Answer | Refusal> => {
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
     if (kept !== undefined) return kept
-    const sumKg = ask.lines.reduce((sum, line) => sum + line.kg, 0)
-    const bound = `retire ${sumKg} project ${ask.project}`
-    return (await requireStepUp({ memberId: ask.memberId, proof, bound, key: ask.key }, now)) ?? batch(ask)
+    const asked = { project: ask.project, kg: ask.lines.reduce((sum, line) => sum + line.kg, 0) }
+    const bound = ask.list ? retireListBound(asked, ask.list.sha256) : retireBound(asked, ask.lines[0]!)
+    const proven = await requireStepUp({ memberId: ask.memberId, proof, bound, key: ask.key }, now)
+    return proven instanceof Refusal ? proven : batch({ ...ask, confirmed: proven.confirmed })
   }
   return {
     request: async ({ input: { proof, project, name = '', ...rest }, memberId, keyed, now }) => {
@@ -77,8 +81,10 @@ export function asking(tools: Tools): Asking {
     },
     readList: async ({ input, memberId, now }) => {
       const rows = await readRows(db, { memberId, input, now })
-      const [before] = (await listBefore(db, [{ memberId, sha256: sha256Of(rows, input) }])).filter((b) => b.project === input.project)
+      const sha256 = sha256Of(rows, input)
+      const [before] = (await listBefore(db, [{ memberId, sha256 }])).filter((b) => b.project === input.project)
       return {
+        sha256,
         before: before ? { no: before.no, at: before.at.getTime() } : null,
         sumKg: rows.reduce((sum, row) => sum + (row.wrong ? 0 : row.kg), 0),
         rows,
@@ -111,10 +117,11 @@ async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refus
   // A locked password has its own sentence, with its case: the step-up says it.
   if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
   const world = await load(tx, [ask], now)
-  await readHolders(tx, [ask], world)
+  await readHolders(tx, [ask], world, now)
   const offer = world.offers.get(ask.project) ?? refuse('projectNotFound')
   const balances = await readBalances(tx, pockets(ask.memberId, offer.id))
   judge(ask, world, (name) => balances.get(accountKey(name)) ?? 0)
+  refuseHeld(ask, world, 'next')
   return undefined
 }
 
@@ -130,7 +137,7 @@ const command = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => 
     const wanted = lines.reduce((sum, line) => sum + line.kg, 0)
     return { accounts: pockets(memberId, offer.id), cuts: [{ from: carbon(memberId, 'credits', offer.id), kg: wanted }] }
   },
-  read: (tx, inputs, world) => readHolders(tx, inputs, world),
+  read: readHolders,
   decide: (ask, world, books, now) => decide(ask, world, { books, now, numbers }),
   store: async (tx, effects, now) => {
     insertRetirements(
@@ -154,20 +161,27 @@ async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
   const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
   const ids = offers.map((o) => o.id)
   const [refs, blocks] = await Promise.all([listProjectRefs(tx, ids, now), listBlocks(tx, ids)])
-  return { offers: new Map(offers.map((o) => [o.no, o])), refs, blocks, holders: new Map(), before: [] }
+  return { offers: new Map(offers.map((o) => [o.no, o])), refs, blocks, holders: new Map(), before: [], holds: new Map() }
 }
 
-async function readHolders(sql: Sql, inputs: readonly Ask[], world: World): Promise<void> {
+async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: Date): Promise<void> {
   const ids = [...new Set(inputs.map((i) => i.memberId))]
   const lists = inputs.flatMap(({ memberId, list }) => (list ? [{ memberId, sha256: list.sha256 }] : []))
-  const [owners, restrictions, before] = await Promise.all([
+  const [owners, restrictions, before, holds] = await Promise.all([
     listOwnerStandings(sql, ids),
     listRestrictions(sql, ids),
     lists.length > 0 ? listBefore(sql, lists) : [],
+    listMoneyOutHolds(sql, ids, now),
   ])
+  world.holds = holds
   world.before = before
   for (const { id, answered, registeredName } of owners)
     world.holders.set(id, { registeredName, standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) } })
+}
+
+/** While withdrawals wait, tons for somebody else go by a confirmation alone. */
+function refuseHeld({ memberId, lines }: Ask, { holds }: World, by: Confirmed | undefined | 'next'): void {
+  if (lines.some(givesAway)) refuseUnconfirmed(holds.get(memberId), 'giftHeld', by)
 }
 
 type BalanceOf = Books['balance']
@@ -194,6 +208,7 @@ type Deciding = { books: Books; now: Date; numbers: Numbers }
 function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
   const { memberId, project, lines, list } = ask
   const { offer, holder, sumKg } = judge(ask, world, books.balance)
+  refuseHeld(ask, world, ask.confirmed)
   const ids = lines.map(() => numbers.take())
   const postings = lines.map((line) => setAside(memberId, offer.id, line.kg))
   const entryId = books.enter({ kind: 'retirement_hold', causeId: ids[0]!, postings })
@@ -202,7 +217,7 @@ function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { ef
     (line, i): NewRetirement => ({
       ...{ id: ids[i]!, no: retirementNo(dayOf(now), ids[i]!), memberId, projectId: offer.id, ...line },
       name: line.beneficiary === 'self' ? holder.registeredName : line.name,
-      ...{ ranges: books.moveSerials(from, to, line.kg, entryId), entryId, requestedAt: now },
+      ...{ ranges: books.moveSerials(from, to, line.kg, entryId), entryId, requestedAt: now, stepUpId: ask.confirmed?.id ?? null },
     }),
   )
   books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })

@@ -21,6 +21,8 @@ export type NewRetirement = {
   message: string
   entryId: number
   requestedAt: Date
+  /** What confirmed it, when a second factor was shown. */
+  stepUpId: number | null
 }
 export type WaitingCorrection = Correction & { why: string; at: number }
 export type RetirementRow = NewRetirement & {
@@ -38,20 +40,21 @@ export type RetirementRow = NewRetirement & {
 const ROW = `
   id, no, member_id as "memberId", project_id as "projectId", kg, ranges, beneficiary, name, reason, reason_text as "reasonText", message, state,
   entry_id as "entryId", requested_at as "requestedAt", instructed_at as "instructedAt", instructed_by as "instructedBy", evidence,
-  proposed_by as "proposedBy", confirmed_by as "confirmedBy", ended_at as "endedAt", refused_why as "refusedWhy", correction, correction_by as "correctionBy"`
+  proposed_by as "proposedBy", confirmed_by as "confirmedBy", ended_at as "endedAt", refused_why as "refusedWhy", correction, correction_by as "correctionBy",
+  step_up_id as "stepUpId"`
 
 const INSERT = `
-  insert into retirement (id, no, member_id, project_id, kg, ranges, beneficiary, name, reason, reason_text, message, entry_id, requested_at)
-  select v.id, v.no, v.member, v.project, v.kg, v.ranges::jsonb, v.beneficiary, v.name, v.reason, v.reason_text, v.message, v.entry, $13::timestamptz
+  insert into retirement (id, no, member_id, project_id, kg, ranges, beneficiary, name, reason, reason_text, message, entry_id, step_up_id, requested_at)
+  select v.id, v.no, v.member, v.project, v.kg, v.ranges::jsonb, v.beneficiary, v.name, v.reason, v.reason_text, v.message, v.entry, v.step_up, $14::timestamptz
   from unnest($1::bigint[], $2::text[], $3::bigint[], $4::int[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-    $11::text[], $12::bigint[]) as v(id, no, member, project, kg, ranges, beneficiary, name, reason, reason_text, message, entry)`
+    $11::text[], $12::bigint[], $13::bigint[]) as v(id, no, member, project, kg, ranges, beneficiary, name, reason, reason_text, message, entry, step_up)`
 /** Sent, not awaited: the commit waits for it. */
 export function insertRetirements(tx: Tx, rows: readonly NewRetirement[], now: Date): void {
   const column = <K extends keyof NewRetirement>(name: K) => rows.map((r) => r[name])
   tx.send(INSERT, [
     ...[ints(column('id')), column('no'), ints(column('memberId')), ints(column('projectId')), ints(column('kg'))],
     ...[rows.map((r) => JSON.stringify(r.ranges)), column('beneficiary'), column('name'), column('reason'), column('reasonText')],
-    ...[column('message'), ints(column('entryId')), now],
+    ...[column('message'), ints(column('entryId')), column('stepUpId'), now],
   ])
 }
 

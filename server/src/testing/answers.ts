@@ -1,7 +1,7 @@
 /** Lets a test say what it expects of an answer, and see the whole answer when it got another. */
 import assert from 'node:assert/strict'
 import type { Envelope } from '@tonne/contract/envelope'
-import { type RefusalName, refusals } from '@tonne/domain/refusals'
+import { Refusal, type RefusalName, refusals } from '@tonne/domain/refusals'
 
 /** The data of an answer that is done. */
 export function done<T>(answer: Envelope<T>): T {
@@ -14,6 +14,9 @@ export function refused(answer: Envelope<unknown>, rule: RefusalName): Record<st
   assert.equal(answer.code, refusals[rule].code, `expected ${rule}: ${JSON.stringify(answer)}`)
   return answer.data as Record<string, unknown>
 }
+
+/** Why a use case that was called by itself said no; undefined when it did not. */
+export const refusalOf = <T>(answer: T | Refusal): Refusal | undefined => (answer instanceof Refusal ? answer : undefined)
 
 /** How often each outcome came: 'done', or the rule that refused. */
 export function tally(answers: readonly Envelope<unknown>[]): Record<string, number> {

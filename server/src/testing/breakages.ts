@@ -1,6 +1,7 @@
 /** What a thief with the database's own password, or a bug of ours, could do: for each invariant at least one way to break it. */
 import { bookBreakages, owedBreakages } from './bookBreakages.ts'
 import type { Breakage } from './breakage.ts'
+import { moneyOutBreakages } from './moneyOutBreakages.ts'
 import { orderBreakages } from './orderBreakages.ts'
 import { payoutBreakages } from './payoutBreakages.ts'
 import { peopleBreakages } from './peopleBreakages.ts'
@@ -14,5 +15,6 @@ export const breakages: readonly Breakage[] = [
   ...payoutBreakages,
   ...peopleBreakages,
   ...owedBreakages,
+  ...moneyOutBreakages,
   ...standingBreakages,
 ]

@@ -4,10 +4,12 @@ import { order } from '@tonne/contract/order'
 import { plan } from '@tonne/contract/plan'
 import { presale } from '@tonne/contract/presale'
 import { restrictionDesk } from '@tonne/contract/restrictionDesk'
+import { retirement } from '@tonne/contract/retirement'
 import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { LAST_DAY } from '@tonne/domain/plan'
 import { done } from './answers.ts'
+import { addTotp, freshCode, type Guarded, resetByOwner } from './heldPeople.ts'
 import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { ask, payable, proof } from './payees.ts'
@@ -21,6 +23,7 @@ export async function liveThrough(world: World): Promise<void> {
   const call = { ann: world.as(ann.token), corp: world.as(corp.token) }
   for (const person of [ann, corp]) await world.fund(person, 40_000_00)
   const { no } = await openProject(world)
+  const guarded = await addTotp(world, await payable(world, 2_000_00))
   await planOnce(world, no)
   for (const who of [call.ann, call.corp]) done(await who(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
   // A trade that is settled on Monday, and after it one that waits, with an offer and a bid that rest.
@@ -43,6 +46,7 @@ export async function liveThrough(world: World): Promise<void> {
   await trade()
   done(await call.ann(market.buy, { project: no, kg: t(2), priceCents: 20_00 as never }))
   await withdrawOnce(world)
+  await holdOnce(world, no, guarded)
   await restrictOnce(world)
   await schedule.runNow()
   // Marks of the long histories and the seals are made with what came before.
@@ -87,4 +91,19 @@ async function withdrawOnce(world: World): Promise<void> {
   done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
   for (let i = 0; i < 3; i++) await travel(world, HOUR)
   done(await ask(waits, 50_00))
+}
+
+/** Someone whose withdrawals wait buys a little, then more with a code, gives a ton away and sets up a plan, each with a code of its own. */
+async function holdOnce(world: World, project: string, guarded: Guarded): Promise<void> {
+  const owner = await resetByOwner(world, guarded)
+  await sleepThrough(world, HOUR / 4)
+  const call = world.as(owner.token)
+  done(await world.as(world.corp.token)(market.sell, { project, kg: t(12), priceCents: 28_40 as never }))
+  const bid = (tons: number) => ({ project, kg: t(tons), priceCents: 28_40 as never })
+  done(await call(market.buy, bid(2)))
+  done(await call(market.buy, { ...bid(8), proof: { totp: await freshCode(world, owner) } }))
+  const shown = async () => ({ ...proof, totp: await freshCode(world, owner) })
+  const given = { beneficiary: 'other', name: 'Ah Ma', reason: 'gift', reasonText: '', message: '' } as const
+  done(await call(retirement.request, { project, kg: t(1), ...given, proof: await shown() }))
+  done(await call(plan.create, { project, kg: t(1), capCents: 40_00 as never, day: 1, ...given, proof: await shown() }))
 }

@@ -26,7 +26,7 @@ export const orderBreakages: readonly Breakage[] = [
        select buyer_id, seller_id, 'confirmed', '2020-01-01', '2020-01-01' from trade where id = (select min(id) from trade)`,
     ],
   ],
-  ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`]],
+  ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`], ['36 gifts and plans in a waiting time']],
   [
     '14 plans',
     'another month of the same order',

@@ -29,7 +29,12 @@ export const tonBreakages: readonly Breakage[] = [
     ],
     ['11 serials of projects'],
   ],
-  ['12 retirements', 'a retirement of more than was set aside', [`update retirement set kg = kg + 1000`], ['14 plans']],
+  [
+    '12 retirements',
+    'a retirement of more than was set aside',
+    [`update retirement set kg = kg + 1000`],
+    ['14 plans', '36 gifts and plans in a waiting time'],
+  ],
   ['12 retirements', 'a retirement without its serials', [`update retirement set ranges = '[]'`]],
   [
     '12 retired for ever',

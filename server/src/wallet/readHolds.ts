@@ -18,6 +18,7 @@ const causes: Readonly<Record<HoldReason, Cause>> = {
   booking: order,
   // Held for each trade on its own, and known to the seller by their order.
   proceeds: { noun: 'order', list: listOrdersOfTrades },
+  proceeds_wait: { noun: 'order', list: listOrdersOfTrades },
   withdrawal: { noun: 'withdrawal', list: listWithdrawalNos },
   restriction: ofCase,
   locked: ofCase,

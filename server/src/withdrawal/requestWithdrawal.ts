@@ -6,7 +6,7 @@ import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
 import { isSameName, sayPayee } from '@tonne/domain/payee'
-import { type Refusal, refuse } from '@tonne/domain/refusals'
+import { Refusal, refuse } from '@tonne/domain/refusals'
 import { arrivalOf, decideWithdrawal, holdPosting, type WithdrawalQuote, withdrawalNo } from '@tonne/domain/withdrawal'
 import { notify } from '../notice/store.ts'
 import { listPayeesById, type PayeeRow } from '../payee/store.ts'
@@ -36,8 +36,8 @@ export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Han
     const ask: Ask = { ...keyed, requestHash: hashOf('/withdrawal/request', { amountCents, payee }), amountCents, payee }
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
     if (kept !== undefined) return kept
-    const refused = await requireStepUp({ memberId, proof, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key }, now)
-    return refused ?? batch(ask)
+    const proven = await requireStepUp({ memberId, proof, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key }, now)
+    return proven instanceof Refusal ? proven : batch(ask)
   }
 }
 

@@ -39,7 +39,7 @@ export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
   return {
     ...{ tons, setTons, kg, day, setDay, capText, setCap, capCents, quote, wrongTons, wrongCap, understood, setUnderstood, forWhom, form },
     missing: missing(),
-    bound: planBound(project.no, kg, capCents),
+    bound: planBound({ project: project.no, kg, capCents }, forWhom.said),
     input: { project: project.no, kg, capCents, day, ...forWhom.said },
   }
 }

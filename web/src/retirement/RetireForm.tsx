@@ -1,6 +1,7 @@
 /** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg, sayTons } from '@tonne/domain/format'
+import { retireBound } from '@tonne/domain/moneyOut'
 import { ForWhomFields } from '../platform/ForWhomFields.tsx'
 import { useRestricted } from '../platform/Restricted.tsx'
 import { StepUpFields } from '../platform/StepUpFields.tsx'
@@ -106,7 +107,7 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const words = useWords(copy)
   const lang = useLang()
   const state = useRetire(form, wishKg)
-  const { step, proven, busy, ruled, ask } = useProven(endpoints.request, `retire ${state.kg} project ${form.project.no}`)
+  const { step, proven, busy, ruled, ask } = useProven(endpoints.request, retireBound(state.input, state.input))
   const restricted = useRestricted('sell')
   const missing = restricted?.button ?? state.missing ?? (proven ? null : words.prove)
   const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))

@@ -2,6 +2,7 @@
 import './retireList.css'
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg } from '@tonne/domain/format'
+import { retireListBound } from '@tonne/domain/moneyOut'
 import { useRef } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { WhyFields } from '../platform/ForWhomFields.tsx'
@@ -83,7 +84,10 @@ function ListForm({ form }: { form: FormOut }) {
   const lang = useLang()
   const state = useList(form.project.no)
   const sumKg = state.read?.sumKg ?? 0
-  const { step, proven, busy, ruled, ask } = useProven(endpoints.requestList, `retire ${sumKg} project ${form.project.no}`)
+  const { step, proven, busy, ruled, ask } = useProven(
+    endpoints.requestList,
+    retireListBound({ project: form.project.no, kg: sumKg }, state.read?.sha256 ?? ''),
+  )
   const restricted = useRestricted('sell')
   const lacking = useMissing(form, state)
   const missing = restricted?.button ?? lacking ?? (proven ? null : words.prove)

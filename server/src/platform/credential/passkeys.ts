@@ -70,18 +70,18 @@ export async function addPasskey(tx: Tx, { memberId, label, response, site }: Ad
 
 const USED = 'update passkey set counter = greatest(counter, $2), used_at = $3 where id = $1'
 export type Using = { memberId: number; bound: string; key: string; response: Assertion; site: Site }
-/** Whether the passkey signed a challenge that was made for this member and `bound`, and was not used for anything else. */
-export async function usePasskey(tx: Tx, { memberId, bound, key, response, site }: Using, now: Date): Promise<boolean> {
+/** The passkey that signed a challenge which was made for this member and `bound` and was not used for anything else; undefined when it did not. */
+export async function usePasskey(tx: Tx, { memberId, bound, key, response, site }: Using, now: Date): Promise<PasskeyRow | undefined> {
   const passkey = (await listPasskeys(tx, memberId)).find((p) => p.credentialId === response.id)
   const challenge = challengeOf(response.response.clientDataJSON)
-  if (!passkey || !(await isOpen(tx, { challenge, memberId, bound }, now))) return false
+  if (!passkey || !(await isOpen(tx, { challenge, memberId, bound }, now))) return undefined
   const shown = await useProof(tx, { memberId, proof: `challenge ${hashOf(challenge)}`, bound, key }, now)
-  if (shown === 'spent') return false
+  if (shown === 'spent') return undefined
   // A repeat shows the counter that is kept by now.
   const counter = await verifyUsed({ response, challenge, site, key: { ...passkey, counter: shown === 'again' ? 0 : passkey.counter } })
-  if (counter === undefined) return false
+  if (counter === undefined) return undefined
   await tx.rows(USED, [passkey.id, counter, now])
-  return true
+  return passkey
 }
 
 const REMOVE = 'update passkey set removed_at = $3 where member_id = $1 and id = $2 and removed_at is null returning 1 as one'

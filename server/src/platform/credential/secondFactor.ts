@@ -29,23 +29,26 @@ export type FactorAsk = {
   settings: Site & { secret: string }
   terms: Pick<Terms, 'login'>
 }
+/** What was shown, and since when the member has had it; null: the member has none, so none was asked for. */
+export type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | null
 /**
- * Undefined when a factor was proved, or the member has none. Else secondFactorAsked (with which there are), factorIncorrect or factorAttempts,
- * to be returned, not thrown: a wrong one stays counted.
+ * What was shown. Else secondFactorAsked (with which there are), factorIncorrect or factorAttempts, to be returned, not thrown: a wrong one
+ * stays counted.
  */
-export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Refusal | undefined> {
+export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Refusal | Shown> {
   const { memberId, proof, terms } = ask
   const factors = await findFactors(tx, memberId)
-  if (!hasFactor(factors)) return undefined
+  if (!hasFactor(factors)) return null
   if (!proof.totp && !proof.passkey && !proof.recovery) return askedFor(factors)
   const key = `factor:${memberId}`
   await takeTurn(tx, key)
   const wrong = await listAttempts(tx, { key, since: triesSince(now, terms.login), most: terms.login.tries })
   const judged = judgeFactor(wrong, now, terms.login)
   if (judged.locked) return judged.locked
-  if (await isRight(tx, ask, now)) {
+  const shown = await rightOne(tx, ask, now)
+  if (shown) {
     await clearAttempts(tx, key)
-    return undefined
+    return shown
   }
   await insertAttempt(tx, key, now)
   return refusal('factorIncorrect', { left: judged.left - 1 })
@@ -55,10 +58,17 @@ export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Re
 export const askedFor = ({ totp, passkey }: Factors, more: { ticket?: string } = {}): Refusal =>
   new Refusal('secondFactorAsked', { totp: Number(totp), passkey: Number(passkey), ...more })
 
-async function isRight(tx: Tx, { memberId, proof, bound, key = '', settings }: FactorAsk, now: Date): Promise<boolean> {
-  if (proof.passkey) return usePasskey(tx, { memberId, bound, key, response: proof.passkey, site: settings }, now)
-  if (proof.recovery) return useRecoveryCode(tx, { memberId, secret: settings.secret, code: proof.recovery }, now)
+async function rightOne(tx: Tx, { memberId, proof, bound, key = '', settings }: FactorAsk, now: Date): Promise<Shown> {
+  if (proof.passkey) {
+    const used = await usePasskey(tx, { memberId, bound, key, response: proof.passkey, site: settings }, now)
+    return used ? { factor: 'passkey', since: used.madeAt } : null
+  }
+  if (proof.recovery) {
+    return (await useRecoveryCode(tx, { memberId, secret: settings.secret, code: proof.recovery }, now)) ? { factor: 'recovery', since: now } : null
+  }
   const totp = await findTotp(tx, memberId)
-  const step = totp?.confirmedAt && stepOfCode(totp, { code: proof.totp!, appSecret: settings.secret }, now)
-  return step ? (await useProof(tx, { memberId, proof: `totp ${step}`, bound, key }, now)) !== 'spent' : false
+  if (!totp?.confirmedAt) return null
+  const step = stepOfCode(totp, { code: proof.totp!, appSecret: settings.secret }, now)
+  const spent = !step || (await useProof(tx, { memberId, proof: `totp ${step}`, bound, key }, now)) === 'spent'
+  return spent ? null : { factor: 'totp', since: totp.confirmedAt }
 }

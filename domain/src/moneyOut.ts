@@ -1,0 +1,70 @@
+/** Why: while a member's withdrawals wait, value leaves by no other door either: what that covers, how much is free, and what a confirmation names. */
+import { sayCents, sayDayTime } from './format.ts'
+import type { Side } from './market.ts'
+import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
+import { bothLanguages } from './project.ts'
+import { refuse } from './refusals.ts'
+import type { RetirementLine } from './retirement.ts'
+import type { Terms } from './terms.ts'
+
+/**
+ * Withdrawals of a member wait: since when, until when, and by which case when it is one. `provable`: the member has a second factor of before
+ * it began; one that was added since proves nothing, because whoever caused the wait may have added it.
+ */
+export type MoneyOutHold = { since: Date; until: Date; caseNo: string | null; provable: boolean }
+/** `usedCents`: what this Singapore day's orders of both sides carry without a confirmation. */
+export type TradeHold = MoneyOutHold & { usedCents: number }
+/** A second factor was shown for exactly this act. `factorSince`: since when the member has had it. */
+export type Confirmed = { id: number; factorSince: Date }
+
+/** Whether a confirmation counts in this hold. */
+export const isConfirmed = (hold: MoneyOutHold, by: Confirmed | undefined): boolean => by !== undefined && by.factorSince < hold.since
+
+/** Its end, as it follows on "until". */
+export const holdEnd = ({ until, caseNo }: Pick<MoneyOutHold, 'until' | 'caseNo'>) =>
+  caseNo === null ? bothLanguages((lang) => sayDayTime(until, lang)) : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
+
+export type Carried = { side: Side; filledKg: number; filledCents: number; leftKg: number; priceCents: number; worthCents: number }
+/**
+ * What an order carries away at most: a purchase what it has paid and may still pay; a sale its tons at the project's own price, when that is
+ * more than they bring. What was cancelled of it counts no more.
+ */
+export function carriedBy({ side, filledKg, filledCents, leftKg, priceCents, worthCents }: Carried): Cents {
+  const paid = filledCents + costOf(kg(leftKg), cents(priceCents))
+  return cents(side === 'buy' ? paid : Math.max(paid, costOf(kg(filledKg + leftKg), cents(worthCents))))
+}
+
+/** Refuses an order that was not confirmed and carries more than is left of the day's sum. */
+export function refuseHeldTrade(hold: TradeHold, carries: Cents, { coolOff }: Pick<Terms, 'coolOff'>): void {
+  if (hold.usedCents + carries <= coolOff.tradesCents) return
+  const numbers = { until: holdEnd(hold), limit: sayCents(coolOff.tradesCents), used: sayCents(hold.usedCents), value: sayCents(carries) }
+  refuse(hold.provable ? 'tradesHeld' : 'tradesHeldNoFactor', numbers)
+}
+
+/** Refuses an act that only a confirmation lets through. `by` is 'next' as long as it was not asked for. */
+export function refuseUnconfirmed(hold: MoneyOutHold | undefined, rule: 'giftHeld' | 'planHeld', by: Confirmed | undefined | 'next'): void {
+  if (!hold || (by === 'next' ? hold.provable : isConfirmed(hold, by))) return
+  refuse(rule, { until: holdEnd(hold) })
+}
+
+/** When a sale's proceeds are free: on their working day, and not before the wait of the member whose money it was. */
+export const heldUntil = (dueAt: Date, buyer: Pick<MoneyOutHold, 'until'> | undefined): Date | null =>
+  buyer && buyer.until > dueAt ? buyer.until : null
+
+export type TradeAsk = { side: Side; asset?: string | undefined; project: string; kg: number; priceCents?: number | null | undefined }
+/** What a confirmation of an order approves, named as the page names it. */
+export const tradeBound = ({ side, asset = 'credits', project, kg: quantity, priceCents }: TradeAsk): string =>
+  `${side} ${quantity} ${asset} project ${project} at ${priceCents ?? 'market'}`
+
+/** Tons that are retired for others, or for nobody who is named, serve whoever shows the certificate. */
+export const givesAway = ({ beneficiary }: Pick<RetirementLine, 'beneficiary'>): boolean => beneficiary !== 'self'
+/** For whom, as the end of what a confirmation names. */
+export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
+  beneficiary === 'other' ? ` for ${(name ?? '').trim()}` : beneficiary === 'anonymous' ? ' for nobody named' : ''
+type RetireAsk = { project: string; kg: Kg | number }
+/** What a confirmation of a retirement approves, named as the page names it. */
+export const retireBound = ({ project, kg: quantity }: RetireAsk, line: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
+  `retire ${quantity} project ${project}${forWhom(line)}`
+/** The same of a list, by the hash of what is in it. */
+export const retireListBound = ({ project, kg: quantity }: RetireAsk, sha256: string): string =>
+  `retire ${quantity} project ${project} list ${sha256}`

@@ -1,0 +1,47 @@
+/** People whose withdrawals wait: taken over by whoever reads their mailbox, with or without a second factor of before. */
+import { credential } from '@tonne/contract/credential'
+import { login } from '@tonne/contract/login'
+import { Secret, TOTP } from 'otpauth'
+import { done, refused } from './answers.ts'
+import { askCode, freshAddress, PASSWORD, type Person } from './people.ts'
+import type { World } from './world.ts'
+
+const NEW_PASSWORD = 'Meranti-2027'
+const HALF_MINUTE = 30_000
+type At = Pick<World, 'as' | 'tools' | 'clock' | 'newMember'>
+
+export type Guarded = Person & { secret: string }
+export const codeAt = ({ clock }: At, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+/** A code that was not shown yet: they are good once. */
+export async function freshCode(world: At, { secret }: { secret: string }): Promise<string> {
+  await world.clock.forward(HALF_MINUTE)
+  return codeAt(world, secret)
+}
+
+/** Adds an authenticator app, which makes withdrawals wait for a day. */
+export async function addTotp(world: At, person: Person, password = PASSWORD): Promise<Guarded> {
+  const call = world.as(person.token)
+  const { secret } = done(await call(credential.startTotp, { password }))
+  done(await call(credential.confirmTotp, { totp: codeAt(world, secret) }))
+  return { ...person, secret }
+}
+
+async function reset(world: At, { email }: Person) {
+  const call = world.as(undefined, { address: freshAddress() })
+  const mailed = await askCode(world.tools, call, { email, purpose: 'reset' })
+  done(await call(login.resetPassword, { email, ...mailed, password: NEW_PASSWORD }))
+  return call(login.logIn, { kind: 'personal', email, password: NEW_PASSWORD, agreed: true })
+}
+/** Whoever reads the mailbox resets the login password and comes in: withdrawals wait for 72 hours. */
+export async function takenOver(world: At, victim: Person): Promise<Person> {
+  return { ...victim, token: done(await reset(world, victim)).token }
+}
+/** The same of a member with an authenticator app: its owner comes back in with a code. */
+export async function resetByOwner(world: At, owner: Guarded): Promise<Guarded> {
+  const { ticket } = refused(await reset(world, owner), 'secondFactorAsked')
+  const second = { ticket: String(ticket), totp: await freshCode(world, owner) }
+  const { token } = done(await world.as(undefined, { address: freshAddress() })(login.secondFactor, second))
+  return { ...owner, token }
+}
+export { NEW_PASSWORD }
