@@ -152,6 +152,8 @@ export const project = {
       availableCents: Cent,
       monthSpentCents: Cent,
       monthLimitCents: z.nullable(Cent),
+      /** Whether it is known who books: 'no' identity on record, a company that 'waits' for its person's yes, or 'yes'. */
+      known: z.enum(['no', 'waits', 'yes']),
     }),
     refusals: ['projectNotFound'],
   }),

@@ -30,6 +30,8 @@ export function quoteBooking(
   return { ...quote, bookingCents, restCents: minus(quote.payCents, bookingCents) }
 }
 
+/** Whether it is known who books: no identity on record, a company whose person has not said yes, or yes. */
+export type Known = 'no' | 'waits' | 'yes'
 /** The commitment and what has become of the list, as far as booking needs to know. */
 export type DrawStanding = { supplyKg: Kg; sealed: boolean }
 export type BookWorld = BuyWorld & {
@@ -37,16 +39,17 @@ export type BookWorld = BuyWorld & {
   booking: BookingTerms | null
   /** Null until the secret of the draw is sealed. */
   draw: DrawStanding | null
-  /** The number of the booking that the member already has in this draw. */
-  bookedNo: string | null
+  known: Known
+  /** The booking that the member, or another account of their owner, already has in this draw. */
+  booked: { memberId: number; orderNo: string } | null
 }
 
 /** The most one person may book: the project's maximum, and no more than there is. Whole lots. */
 export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg => kg(Math.floor(Math.min(maxKg, supplyKg) / lotKg) * lotKg)
 
 /**
- * Books tons of a presale. Refusals in order of precedence: restricted, unanswered, the project's phase, no sealed draw, level, a booking
- * there is already, quantity, purchases a month, in total, moved price, monthly spend of the level, balance for the booking fee.
+ * Books tons of a presale. Refusals in order of precedence: restricted, unanswered, the project's phase, no sealed draw, level, not
+ * known who books, a booking there is already, quantity, purchases a month, in total, moved price, monthly spend of the level, balance for the booking fee.
  */
 export function decideBooking(world: BookWorld, ask: { kg: Kg; priceVersion: number }): { quote: BookingQuote; postings: Posting[] } {
   const { buyer, offer, draw } = world
@@ -54,7 +57,10 @@ export function decideBooking(world: BookWorld, ask: { kg: Kg; priceVersion: num
   const terms = refuseUnlessBooking(world)
   if (!draw) refuse('drawNotSealed')
   if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
-  if (world.bookedNo !== null) refuse('alreadyBooked', { no: world.bookedNo })
+  refuseUnlessKnown(world.known)
+  // Another account of the same owner is said to have booked, and not which order it is.
+  if (world.booked && world.booked.memberId !== buyer.id) refuse('ownerBooked')
+  if (world.booked) refuse('alreadyBooked', { no: world.booked.orderNo })
   const cap = bookingCap(offer.maxKg, offer.lotKg, draw.supplyKg)
   if (ask.kg < offer.minKg || ask.kg > cap || ask.kg % offer.lotKg !== 0) {
     refuse('presaleQuantityInvalid', { min: sayTons(offer.minKg), max: sayTons(cap), lot: sayTons(offer.lotKg) })
@@ -64,6 +70,12 @@ export function decideBooking(world: BookWorld, ask: { kg: Kg; priceVersion: num
   const quote = quoteBooking(ask.kg, offer.priceCents, terms)
   refuseSpend(world, { totalCents: quote.totalCents, payCents: quote.bookingCents })
   return { quote, postings: [{ debit: wallet(buyer.id, 'available'), credit: wallet(buyer.id, 'held'), amount: quote.bookingCents }] }
+}
+
+/** One owner has one booking, so it must be known whose it is. */
+export function refuseUnlessKnown(known: Known): void {
+  if (known === 'no') refuse('bookingIdentity')
+  if (known === 'waits') refuse('bookingOwner')
 }
 
 function refuseUnlessBooking({ offer, booking, draw, now }: BookWorld): BookingTerms {

@@ -7,12 +7,14 @@ import type { Tools } from './platform/tools.ts'
 import { deliverDue } from './presale/deliverDue.ts'
 import { lapseDue } from './presale/lapseDue.ts'
 import { remindDue } from './presale/remindDue.ts'
+import { returnDoubles } from './presale/returnDoubles.ts'
 import { observePhases } from './project/observePhases.ts'
 
 /** In the order in which one instant brings them: a draw before its lapses, a payment's delivery before the next look. */
 export const marketDue = (tools: Tools, beacon?: Beacon): DueJob[] => [
   observePhases(tools),
   commitDraws(tools, beacon),
+  returnDoubles(tools),
   drawDue(tools, beacon),
   lapseDue(tools),
   remindDue(tools),

@@ -2,6 +2,15 @@
 import type { NoticeEntry } from './noticeEntry.ts'
 
 export const marketNotices = {
+  bookingOfOwner: {
+    topic: 'market',
+    leadsTo: '/pages/order/orderinfo?no={no}',
+    title: { en: 'Booking {no} returned: {returned}', cn: '预订 {no} 已退回 {returned}' },
+    body: {
+      en: 'Another account of the same owner had booked {project} before, and one owner has one booking. The whole fee of {returned} is available again; your credit score is not touched.',
+      cn: '同一本人的另一账户此前已预订 {project}，每位本人限一笔预订。预订费 {returned} 已全额退回可用余额，不影响信用评分。',
+    },
+  },
   drawn: {
     topic: 'money',
     leadsTo: '/pages/profile/final?no={no}',

@@ -55,6 +55,24 @@ export const orderRefusals = {
     en: 'One booking a person: yours is {no}. Cancel it first to book another quantity',
     cn: '每人限一笔预订，您的预订为 {no}。如需更改数量，请先取消',
   },
+  bookingIdentity: {
+    code: 4030,
+    noun: 'presale',
+    en: 'Each person has one booking, so it must be known who books. Put your name and IC number on record under Profile details first',
+    cn: '每人限一笔预订，须先核实预订人身份。请先在“个人资料”登记姓名与证件号码',
+  },
+  bookingOwner: {
+    code: 4031,
+    noun: 'presale',
+    en: 'The person in charge of this company has not confirmed it yet. They do so from their own account, under Linked accounts; then the company can book',
+    cn: '本企业的负责人尚未确认。请负责人在其个人账户的“关联账户”页确认后，本企业即可预订',
+  },
+  ownerBooked: {
+    code: 4032,
+    noun: 'presale',
+    en: 'One booking an owner: another account of the same owner has booked this presale',
+    cn: '同一本人限一笔预订：已有关联账户预订了本次预售',
+  },
   drawNotSealed: {
     code: 4023,
     noun: 'presale',

@@ -10,6 +10,7 @@ import type { ProjectContent } from '@tonne/domain/projectContent'
 import { done, refused } from '../testing/answers.ts'
 import { draftOf, publishedOf } from '../testing/drafts.ts'
 import { openProject } from '../testing/openProject.ts'
+import { identify } from '../testing/owners.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -104,6 +105,7 @@ test('closing gives every booking its whole fee back, by the clock’s own job, 
   await schedule.runNow()
   const bob = await world.newMember()
   await world.fund(bob, 500_00)
+  await identify(world, bob)
   done(await world.as(bob.token)(presale.book, { project: no, kg: 5000, priceVersion: 1, memberSeed: '0f'.repeat(32) }))
   assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, 20_00)
   const close = () => two.call(projectDesk.decideStop, { no, close: true, reason })

@@ -6,6 +6,7 @@ import { ledgerInvariants } from './ledgerInvariants.ts'
 import { marketInvariants } from './marketInvariants.ts'
 import { moneyOutInvariants } from './moneyOutInvariants.ts'
 import { orderInvariants } from './orderInvariants.ts'
+import { ownerInvariants } from './ownerInvariants.ts'
 import { payoutInvariants } from './payoutInvariants.ts'
 import { peopleInvariants } from './peopleInvariants.ts'
 import { proofInvariants } from './proofInvariants.ts'
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...payoutInvariants,
   ...peopleInvariants,
   ...moneyOutInvariants,
+  ...ownerInvariants,
   ...proofInvariants,
   ...groundInvariants,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

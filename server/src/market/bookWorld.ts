@@ -10,7 +10,7 @@ import type { Buyer } from '@tonne/domain/order'
 import type { OrderState } from '@tonne/domain/states'
 import type { Terms } from '@tonne/domain/terms'
 import { listBuyers } from '../order/store.ts'
-import { listOwners, ownerKey } from '../owner/store.ts'
+import { type OwnersSeen, ownerKey } from '../owner/store.ts'
 import type { Numbers } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Keyed } from '../platform/http/idempotency.ts'
@@ -42,7 +42,9 @@ export type MarketWorld = {
   /** Orders that were in the book when the batch began, and those of this batch: one object each, counted down as it fills. */
   rows: Map<number, BookRow>
   cancels: Map<string, { row: BookRow; state: OrderState }>
-  buyers: Map<number, Omit<Buyer, 'availableCents'> & { owner: string }>
+  owners: OwnersSeen
+  buyers: Map<number, Omit<Buyer, 'availableCents'> & { owner: string; ownerId: number }>
+  /** By owner, and by owner and project. */
   spent: Map<number, number>
   bought: Map<string, { thisMonth: number; inTotal: number }>
   open: Map<number, number>
@@ -55,9 +57,9 @@ export type MarketWorld = {
 export const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
 
 export type MarketNumbers = { orders: Numbers; entries: Numbers }
-type Loading = { inputs: readonly MarketAsk[]; now: Date; numbers: MarketNumbers }
+type Loading = { inputs: readonly MarketAsk[]; now: Date; numbers: MarketNumbers; owners: OwnersSeen }
 
-export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Promise<MarketWorld> {
+export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loading): Promise<MarketWorld> {
   const cancelled = inputs.flatMap((i) => (i.act === 'cancel' ? [i.no] : []))
   const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
   if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
@@ -91,6 +93,7 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers }: Loading): Pro
     books,
     rows,
     cancels,
+    owners,
     buyers: new Map(),
     spent: new Map(),
     bought: new Map(),
@@ -140,7 +143,12 @@ export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
   const open = world.books.get(input.project)
   if (!open) return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
   const { id } = open.offer
-  const own = [...accountsOf({ memberId: input.memberId, projectId: id, asset: input.asset }), house('fees'), house('gst')]
+  const own = [
+    wallet(world.owners.of(input.memberId), 'available'),
+    ...accountsOf({ memberId: input.memberId, projectId: id, asset: input.asset }),
+    house('fees'),
+    house('gst'),
+  ]
   const cuts =
     input.side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[input.asset].free, id), kg: Math.min(input.kg, open.offer.maxKg) }] : []
   if (world.named.has(input.project)) return { accounts: own, cuts }
@@ -166,19 +174,19 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
   const ids = [...new Set(inputs.map((i) => i.memberId))]
   const bidders = [...world.books.values()].flatMap(({ front }) => front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])))
   const held = [...new Set([...ids, ...bidders])]
-  const [rows, restrictions, open, owners, holds] = await Promise.all([
+  const [rows, restrictions, open, holds] = await Promise.all([
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
     listRestrictions(tx, ids),
     countOpen(tx, ids),
-    listOwners(tx, ids),
     listTradeHolds(tx, held, { now, dayStart: startOfDay(dayOf(now)) }),
   ])
   world.holds = holds
   world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
-  for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
-    const owner = ownerKey(owners.get(memberId)!)
-    world.buyers.set(memberId, { id: memberId, owner, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
-    world.spent.set(memberId, spentThisMonthCents)
-    world.bought.set(pairOf(memberId, projectId), { thisMonth, inTotal })
+  world.owners.check(rows)
+  for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
+    const owner = ownerKey(ownerId)
+    world.buyers.set(memberId, { id: memberId, owner, ownerId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
+    world.spent.set(ownerId, spentThisMonthCents)
+    world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
   }
 }

@@ -131,11 +131,11 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
 }
 
 /** What one order decides on: the locked rows, with the balances as the batch has left them so far. */
-function worldOf({ memberId, project, asset }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
+function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
   const known = world.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
   const { offer, book } = open
-  const pair = pairOf(memberId, world.books.get(project)!.offer.id)
+  const pair = pairOf(known.ownerId, offer.id)
   const freeKg = kg(books.balance(carbon(memberId, pocketsOf[asset].free, offer.id)))
   return {
     member: {
@@ -145,17 +145,18 @@ function worldOf({ memberId, project, asset }: PlaceAsk, open: OpenBook, { world
       presaleKg: asset === 'presale' ? freeKg : kg(0),
     },
     ...{ offer, book, terms: world.terms, now, openOrders: world.open.get(memberId) ?? 0 },
-    bought: { ...world.bought.get(pair)!, spentThisMonthCents: cents(world.spent.get(memberId) ?? 0) },
+    bought: { ...world.bought.get(pair)!, spentThisMonthCents: cents(world.spent.get(known.ownerId) ?? 0) },
   }
 }
 
-/** The next order of this batch counts this one. */
+/** The next order of this owner in the batch counts this one. */
 function count(world: MarketWorld, { memberId, side }: PlaceAsk, order: NewOrder): void {
   if (side === 'sell' || order.state === 'cancelled') return
-  const pair = pairOf(memberId, order.projectId)
+  const { ownerId } = world.buyers.get(memberId)!
+  const pair = pairOf(ownerId, order.projectId)
   const before = world.bought.get(pair)!
   world.bought.set(pair, { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
-  world.spent.set(memberId, (world.spent.get(memberId) ?? 0) + order.totalCents)
+  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + order.totalCents)
 }
 
 const latest = (dates: readonly Date[]): Date | null => (dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))))

@@ -6,6 +6,7 @@ import type { Cents, Kg } from '@tonne/domain/money'
 import { tradeBound } from '@tonne/domain/moneyOut'
 import { Refusal } from '@tonne/domain/refusals'
 import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
+import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
 import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import { numbersFrom } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -35,7 +36,7 @@ export type Trading = {
 export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
   const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
   const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
-  const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers))
+  const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers, ownersSeen()))
   return {
     place:
       (side) =>
@@ -54,8 +55,8 @@ export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'c
   }
 }
 
-const command = (numbers: MarketNumbers): MoneyCommand<MarketAsk, MarketWorld, Effect, Answer> => ({
-  load: (tx, inputs, now) => loadMarket(tx, { inputs, now, numbers }),
+const command = (numbers: MarketNumbers, owners: OwnersSeen): MoneyCommand<MarketAsk, MarketWorld, Effect, Answer> => ({
+  load: (tx, inputs, now) => loadMarket(tx, { inputs, now, numbers, owners }),
   touches: touchedBy,
   read: readMembers,
   decide: (ask, world, books, now): { effect: Effect; answer: Answer } =>

@@ -8,6 +8,7 @@ import { type Bought, type Buyer, type BuyWorld, decideBuy, type Offer, orderNo,
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type SerialBlock, serialsOf } from '@tonne/domain/serial'
 import type { Terms } from '@tonne/domain/terms'
+import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
 import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -30,11 +31,13 @@ type World = {
   blocks: Map<number, SerialBlock[]>
   /** By member. */
   buyers: Map<number, Omit<Buyer, 'availableCents'>>
+  owners: Map<number, number>
+  /** By owner. */
   spent: Map<number, number>
-  /** By member and project. */
+  /** By owner and project. */
   bought: Map<string, { thisMonth: number; inTotal: number }>
 }
-const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
+const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
 
 export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
   const numbers = numbersFrom('order_id_seq')
@@ -45,14 +48,18 @@ export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
 function buyCommand(numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer> {
   // A project keeps its number and its id for ever, so a node learns them once.
   const ids = new Map<string, number>()
+  const owners = ownersSeen()
   return {
     load: (tx, inputs, now) => load(tx, { inputs, now, numbers, ids }),
     touches: ({ memberId, project, kg: quantity }) => {
       const id = ids.get(project)
       if (id === undefined) return { accounts: [wallet(memberId, 'available')], cuts: [] }
-      return { accounts: accountsOf(memberId, id), cuts: [{ from: stock(id, 'unsold'), kg: quantity }] }
+      return {
+        accounts: [wallet(owners.of(memberId), 'available'), ...accountsOf(memberId, id)],
+        cuts: [{ from: stock(id, 'unsold'), kg: quantity }],
+      }
     },
-    read: (tx, inputs, world, now) => read(tx, { inputs, world, now, ids }),
+    read: (tx, inputs, world, now) => read(tx, { inputs, world, now, ids, owners }),
     decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
     store: async (tx, orders, now) => insertOrders(tx, orders, now),
   }
@@ -69,7 +76,7 @@ async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<Wor
   })
   if (nos.some((no) => !ids.has(no))) await asked
   asked.catch(() => undefined)
-  return { asked, terms: undefined, blocks: new Map(), offers: new Map(), buyers: new Map(), spent: new Map(), bought: new Map() }
+  return { asked, terms: undefined, blocks: new Map(), offers: new Map(), buyers: new Map(), owners: new Map(), spent: new Map(), bought: new Map() }
 }
 
 const accountsOf = (memberId: number, projectId: number): AccountName[] => [
@@ -81,8 +88,8 @@ const accountsOf = (memberId: number, projectId: number): AccountName[] => [
   house('gst'),
 ]
 
-type Reading = { inputs: readonly Ask[]; world: World; now: Date; ids: Ids }
-async function read(tx: Tx, { inputs, world, now, ids }: Reading): Promise<void> {
+type Reading = { inputs: readonly Ask[]; world: World; now: Date; ids: Ids; owners: OwnersSeen }
+async function read(tx: Tx, { inputs, world, now, ids, owners }: Reading): Promise<void> {
   const pairs = new Map<string, { memberId: number; projectId: number }>()
   for (const { memberId, project } of inputs) {
     const projectId = ids.get(project) ?? 0
@@ -99,10 +106,12 @@ async function read(tx: Tx, { inputs, world, now, ids }: Reading): Promise<void>
   world.terms = terms
   world.offers = new Map(offers.map((o) => [o.no, o]))
   world.blocks = Map.groupBy(blocks, (block) => block.projectId)
-  for (const { memberId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
+  owners.check(rows)
+  for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
+    world.owners.set(memberId, ownerId)
     world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
-    world.spent.set(memberId, spentThisMonthCents)
-    world.bought.set(pairOf(memberId, projectId), { thisMonth, inTotal })
+    world.spent.set(ownerId, spentThisMonthCents)
+    world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
   }
 }
 
@@ -156,13 +165,15 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
   if (!known) throw new Refusal('sessionExpired', {})
   const offer: Offer = { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) }
   const buyer: Buyer = { ...known, availableCents: cents(books.balance(wallet(memberId, 'available'))) }
-  const bought: Bought = { ...world.bought.get(pairOf(memberId, locked.id))!, spentThisMonthCents: cents(world.spent.get(memberId) ?? 0) }
+  const ownerId = world.owners.get(memberId)!
+  const bought: Bought = { ...world.bought.get(pairOf(ownerId, locked.id))!, spentThisMonthCents: cents(world.spent.get(ownerId) ?? 0) }
   return { buyer, offer, bought, terms: world.terms!, now }
 }
 
-/** The next purchase of this batch counts this one. */
+/** The next purchase of this owner in the batch counts this one. */
 function count(world: World, { memberId, projectId, quote }: { memberId: number; projectId: number; quote: Quote }): void {
-  const before = world.bought.get(pairOf(memberId, projectId))!
-  world.bought.set(pairOf(memberId, projectId), { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
-  world.spent.set(memberId, (world.spent.get(memberId) ?? 0) + quote.totalCents)
+  const ownerId = world.owners.get(memberId)!
+  const before = world.bought.get(pairOf(ownerId, projectId))!
+  world.bought.set(pairOf(ownerId, projectId), { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
+  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + quote.totalCents)
 }

@@ -1,8 +1,10 @@
 /** Why: the only SQL of orders, and of what limits on orders are counted from. */
 import type { Standing } from '@tonne/domain/member'
 import { orderIdOf } from '@tonne/domain/order'
+import type { Known } from '@tonne/domain/presale'
 import type { Range } from '@tonne/domain/serial'
 import { move, type OrderKind, type OrderState, orderStates } from '@tonne/domain/states'
+import { accountsOf } from '../owner/store.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
@@ -92,38 +94,45 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], now: Date)
   tx.send(STEP, [ids, states, moves.map((m) => m.entryId ?? m.now?.entryId ?? null), now])
 }
 
-/** A buyer's standing and what was bought before, read while the buyer's wallet is locked. */
+/** A buyer's standing and what their owner's accounts bought before, read while the owner's purse is locked. */
 export type BuyerRow = Omit<Standing, 'restrictions'> & {
   memberId: number
+  /** The member that is the owner's own account: the member itself, unless a link says otherwise. */
+  ownerId: number
   projectId: number
   level: number
+  /** Who may book: name and IC number are on record; of a company, its person said yes besides. */
+  known: Known
   thisMonth: number
   inTotal: number
   spentThisMonthCents: number
 }
 // An order of the book that was cancelled after a part of it was filled has bought that part, and its sums are that part's.
+const FILLED = `(o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0))`
+const BOUGHT = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed') or ${FILLED})`
+const PAID = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'expired', 'reversed') or ${FILLED})`
 const BUYERS = `
-  select a.member_id as "memberId", a.project_id as "projectId", m.level, m.answered_at is not null and m.disabled_at is null as answered,
+  select a.member_id as "memberId", mine.owner_id as "ownerId", a.project_id as "projectId", m.level,
+    m.answered_at is not null and m.disabled_at is null as answered,
+    case when m.verified_at is null then 'no' when m.kind = 'corporate' and mine.owner_id = m.id then 'waits' else 'yes' end as known,
     bought.in_total as "inTotal", bought.this_month as "thisMonth", spent.cents as "spentThisMonthCents"
   from unnest($1::bigint[], $2::int[]) as a(member_id, project_id)
   join member m on m.id = a.member_id
+  cross join lateral ${accountsOf('a.member_id')} mine
   cross join lateral (
     select count(*) as in_total, count(*) filter (where o.at >= $3) as this_month from "order" o
-    where o.member_id = a.member_id and o.project_id = a.project_id and o.kind <> 'sell'
-      and (o.state not in ('cancelled', 'not_allocated', 'reversed') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
+    where o.member_id = any(mine.ids) and o.project_id = a.project_id and ${BOUGHT}
   ) bought
   cross join lateral (
-    select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o
-    where o.member_id = a.member_id and o.kind <> 'sell' and o.at >= $3
-      and (o.state not in ('cancelled', 'not_allocated', 'expired', 'reversed') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))
+    select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = any(mine.ids) and o.at >= $3 and ${PAID}
   ) spent`
 export const listBuyers = (sql: Sql, asked: readonly { memberId: number; projectId: number }[], monthStart: Date) =>
   sql.rows<BuyerRow>(BUYERS, [ints(asked.map((a) => a.memberId)), ints(asked.map((a) => a.projectId)), monthStart])
 
 const SPENT = `
-  select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o where o.member_id = $1 and o.kind <> 'sell' and o.at >= $2
-    and (o.state not in ('cancelled', 'not_allocated', 'expired', 'reversed') or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
-/** What a member spent on purchases since then, in cents, without fees. */
+  select coalesce(sum(o.total_cents), 0)::bigint as cents from "order" o cross join ${accountsOf('$1')} mine
+  where o.member_id = any(mine.ids) and o.at >= $2 and ${PAID}`
+/** What a member's owner spent on purchases since then, in cents, without fees. */
 export const sumSpent = async (sql: Sql, memberId: number, since: Date): Promise<number> =>
   (await sql.rows<{ cents: number }>(SPENT, [memberId, since]))[0]!.cents
 

@@ -11,12 +11,32 @@ import { lockProject } from '../project/store.ts'
 /** Whose the account of the row `b` is, as a text to compare; comes with the join below. The rule itself is the view `owner_of`. */
 export const OWNER = `'member ' || owned.owner_id`
 export const OWNED = `join owner_of owned on owned.member_id = b.member_id`
-const OWNERS = `select member_id as id, owner_id as "ownerId" from owner_of where member_id = any($1::bigint[])`
-/** The owner of each member, as the member that is the owner's own account. */
-export const listOwners = async (sql: Sql, memberIds: readonly number[]): Promise<Map<number, number>> =>
-  new Map((await sql.rows<{ id: number; ownerId: number }>(OWNERS, [ints(memberIds)])).map(({ id, ownerId }) => [id, ownerId]))
+/** All accounts of the owner of the member `member`, as an array: the limits of purchases count them together. Comes as a lateral join. */
+export const accountsOf = (member: string): string => `(
+    select array_remove(array_agg(l.account_id), null) || w.owner_id as ids, w.owner_id from owner_of w left join owner_link l on l.owner_id = w.owner_id and l.state = 'confirmed'
+    where w.member_id = ${member} group by w.owner_id)`
 /** The text that OWNER makes of it. */
 export const ownerKey = (ownerId: number): string => `member ${ownerId}`
+
+/** Whose purse is locked beside a member's own, as one use case of this node last saw it. */
+export type OwnersSeen = {
+  of(memberId: number): number
+  /** To be called behind the lock with the owners as they are: throws, so that the transaction is tried again, when another purse was locked. */
+  check(rows: readonly { memberId: number; ownerId: number }[]): void
+}
+/** Only owners other than the account itself are remembered, and they are few. */
+export function ownersSeen(): OwnersSeen {
+  const linked = new Map<number, number>()
+  const of = (memberId: number): number => linked.get(memberId) ?? memberId
+  return {
+    of,
+    check: (rows) => {
+      const moved = rows.filter(({ memberId, ownerId }) => of(memberId) !== ownerId)
+      for (const { memberId, ownerId } of moved) linked.set(memberId, ownerId)
+      if (moved.length > 0) throw Object.assign(new Error('another owner than this node remembered'), { code: '40001' })
+    },
+  }
+}
 
 export type LinkRow = {
   id: number

@@ -10,6 +10,7 @@ import { type RetirementLine, retirementNo } from '@tonne/domain/retirement'
 import type { Range } from '@tonne/domain/serial'
 import { listOwnerStandings } from '../member/store.ts'
 import { insertOrders, listBuyers } from '../order/store.ts'
+import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
 import { listMoneyOutHolds } from '../platform/credential/moneyOut.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
@@ -22,11 +23,12 @@ import { getTerms } from '../settings/store.ts'
 import type { PlanRow } from './store.ts'
 
 /** Of this job alone: its transactions come one after the other, so no two count on the same number. */
-export type MonthNumbers = { entries: Numbers; orders: Numbers; retirements: Numbers }
+export type MonthNumbers = { entries: Numbers; orders: Numbers; retirements: Numbers; owners: OwnersSeen }
 export const monthNumbers = (): MonthNumbers => ({
   entries: numbersFrom('entry_id_seq'),
   orders: numbersFrom('order_id_seq'),
   retirements: numbersFrom('retirement_id_seq'),
+  owners: ownersSeen(),
 })
 
 export type Bought = {
@@ -47,6 +49,7 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
   const credits = carbon(memberId, 'credits', offer!.id)
   const books = await openBooks(tx, {
     accounts: [
+      wallet(numbers.owners.of(memberId), 'available'),
       wallet(memberId, 'available'),
       unsold,
       credits,
@@ -62,7 +65,7 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
     behind: () => Promise.all([numbers.orders.reserve(tx, 1), numbers.retirements.reserve(tx, 1)]),
   })
   try {
-    const { world, registeredName, hold } = await worldOf(tx, row, { offer: offer!, books, now })
+    const { world, registeredName, hold } = await worldOf(tx, row, { offer: offer!, books, now, owners: numbers.owners })
     // What was agreed to before a wait goes on for oneself; tons for others go by what a second factor of before it confirmed.
     const { stepUpId: id, factorSince } = row
     if (givesAway(row)) refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
@@ -77,12 +80,12 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
   }
 }
 
-type Reading = { offer: LockedOffer; books: Books; now: Date }
+type Reading = { offer: LockedOffer; books: Books; now: Date; owners: OwnersSeen }
 /** Read under the locks of the project and of the member's accounts. */
 async function worldOf(
   tx: Tx,
   { memberId }: PlanRow,
-  { offer, books, now }: Reading,
+  { offer, books, now, owners }: Reading,
 ): Promise<{ world: BuyWorld; registeredName: string; hold: MoneyOutHold | undefined }> {
   const [[buyer], restrictions, { terms }, [owner], holds] = await Promise.all([
     listBuyers(tx, [{ memberId, projectId: offer.id }], startOfMonth(now)),
@@ -92,6 +95,7 @@ async function worldOf(
     listMoneyOutHolds(tx, [memberId], now),
   ])
   if (!buyer || !owner) return refuse('sessionExpired')
+  owners.check([buyer])
   const { thisMonth, inTotal, spentThisMonthCents, level, answered } = buyer
   const available = cents(books.balance(wallet(memberId, 'available')))
   return {

@@ -10,6 +10,7 @@ import { type BookingTerms, type BookWorld, decideBooking } from '@tonne/domain/
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import type { Terms } from '@tonne/domain/terms'
 import { type BuyerRow, insertOrders, listBuyers, type NewOrder } from '../order/store.ts'
+import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
 import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import { type Numbers, numbersFrom } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -30,8 +31,9 @@ type World = {
   presales: Map<number, PresaleRow>
   buyers: Map<string, BuyerRow>
   restrictions: readonly OpenRestriction[]
+  /** By owner, and by owner and project. */
   spent: Map<number, number>
-  booked: Map<string, string>
+  booked: Map<string, { memberId: number; orderNo: string }>
 }
 type Effect = { order: NewOrder; booking: NewBooking }
 const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
@@ -39,11 +41,11 @@ const HOUR = 3_600_000
 
 export function book({ db, clock, hub }: Tools): Handler<typeof presale.book> {
   const numbers = numbersFrom('order_id_seq')
-  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, bookCommand(numbers))
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, bookCommand(numbers, ownersSeen()))
   return ({ input, keyed }) => batch({ ...input, ...keyed })
 }
 
-const bookCommand = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => ({
+const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, World, Effect, Answer> => ({
   load: async (tx, inputs, now) => {
     const nos = [...new Set(inputs.map((i) => i.project))]
     const [offers, { terms }] = await Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)])
@@ -52,10 +54,10 @@ const bookCommand = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer>
   },
   touches: ({ memberId, project }, { offers }) => {
     const offer = offers.get(project)
-    const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
+    const purse = [wallet(owners.of(memberId), 'available'), wallet(memberId, 'available'), wallet(memberId, 'held')]
     return { accounts: offer ? [...purse, stock(offer.id, 'unsold')] : purse, cuts: [] }
   },
-  read,
+  read: (tx, inputs, world, now) => read(tx, inputs, { world, now, owners }),
   decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
   store: async (tx, effects, now) => {
     const [orders, bookings] = [effects.map((e) => e.order), effects.map((e) => e.booking)]
@@ -64,7 +66,8 @@ const bookCommand = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer>
   },
 })
 
-async function read(tx: Tx, inputs: readonly Ask[], world: World, now: Date): Promise<void> {
+type Reading = { world: World; now: Date; owners: OwnersSeen }
+async function read(tx: Tx, inputs: readonly Ask[], { world, now, owners }: Reading): Promise<void> {
   const projectIds = [...world.offers.values()].map((o) => o.id)
   const memberIds = [...new Set(inputs.map((i) => i.memberId))]
   const pairs = new Map(
@@ -79,11 +82,12 @@ async function read(tx: Tx, inputs: readonly Ask[], world: World, now: Date): Pr
     listPresales(tx, projectIds),
     listBooked(tx, projectIds, memberIds),
   ])
+  owners.check(buyers)
   world.restrictions = restrictions
   world.buyers = new Map(buyers.map((b) => [pairOf(b.memberId, b.projectId), b]))
-  world.spent = new Map(buyers.map((b) => [b.memberId, b.spentThisMonthCents]))
+  world.spent = new Map(buyers.map((b) => [b.ownerId, b.spentThisMonthCents]))
   world.presales = new Map(presales.map((p) => [p.projectId, p]))
-  world.booked = new Map(booked.map((b) => [pairOf(b.memberId, b.projectId), b.orderNo]))
+  world.booked = new Map(booked.map((b) => [pairOf(b.ownerId, b.projectId), b]))
 }
 
 type Deciding = { world: World; books: Books; now: Date; numbers: Numbers }
@@ -93,6 +97,7 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
   const known = worldOf(memberId, project, { world, books, now })
   const { quote, postings } = decideBooking(known, ask)
   const { offer, booking: terms } = known
+  const { ownerId } = world.buyers.get(pairOf(memberId, offer.id))!
   const orderId = numbers.take()
   const [day, entryId] = [dayOf(now), books.enter({ kind: 'booking', causeId: orderId, postings })]
   const no = orderNo('presale', day, orderId)
@@ -105,9 +110,9 @@ function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: E
     releaseBy: new Date(offer.presaleEndsAt!.getTime() + (REVEAL_HOURS + terms!.finalPaymentHours) * HOUR),
   })
   books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
-  // The next booking of this batch counts this one.
-  world.booked.set(pairOf(memberId, offer.id), no)
-  world.spent.set(memberId, (world.spent.get(memberId) ?? 0) + quote.totalCents)
+  // The next booking of this owner in the batch counts this one.
+  world.booked.set(pairOf(ownerId, offer.id), { memberId, orderNo: no })
+  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + quote.totalCents)
   const { totalCents, feeCents, gstCents, bookingCents } = quote
   const { id: projectId, priceCents } = offer
   return {
@@ -138,11 +143,12 @@ function worldOf(memberId: number, project: string, { world, books, now }: Omit<
       availableCents: cents(books.balance(wallet(memberId, 'available'))),
     },
     offer: { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) },
-    bought: { thisMonth: buyer.thisMonth, inTotal: buyer.inTotal, spentThisMonthCents: cents(world.spent.get(memberId) ?? 0) },
+    bought: { thisMonth: buyer.thisMonth, inTotal: buyer.inTotal, spentThisMonthCents: cents(world.spent.get(buyer.ownerId) ?? 0) },
     ...{ terms: world.terms, now },
     booking: bookingTerms(presale, world.terms),
     draw: presale.supplyKg === null ? null : { supplyKg: kg(presale.supplyKg), sealed: presale.sealed },
-    bookedNo: world.booked.get(pairOf(memberId, locked.id)) ?? null,
+    known: buyer.known,
+    booked: world.booked.get(pairOf(buyer.ownerId, locked.id)) ?? null,
   }
 }
 

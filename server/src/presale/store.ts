@@ -2,6 +2,7 @@
 import { type Cents, cents, kg } from '@tonne/domain/money'
 import type { Booking } from '@tonne/domain/presale'
 import type { OrderState } from '@tonne/domain/states'
+import { accountsOf } from '../owner/store.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
@@ -78,18 +79,27 @@ const BY_NOS = `${ROW} where b.order_no = any($1::text[])`
 export const listByNos = (sql: Sql, nos: readonly string[]) => rowsOf(sql.rows(BY_NOS, [nos]))
 const MINE = `${ROW} where b.member_id = $1 order by b.order_id desc limit 200`
 export const listMine = (sql: Sql, memberId: number) => rowsOf(sql.rows(MINE, [memberId]))
-const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'applying' order by b.order_id`
-/** Those that wait for the draw. */
+/** Of the booking b: another account of its owner booked the same draw before, when the two were not linked yet. */
+const LATER = `exists (
+    select 1 from booking f join owner_of mine on mine.member_id = b.member_id join owner_of theirs on theirs.member_id = f.member_id
+    where f.project_id = b.project_id and f.settled_at is null and f.order_id < b.order_id and theirs.owner_id = mine.owner_id)`
+const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'applying' and not ${LATER} order by b.order_id`
+/** Those that wait for the draw. One owner’s second is not among them: it goes back. */
 export const listWaiting = (sql: Sql, projectId: number) => rowsOf(sql.rows(OPEN, [projectId]))
+const DOUBLES = `${ROW} where b.settled_at is null and o.state = 'applying' and ${LATER} order by b.order_id limit 50`
+/** Those that go back in full, because their owner’s other account booked before. */
+export const listDoubles = (sql: Sql) => rowsOf(sql.rows(DOUBLES))
 const ENTERED = `${ROW} where b.project_id = $1 and b.rank is not null order by b.rank`
 /** Those that were drawn, by rank. */
 export const listRanked = (sql: Sql, projectId: number) => rowsOf(sql.rows(ENTERED, [projectId]))
 
 const BOOKED = `
-  select member_id as "memberId", project_id as "projectId", order_no as "orderNo" from booking
-  where project_id = any($1::int[]) and member_id = any($2::bigint[]) and settled_at is null`
+  select mine.owner_id as "ownerId", b.member_id as "memberId", b.project_id as "projectId", b.order_no as "orderNo"
+  from unnest($2::bigint[]) as a(member_id) cross join lateral ${accountsOf('a.member_id')} mine
+  join booking b on b.project_id = any($1::int[]) and b.member_id = any(mine.ids) and b.settled_at is null order by b.order_id desc`
+/** The open bookings of these members’ owners: by whichever of their accounts. */
 export const listBooked = (sql: Sql, projectIds: readonly number[], memberIds: readonly number[]) =>
-  sql.rows<{ memberId: number; projectId: number; orderNo: string }>(BOOKED, [projectIds, memberIds])
+  sql.rows<{ ownerId: number; memberId: number; projectId: number; orderNo: string }>(BOOKED, [projectIds, memberIds])
 
 const DEMAND = `
   select count(*) as applicants, coalesce(sum(b.asked_kg), 0)::bigint as kg from booking b join "order" o on o.id = b.order_id

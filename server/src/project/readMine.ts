@@ -27,6 +27,7 @@ export function readMine({ db }: Tools): Handler<typeof project.mine> {
       availableCents: balances.get(accountKey(names.purse)) ?? 0,
       monthSpentCents: buyer.spentThisMonthCents,
       monthLimitCents: levelTerms(terms, buyer.level).monthlySpendCents,
+      known: buyer.known,
     }
   }
 }

@@ -1,9 +1,7 @@
-/** Why: the demo shows what a person is to the product: a name on record, requests being answered, a case and its appeal, a freeze of one's own. */
-import { isIcChecksum } from '@tonne/domain/identity'
+/** Why: the demo shows what a person is to the product: requests being answered, a case and its appeal, a freeze of one's own. */
 import type { RestrictionScope } from '@tonne/domain/member'
 import { Refusal } from '@tonne/domain/refusals'
 import { checkOwnPassword } from '../credential/ownPassword.ts'
-import { identityHandlers } from '../identity/identityHandlers.ts'
 import type { Cacheable, FileAnswer, Serialized } from '../platform/http/call.ts'
 import { requestDeskHandlers, requestHandlers } from '../request/requestHandlers.ts'
 import { restrictionDeskHandlers, restrictionHandlers } from '../restriction/restrictionHandlers.ts'
@@ -12,12 +10,6 @@ import type { SeedTools } from './seedTools.ts'
 import type { World } from './worldFiles.ts'
 
 const HOUR = 3_600_000
-/** Of a year to come, so that it is nobody's. */
-export function fictionalIc(serial: number): string {
-  const start = `T99${String(serial).padStart(5, '0')}`
-  return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!
-}
-
 type Plain<T> = Exclude<T, Refusal | Serialized | FileAnswer | Cacheable>
 async function did<T>(work: Promise<T>): Promise<Plain<T>> {
   const answer = await work
@@ -30,16 +22,9 @@ export async function seedCare(tools: SeedTools, { people }: World, ids: readonl
   const hoursAgo = (hours: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - hours * HOUR))
   const idOf = (email: string) => ids[people.findIndex((person) => person.email === email)]!
   const as = operatorCalls(tools, operators)
-  const [identities, requests, desk] = [identityHandlers(tools), requestHandlers(tools, checkOwnPassword), requestDeskHandlers(tools)]
+  const [requests, desk] = [requestHandlers(tools, checkOwnPassword), requestDeskHandlers(tools)]
   const [cases, caseDesk] = [restrictionHandlers(tools), restrictionDeskHandlers(tools)]
 
-  hoursAgo(40 * 24)
-  for (const [i, { email, firstName, lastName }] of people.entries()) {
-    // Some have not given it yet, so that it can be tried.
-    if (i % 5 === 4) continue
-    const given = { realName: `${lastName} ${firstName}`, ic: fictionalIc(i + 1), phone: `9000${String(1000 + i)}` }
-    await did(identities.give(tools.callOf(idOf(email), given)))
-  }
   const [wei, irfan, hajar] = [idOf('weiling@example.sg'), idOf('irfan.salleh@example.sg'), idOf('hajar.osman@example.sg')]
   hoursAgo(50)
   const correction = { kind: 'name_correction' as const, realName: 'Tan Wei Ling Lynn', text: 'My IC was renewed with my full name.', pictures: [] }

@@ -7,7 +7,7 @@ import { beginTotp, confirmTotp } from '../platform/credential/totp.ts'
 import type { Handlers } from '../platform/http/call.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { recoveryHandlers } from '../request/recoveryHandlers.ts'
-import { fictionalIc } from './seedCare.ts'
+import { fictionalIc } from './seedOwners.ts'
 import type { SeedTools } from './seedTools.ts'
 import type { World } from './worldFiles.ts'
 

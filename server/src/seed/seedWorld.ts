@@ -33,6 +33,7 @@ import { seedDrafts } from './seedDrafts.ts'
 import { seedLostFactor } from './seedLostFactor.ts'
 import { marketSteps, payIn } from './seedMarket.ts'
 import { operatorCalls, seedOperators } from './seedOperators.ts'
+import { seedOwners } from './seedOwners.ts'
 import { seedPlans } from './seedPlans.ts'
 import { presaleBookSteps } from './seedPresaleBook.ts'
 import { seedRetirements } from './seedRetirements.ts'
@@ -73,6 +74,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedContent(db, world, seedingAt)
   const operators = await seedOperators(tools, firstDay)
   const memberIds = await seedMembers(tools, world)
+  await seedOwners(tools, world, { ids: memberIds, register: (person) => registerPerson(tools, loginHandlers(tools), person) })
   await runMarket(tools, { world, memberIds, operators })
   await seedRetirements(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedPlans(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })

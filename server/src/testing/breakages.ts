@@ -3,6 +3,7 @@ import { bookBreakages, owedBreakages } from './bookBreakages.ts'
 import type { Breakage } from './breakage.ts'
 import { moneyOutBreakages } from './moneyOutBreakages.ts'
 import { orderBreakages } from './orderBreakages.ts'
+import { ownerBreakages } from './ownerBreakages.ts'
 import { payoutBreakages } from './payoutBreakages.ts'
 import { peopleBreakages } from './peopleBreakages.ts'
 import { standingBreakages } from './standingBreakages.ts'
@@ -14,6 +15,7 @@ export const breakages: readonly Breakage[] = [
   ...orderBreakages,
   ...payoutBreakages,
   ...peopleBreakages,
+  ...ownerBreakages,
   ...owedBreakages,
   ...moneyOutBreakages,
   ...standingBreakages,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { presale } from '@tonne/contract/presale'
 import { openProject, type ProjectAsk } from './openProject.ts'
+import { identify } from './owners.ts'
 import type { Person } from './people.ts'
 import { DAY, HOUR, sleepThrough } from './travel.ts'
 import type { World } from './world.ts'
@@ -23,5 +24,8 @@ export async function openPresale(
   return made
 }
 export const memberSeed = (): string => randomBytes(32).toString('hex')
-export const bookWith = (world: World) => (person: Pick<Person, 'token'>, no: string, tons: number) =>
-  world.as(person.token)(presale.book, { project: no, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
+/** Books as somebody who has said who they are. */
+export const bookWith = (world: World) => async (person: Person, no: string, tons: number) => {
+  await identify(world, person)
+  return world.as(person.token)(presale.book, { project: no, kg: tons * 1000, priceVersion: 1, memberSeed: memberSeed() })
+}

@@ -17,12 +17,6 @@ export function freshIc(): string {
 }
 const named = (ic: string) => ({ realName: 'Tan Mei Hua', ic, phone: '91234567' })
 
-/** Name and IC number on record, once. */
-export async function identify(world: Pick<World, 'as'>, person: Pick<Person, 'token'>): Promise<void> {
-  const call = world.as(person.token)
-  if (done(await call(identity.mine, {})).verifiedAt === null) done(await call(identity.give, named(freshIc())))
-}
-
 /** Only this job: a test that looks at what is sealed wants nothing else to be due. */
 async function askNow({ tools }: Pick<World, 'tools'>): Promise<void> {
   const job = askOwners(tools)
@@ -31,10 +25,28 @@ async function askNow({ tools }: Pick<World, 'tools'>): Promise<void> {
 }
 
 /** One IC number on the person's account and on the companies'; the person is asked of each and says `yes` or no. */
-export async function linkOwner(world: Pick<World, 'as' | 'tools'>, person: Person, companies: readonly Person[], yes = true): Promise<void> {
+export async function linkOwner(world: Pick<Here, 'as' | 'tools'>, person: Person, companies: readonly Person[], yes = true): Promise<void> {
   const ic = freshIc()
   for (const { token } of [person, ...companies]) done(await world.as(token)(identity.give, named(ic)))
   await askNow(world)
   const call = world.as(person.token)
   for (const { id } of done(await call(owner.links, {})).accounts) done(await call(owner.answer, { id, yes }))
+}
+
+type Here = Pick<World, 'as' | 'tools' | 'newMember'>
+const identified = new WeakMap<object, Map<number, Promise<void>>>()
+/** Whoever may book: name and IC number on record, and of a company a person of its own who said yes. Once, however many ask at once. */
+export function identify(world: Here, person: Person): Promise<void> {
+  const known = identified.get(world.tools) ?? new Map<number, Promise<void>>()
+  identified.set(world.tools, known)
+  const given = known.get(person.id) ?? give(world, person)
+  known.set(person.id, given)
+  return given
+}
+async function give(world: Here, person: Person): Promise<void> {
+  const call = world.as(person.token)
+  const mine = await call(identity.mine, {})
+  if (mine.code !== 0 || done(mine).verifiedAt !== null) return
+  if (done(mine).kind === 'corporate') await linkOwner(world, await world.newMember(), [person])
+  else done(await call(identity.give, named(freshIc())))
 }

@@ -78,12 +78,27 @@ function SeeProject({ no }: { no: string }) {
   )
 }
 
+/** It is not known who would book: what is missing, and where it is given. */
+function Unknown({ known }: { known: 'no' | 'waits' }) {
+  const words = useWords(copy)
+  const no = known === 'no'
+  return (
+    <>
+      <Note kind="warn" className="mt4" title={no ? words.knownNo : words.knownWaits} />
+      <Button className="mt4" block to={no ? '/pages/profile/profile' : '/pages/profile/owner'}>
+        {no ? words.knownNoWay : words.knownWaitsWay}
+      </Button>
+    </>
+  )
+}
+
 /** The form, or what keeps this member from booking. */
 function Booking({ project, offer, mine, level }: Omit<WholeProps, 'booking' | 'onEnd'>) {
   const lang = useLang()
   const limits = useWords(purchaseLimitWords)
   const restricted = useRestricted('order')
   const reached = reachedLimit(project, { mine, level, now: serverNow(), lang })
+  if (!restricted && mine.known !== 'yes') return <Unknown known={mine.known} />
   if (!restricted && !reached) return <BookForm key={project.no} project={project} offer={offer} mine={mine} />
   return (
     <>

@@ -112,4 +112,14 @@ export const copy = {
   seeOrders: ['See my orders', '查看订单'],
   waitTitle: ['The draw has not taken place', '尚未抽签'],
   waitText: ['It takes place {at}. Until then {fee} is held.', '抽签时间 {at}，在此之前冻结 {fee}。'],
+  knownNo: [
+    'Each person has one booking, so it must be known who books. Your name and IC number are not on record yet.',
+    '每人限一笔预订，须先核实预订人身份。您尚未登记姓名与证件号码。',
+  ],
+  knownNoWay: ['Put them on record', '前往登记'],
+  knownWaits: [
+    'The person in charge of this company has not confirmed it yet, from an account of their own. Until then it cannot book.',
+    '本企业的负责人尚未在其个人账户中确认，确认后方可预订。',
+  ],
+  knownWaitsWay: ['How it is confirmed', '查看如何确认'],
 } as const satisfies Record<string, Pair>

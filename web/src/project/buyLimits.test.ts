@@ -5,7 +5,15 @@ import { affordableKg, mostKg, quickKg, quoteOf } from './buyLimits.ts'
 
 const terms = { buyFeeBasisPoints: 150, gstBasisPoints: 900 }
 const offer = { lotKg: 1000, minKg: 1000, maxKg: 500_000, unsoldKg: 71_700_000, priceCents: 2840 }
-const mine = { heldKg: 0, monthOrders: 0, totalOrders: 0, availableCents: 411_637, monthSpentCents: 0, monthLimitCents: 2_000_000 }
+const mine = {
+  heldKg: 0,
+  monthOrders: 0,
+  totalOrders: 0,
+  availableCents: 411_637,
+  monthSpentCents: 0,
+  monthLimitCents: 2_000_000,
+  known: 'yes' as const,
+}
 
 test('the most is what wallet, month and order bear, to the lot', () => {
   const most = affordableKg(offer, mine, terms)

@@ -1,0 +1,64 @@
+/** Why: the demo shows who is whose: names on record, companies whose person said yes from an account of their own, and one that still waits for an answer. */
+import { isIcChecksum } from '@tonne/domain/identity'
+import { Refusal } from '@tonne/domain/refusals'
+import { identityHandlers } from '../identity/identityHandlers.ts'
+import { askOwners } from '../owner/askOwners.ts'
+import { ownerHandlers } from '../owner/ownerHandlers.ts'
+import { runDue } from '../platform/schedule/runDue.ts'
+import type { SeedTools } from './seedTools.ts'
+import type { PersonFile, World } from './worldFiles.ts'
+
+const DAY = 86_400_000
+/** Of a year to come, so that it is nobody's. */
+export function fictionalIc(serial: number): string {
+  const start = `T99${String(serial).padStart(5, '0')}`
+  return start + [...'ABCDEFGHIZJ'].find((letter) => isIcChecksum(start + letter))!
+}
+/** It gives the IC number of the first demo login, who has not answered. */
+const ASKING: PersonFile = {
+  ...{ kind: 'corporate', email: 'office@angsanafoods.example', firstName: 'Wei Ling', lastName: 'Tan', level: 1, joinedDaysAgo: 20 },
+  ...{ companyName: 'Angsana Foods Pte Ltd (Demo)', uen: '209941288G', invitedBy: null },
+}
+type Owning = { ids: readonly number[]; register(person: PersonFile): Promise<number> }
+
+export async function seedOwners(tools: SeedTools, { people }: World, { ids, register }: Owning): Promise<void> {
+  const identities = identityHandlers(tools)
+  const daysAgo = (days: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - days * DAY))
+  const give = async (memberId: number, { firstName, lastName }: PersonFile, serial: number): Promise<void> => {
+    const given = { realName: `${lastName} ${firstName}`, ic: fictionalIc(serial), phone: `9000${String(999 + serial)}` }
+    const answer = await identities.give(tools.callOf(memberId, given))
+    if (answer instanceof Refusal) throw answer
+  }
+  for (const [i, person] of people.entries()) {
+    daysAgo(person.joinedDaysAgo - 1)
+    await give(ids[i]!, person, i + 1)
+  }
+  for (const [i, company] of people.entries()) {
+    if (company.kind !== 'corporate') continue
+    daysAgo(Math.min(60, company.joinedDaysAgo - 2))
+    const name = `${company.firstName}.${company.lastName}`.toLowerCase().replaceAll(' ', '')
+    const personId = await register({ ...company, kind: 'personal', email: `${name}@example.sg`, level: 1 })
+    await give(personId, company, i + 1)
+    await confirm(tools, personId)
+  }
+  daysAgo(ASKING.joinedDaysAgo)
+  await give(await register(ASKING), ASKING, 1)
+  await askNow(tools)
+}
+
+const askNow = (tools: SeedTools): Promise<void> =>
+  runDue(tools.db, () => tools.clock.now(), [askOwners(tools)], {
+    started: false,
+    log: (error) => {
+      throw error
+    },
+  }).runNow()
+
+/** The person is asked by the clock's own job, and says yes. */
+async function confirm(tools: SeedTools, personId: number): Promise<void> {
+  await askNow(tools)
+  const owners = ownerHandlers(tools)
+  const links = await owners.links(tools.callOf(personId, {}))
+  if (!('accounts' in links)) throw new Error('the links of a demo member cannot be read')
+  for (const { id } of links.accounts) await owners.answer(tools.callOf(personId, { id, yes: true as boolean }))
+}
