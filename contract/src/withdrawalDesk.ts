@@ -2,11 +2,26 @@
 import { withdrawalStages } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { After, Cent, Instant, Key, Limit, Nothing, Reason, whole } from './fields.ts'
+import { After, Cent, Instant, Key, Kilo, Limit, Nothing, Reason, SerialRunOut, whole } from './fields.ts'
 import { Withdrawal } from './withdrawal.ts'
 
 const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
+/** The sales among the last inflows that make up the amount, with what is known of each; the rest came from deposits and all else. */
+const Funds = z.object({
+  tradesCents: Cent,
+  otherCents: Cent,
+  trades: z.array(
+    z.object({
+      ...{ entryNo: z.string(), orderNo: z.string(), project: z.string(), at: Instant, kg: Kilo, priceCents: Cent },
+      /** When it was traded; the project's own price where no reference was kept. */
+      referenceCents: z.nullable(Cent),
+      ...{ earnedCents: Cent, fundsCents: Cent, serials: z.array(SerialRunOut) },
+      buyer: z.object({ id: z.int(), name: z.string(), owner: z.int() }),
+      ...{ waiting: z.boolean(), pair: z.nullable(z.enum(['open', 'marked'])), uncounted: z.boolean() },
+    }),
+  ),
+})
 export const DeskWithdrawal = z.extend(Withdrawal, {
   memberId: z.int(),
   member: z.string(),
@@ -14,6 +29,7 @@ export const DeskWithdrawal = z.extend(Withdrawal, {
   checks: z.object({
     ...{ sameName: z.boolean(), heldCents: Cent, ofDay: z.int(), perDay: z.int() },
     ...{ paidBefore: z.int(), payeeSince: Instant, wrongTries: z.int(), memberSince: Instant },
+    funds: Funds,
   }),
   proposedBy: Who,
   approvedBy: Who,

@@ -5,7 +5,7 @@ import { risksOf, type WithdrawalChecks, type WithdrawalRisk } from './withdrawa
 
 const usual: WithdrawalChecks = {
   ...{ sameName: true, heldCents: 650_00, ofDay: 1, perDay: 1, paidBefore: 3 },
-  ...{ payeeSince: 0, wrongTries: 0, memberSince: 0 },
+  ...{ payeeSince: 0, wrongTries: 0, memberSince: 0, funds: { tradesCents: 0, otherCents: 650_00, trades: [] } },
 }
 const cases: readonly [because: Partial<WithdrawalChecks>, risks: readonly WithdrawalRisk[]][] = [
   [{}, []],

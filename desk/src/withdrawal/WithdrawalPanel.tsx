@@ -13,6 +13,7 @@ import { type ReasonAsk, ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Unpicked } from '../ui/Unpicked.tsx'
 import { Checks } from './Checks.tsx'
 import { copy } from './copy.ts'
+import { Funds } from './Funds.tsx'
 import { paidTo, type Row } from './rows.ts'
 import { Stage } from './useColumns.tsx'
 
@@ -34,6 +35,7 @@ export function WithdrawalPanel({ row }: { row: Row | undefined }) {
       </div>
       {row.refusedWhy && <Note bad>{fill(words.refusedWhy, { why: row.refusedWhy[lang] })}</Note>}
       <Checks row={row} />
+      <Funds row={row} />
       <Facts
         rows={[
           [words.member, `${row.member} · ${row.memberId}`],

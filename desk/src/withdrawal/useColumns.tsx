@@ -54,7 +54,7 @@ function Risk({ row }: { row: Row }) {
   const risk = riskOf(row)
   if (!risk) return <span className="cap">{words.none}</span>
   return (
-    <span className={risk === 'payee' ? 'risk' : 'risk is-grave'}>
+    <span className={risk === 'payee' || risk === 'few' ? 'risk' : 'risk is-grave'}>
       <Icon name="alert" size={15} />
       {sayRisk(row, words.none, lang)}
     </span>

@@ -4,6 +4,7 @@ import type { WithdrawalChecks } from '@tonne/domain/withdrawalChecks'
 import type { OwnerStanding } from '../member/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { getTerms } from '../settings/store.ts'
+import { readFunds } from './readFunds.ts'
 import { listLookedUp, type WithdrawalRow } from './store.ts'
 
 /** By the withdrawal's id. */
@@ -13,18 +14,29 @@ export async function readChecks(
   owners: readonly OwnerStanding[],
   now: Date,
 ): Promise<Map<number, WithdrawalChecks>> {
-  const [found, { terms }] = await Promise.all([
+  const [found, funds, { terms }] = await Promise.all([
     listLookedUp(
       sql,
       rows.map(({ id }) => id),
     ),
+    readFunds(sql, rows),
     getTerms(sql, now),
   ])
   return new Map(
     rows.map(({ id, holder, memberId }) => {
       const { payeeSince, memberSince, ...counts } = found.get(id)!
       const sameName = isSameName(holder, owners.find((owner) => owner.id === memberId)?.registeredName ?? '')
-      return [id, { ...counts, sameName, perDay: terms.withdrawal.perDay, payeeSince: payeeSince.getTime(), memberSince: memberSince.getTime() }]
+      return [
+        id,
+        {
+          ...counts,
+          sameName,
+          perDay: terms.withdrawal.perDay,
+          payeeSince: payeeSince.getTime(),
+          memberSince: memberSince.getTime(),
+          funds: funds.get(id)!,
+        },
+      ]
     }),
   )
 }

@@ -162,7 +162,8 @@ test('operators: one proposes, another approves; refusing gives the money back w
   const [one, other, support] = [await world.operator('finance'), await world.operator('finance'), await world.operator('support')]
   const look = async () => done(await one.call(withdrawalDesk.queue, { stage: 'requested' })).items.find((item) => item.no === no)!.checks
   const { payeeSince, memberSince, ...seen } = await look()
-  assert.deepEqual(seen, { sameName: true, heldCents: 100_00, ofDay: 1, perDay: 1, paidBefore: 0, wrongTries: 0 })
+  const funds = { tradesCents: 0, otherCents: 100_00, trades: [] }
+  assert.deepEqual(seen, { sameName: true, heldCents: 100_00, ofDay: 1, perDay: 1, paidBefore: 0, wrongTries: 0, funds })
   assert.ok(memberSince <= payeeSince && payeeSince <= clock.now().getTime())
   // Read when somebody looks: the member is called otherwise by now.
   await db.rows(`update member set first_name = 'Jun Hui' where id = $1`, [bob.id])
