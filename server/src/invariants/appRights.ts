@@ -13,7 +13,7 @@ export const appRights = {
     draw_result fund_mark holiday_version icc_list identity invariant_run kept_file ledger_check liability_day
     liability_leaf log_entry log_head log_node member_note order_step owner_link_step payout_batch plan_month
     posting project_phase project_price project_revision registration_switch registry_block registry_file
-    request_message request_step restriction_step retirement_list serial_block terms_version unmasking
+    request_message request_step restriction_step retirement_list serial_block step_up terms_version unmasking
     withdrawal_step`),
   /** Goes from state to state and stays: select, insert, update. */
   change: words(`
@@ -21,7 +21,7 @@ export const appRights = {
     demo_bank_payout deposit hold instance invitation known_device line_decision log_floor mail member
     money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
     passkey payee plan project project_draft project_file project_price_plan project_stop refusal_count request
-    restriction restriction_proposal retirement session setting_proposal trade trading_password uncounted_trade
+    restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password uncounted_trade
     withdrawal`),
   /** Comes and goes: select, insert, delete. */
   pass: words(`
