@@ -24,6 +24,8 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   stepUp: boolean
   /** Of the same table: the endpoints whose proposals this one decides. Nobody decides on their own, whatever the route. */
   decides: readonly string[]
+  /** Open to an operator who came in by a code where only passkeys count: what it takes to make the first passkey. */
+  beforePasskey: boolean
   /** Moves money or tons: needs an Idempotency-Key. */
   moves: boolean
   /** Its fees and limits are the published terms: who saw older ones, by the `v` of the request, is refused and shown the new ones first. */
@@ -53,6 +55,7 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   roles?: readonly OperatorRole[]
   effect?: DeskEffect
   decides?: readonly string[]
+  beforePasskey?: true
   moves?: true
   byTerms?: true
   bodyLimit?: number
@@ -73,6 +76,7 @@ const of =
     effect: null,
     stepUp: shape.effect !== undefined && asksCode(shape.effect),
     decides: [],
+    beforePasskey: false,
     moves: false,
     byTerms: false,
     bodyLimit: BODY_LIMIT,

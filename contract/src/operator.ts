@@ -24,6 +24,7 @@ export const OperatorMe = z.object({
   role: z.enum(operatorRoles),
   steppedUntil: Instant,
   /** From the first on, a code opens nothing. */ passkeys: z.int(),
+  /** In by a code where only passkeys count: nothing but the first passkey can be made. */ passkeyFirst: z.boolean(),
 })
 export const OperatorRow = z.object({
   id: z.int(),
@@ -56,7 +57,8 @@ const Passkeys = z.object({ items: z.array(z.object({ id: z.int(), label: z.stri
 export const operatorDoor = {
   logIn: post('/operator/login', {
     access: 'door',
-    about: 'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the desk’s cookie.',
+    about:
+      'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the desk’s cookie. In production the code opens nothing but the making of the first passkey.',
     input: z.object({ email: Email, password: AnyPassword, ...Factor }),
     output: OperatorMe,
     refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'tooManyRequests'],
@@ -86,10 +88,11 @@ export const operatorDoor = {
 
 const anyRole = operatorRoles
 export const operator = {
-  me: get('/operator/me', { access: 'operator', roles: anyRole, about: 'Who is calling.', input: Nothing, output: OperatorMe }),
+  me: get('/operator/me', { access: 'operator', roles: anyRole, beforePasskey: true, about: 'Who is calling.', input: Nothing, output: OperatorMe }),
   logOut: post('/operator/logout', {
     access: 'operator',
     roles: anyRole,
+    beforePasskey: true,
     effect: 'desk',
     about: 'Ends this session.',
     input: Nothing,
@@ -98,6 +101,7 @@ export const operator = {
   stepUp: post('/operator/stepup', {
     access: 'operator',
     roles: anyRole,
+    beforePasskey: true,
     effect: 'desk',
     about: 'Shows the passkey or the authenticator’s code again: privileged acts are open for ten minutes.',
     input: z.object(Factor),
@@ -112,10 +116,18 @@ export const operator = {
     input: Nothing,
     output: z.object({ options: z.string() }),
   }),
-  passkeys: get('/operator/passkeys', { access: 'operator', roles: anyRole, about: 'One’s own passkeys.', input: Nothing, output: Passkeys }),
+  passkeys: get('/operator/passkeys', {
+    access: 'operator',
+    roles: anyRole,
+    beforePasskey: true,
+    about: 'One’s own passkeys.',
+    input: Nothing,
+    output: Passkeys,
+  }),
   startPasskey: post('/operator/passkey/start', {
     access: 'operator',
     roles: anyRole,
+    beforePasskey: true,
     effect: 'rights',
     about: 'The options for navigator.credentials.create, as JSON text.',
     input: Nothing,
@@ -125,6 +137,7 @@ export const operator = {
   addPasskey: post('/operator/passkey/add', {
     access: 'operator',
     roles: anyRole,
+    beforePasskey: true,
     effect: 'rights',
     about: 'Keeps the passkey that was made. From the first on the desk opens by passkey alone.',
     input: z.object({ label: Name, passkey: PasskeyAttestation }),
@@ -135,10 +148,10 @@ export const operator = {
     access: 'operator',
     roles: anyRole,
     effect: 'rights',
-    about: 'Forgets a passkey of one’s own. After the last the authenticator’s code counts again.',
+    about: 'Forgets a passkey of one’s own. In a demo the authenticator’s code counts again after the last; in production the last stays.',
     input: z.object({ id: whole(1, 1_000_000_000) }),
     output: Passkeys,
-    refusals: ['factorMissing'],
+    refusals: ['factorMissing', 'passkeyLast'],
   }),
   list: get('/operator/list', {
     access: 'operator',

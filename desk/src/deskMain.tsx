@@ -10,6 +10,7 @@ import { firstLanguage, keepLanguage } from './platform/language.ts'
 import { listen } from './platform/live.ts'
 import { type Me, MeProvider } from './platform/me.tsx'
 import { makeRouter } from './router.tsx'
+import { FirstPasskey } from './shell/FirstPasskey.tsx'
 import { InvitePage } from './shell/InvitePage.tsx'
 import { LoginPage } from './shell/LoginPage.tsx'
 import { type Lang, LangProvider } from './ui/lang.tsx'
@@ -34,7 +35,7 @@ function Desk() {
         {location.pathname === '/desk/invite' ? (
           <InvitePage />
         ) : me ? (
-          <AtDesk me={me} onLeft={() => setMe(null)} />
+          <AtDesk me={me} onLeft={() => setMe(null)} onMade={() => void deskCall(operator.me, {}).then(setMe)} />
         ) : (
           me === null && <LoginPage onEntered={setMe} />
         )}
@@ -43,21 +44,20 @@ function Desk() {
   )
 }
 
-function AtDesk({ me, onLeft }: { me: Me; onLeft(): void }) {
-  const router = useMemo(() => {
-    const leave = () =>
-      void deskCall(operator.logOut, {})
-        .catch(() => undefined)
-        .then(() => {
-          queries.clear()
-          onLeft()
-        })
-    return makeRouter(me, leave)
-  }, [me, onLeft])
+const leaving = (onLeft: () => void) => () =>
+  void deskCall(operator.logOut, {})
+    .catch(() => undefined)
+    .then(() => {
+      queries.clear()
+      onLeft()
+    })
+
+function AtDesk({ me, onLeft, onMade }: { me: Me; onLeft(): void; onMade(): void }) {
+  const router = useMemo(() => makeRouter(me, leaving(onLeft)), [me, onLeft])
   useEffect(() => listen(queries), [])
   return (
     <MeProvider value={me}>
-      <RouterProvider router={router} />
+      {me.passkeyFirst ? <FirstPasskey onMade={onMade} onLogOut={leaving(onLeft)} /> : <RouterProvider router={router} />}
     </MeProvider>
   )
 }

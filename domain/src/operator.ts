@@ -12,6 +12,12 @@ export const operatorRoleLabels: Readonly<Record<OperatorRole, readonly [string,
 }
 export type Operator = { id: number; name: string; role: OperatorRole }
 
+/** Wrong codes and passkeys behind the right password, over all places, until the door is shut: by the quarter of an hour, and by the day. */
+export const factorWindows = [
+  { most: 5, minutes: 15 },
+  { most: 20, minutes: 1440 },
+] as const
+
 /** Refuses an act that the operator's role does not have, naming the roles that do. */
 export function refuseUnlessRole({ role }: Operator, roles: readonly OperatorRole[]): void {
   if (!roles.includes(role)) refuse('operatorRole', { roles: roles.join(', '), role })

@@ -149,7 +149,7 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
   const hub = openHub(db, now)
   const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
-  const serveTools: ServeTools = { callers, operators: findOperators(db, now), now, checkAnswers }
+  const serveTools: ServeTools = { callers, operators: findOperators(db, now), now, checkAnswers, passkeysOnly: settings.mode === 'production' }
 
   secure(app, settings)
   answerFailures(app, now)

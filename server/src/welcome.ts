@@ -14,7 +14,7 @@ export function printWelcome({ mode, publicUrl, host }: Environment, address: st
       `Corporate ${DEMO.corporate}  ${DEMO.password}  UEN ${DEMO.uen}`,
       `Trading password of both, for withdrawals: ${DEMO.trading}`,
       `Invitation code for a new account: ${DEMO.invitation}`,
-      `Operators ${demoOperators.map((o) => o.email.split('@')[0]).join(', ')} @tonne.example  ${DEMO_OPERATOR_PASSWORD}  at ${here}/desk (codes at /demo)`,
+      `Operators ${demoOperators.map((o) => o.email.split('@')[0]).join(', ')} @tonne.example  ${DEMO_OPERATOR_PASSWORD}  at ${here}/desk (codes at /demo; in production passkeys alone)`,
       `Demo controls (mailbox, bank, clock): ${here}/demo`,
     )
   }

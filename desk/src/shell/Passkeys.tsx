@@ -23,7 +23,7 @@ export function Passkeys({ open, onClose }: { open: boolean; onClose(): void }) 
       <div className="stack">
         <p className="cap">{words.passkeysAbout}</p>
         <Mine />
-        {passkeysWork() ? <Make /> : <Note>{words.passkeysImpossible}</Note>}
+        {passkeysWork() ? <MakePasskey /> : <Note>{words.passkeysImpossible}</Note>}
         <div className="dialog-b">
           <Button look="line" onClick={onClose}>
             {words.close}
@@ -69,7 +69,7 @@ function Mine() {
   )
 }
 
-function Make() {
+export function MakePasskey({ onMade }: { onMade?: () => void }) {
   const words = useWords(copy)
   const add = useAct(operator.addPasskey)
   const [label, setLabel] = useState('')
@@ -82,6 +82,7 @@ function Make() {
       if (!passkey) return
       await add.mutateAsync({ label, passkey })
       setLabel('')
+      onMade?.()
     } catch (failed) {
       setError(failed as Error)
     }

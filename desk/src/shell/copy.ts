@@ -26,6 +26,11 @@ export const copy = {
     '此操作涉及资金或权限。验证通行密钥后，十分钟内可继续此类操作，截止时间显示在您的姓名旁。',
   ],
   passkeyOff: ['No passkey was used. Try again', '未使用通行密钥，请重试'],
+  firstPasskey: ['Make your passkey', '设置通行密钥'],
+  firstPasskeyAbout: [
+    'You came in by the code of your authenticator. It is good for this only: from your passkey on, the desk opens by passkey alone.',
+    '您以身份验证器的动态码登录，动态码仅可用于这一步。设置通行密钥后，只能凭通行密钥登录运营后台。',
+  ],
   passkeys: ['Your passkeys', '您的通行密钥'],
   passkeysAbout: [
     'A passkey signs on this device, for this address only, so no false page can take it. From your first one, your code no longer opens the desk: keep two, on two devices. Your other sessions end. Who loses all keys is invited anew by two admins.',

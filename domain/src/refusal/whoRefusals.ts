@@ -66,6 +66,18 @@ export const whoRefusals = {
     en: 'You have a passkey: use it. A code opens nothing for you any more',
     cn: '您已设置通行密钥，请使用通行密钥。动态码已不能单独使用',
   },
+  passkeyFirst: {
+    code: 1031,
+    noun: 'desk',
+    en: 'You came in by a code, which is good for one thing here: making your passkey. Make it first',
+    cn: '您以动态码登录，仅可用于设置通行密钥。请先设置通行密钥',
+  },
+  passkeyLast: {
+    code: 1032,
+    noun: 'desk',
+    en: 'This is your last passkey: make another first, or nothing would let you in',
+    cn: '这是您最后一个通行密钥，请先添加另一个，否则将无法登录',
+  },
   reasonNeeded: { code: 1028, noun: 'desk', en: 'Say why, in 3 to 500 characters', cn: '请填写理由，3 至 500 字' },
   wordsNeeded: { code: 1029, noun: 'desk', en: 'The member reads this: write 3 to 500 characters', cn: '会员将看到此内容，请填写 3 至 500 字' },
 } as const satisfies Record<string, RefusalEntry>

@@ -21,8 +21,8 @@ export const appRights = {
     demo_bank_payout deposit hold instance invitation known_device line_decision log_floor mail member
     money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
     passkey payee plan project project_draft project_file project_price_plan project_stop refusal_count request
-    restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password uncounted_trade
-    withdrawal`),
+    restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password
+    uncounted_trade withdrawal`),
   /** Comes and goes: select, insert, delete. */
   pass: words(`
     attempt data_copy event login_event operator_proof passkey_challenge proof_use socket_ticket turn`),

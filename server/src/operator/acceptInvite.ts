@@ -46,7 +46,7 @@ export function acceptInvite({ db, settings }: Tools): Handler<typeof operatorDo
       await updateInviteEnded(tx, id, 'accepted')
       const operator = (await lockOperator(tx, operatorId))!
       await insertAudit(tx, { by: operator, act: 'operator.accept', subject: email, reason: ownReasons.invited.en, after: { role }, address }, now)
-      return openSession(tx, call, { operator, passkeys: 0, by: 'code' })
+      return openSession(tx, call, { operator, passkeys: 0, by: 'code' }, settings)
     })
   }
 }

@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 const session = async (operatorId: number): Promise<{ call: Call; headers: Record<string, string> }> => {
   const now = clock.now()
-  const cookie = await insertOperatorSession(db, { operatorId, device: 'test', address: '127.0.0.1', now, steppedUntil: now })
+  const cookie = await insertOperatorSession(db, { operatorId, device: 'test', address: '127.0.0.1', now, steppedUntil: now, cameBy: 'code' })
   return { call: client(sender(app, clock, undefined, { cookie })), headers: { cookie: `${OPERATOR_COOKIE}=${cookie}`, [DESK_HEADER]: '1' } }
 }
 let people = 0

@@ -19,7 +19,10 @@ export const operatorDoorHandlers = (tools: Tools): Handlers<typeof operatorDoor
 })
 
 export const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
-  me: async ({ operator }) => meOf(operator!, operator!.steppedUntil, (await listOperatorPasskeys(tools.db, operator!.id)).length),
+  me: async ({ operator }) => {
+    const { length: passkeys } = await listOperatorPasskeys(tools.db, operator!.id)
+    return meOf(operator!, { ...operator!, passkeys, mode: tools.settings.mode })
+  },
   logOut: async ({ operator, now, setCookie }) => {
     await revokeOperatorSession(tools.db, operator!.sessionId, now)
     setCookie(null)

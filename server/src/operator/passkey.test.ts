@@ -31,7 +31,7 @@ async function person() {
   const session = async (steppedMs = 0): Promise<Call> => {
     const now = clock.now()
     const steppedUntil = new Date(now.getTime() + steppedMs)
-    const cookie = await insertOperatorSession(db, { operatorId: id, device: 'test', address: '127.0.0.1', now, steppedUntil })
+    const cookie = await insertOperatorSession(db, { operatorId: id, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'passkey' })
     return client(sender(app, clock, undefined, { cookie }))
   }
   const code = () => totpAt(secret, clock.now())
@@ -117,7 +117,7 @@ test('signed elsewhere, for something else, for somebody else, too late, by a ke
   for (const [about, passkey] of wrongs) {
     const answer = await call(operator.stepUp, { passkey: passkey as never })
     assert.notEqual(answer.code, 0, about)
-    await db.rows(`delete from attempt where key = $1`, [`desk:stepup:${who.id}`])
+    await db.rows('delete from attempt where key like $1', [`desk:factor:${who.id}:%`])
   }
   const old = key.use(await ask())
   forward(5 * MINUTE)

@@ -8,7 +8,7 @@ import { challengeOf, creationOptions, requestOptions, verifyMade } from '../pla
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
-import { revokeOtherSessions } from '../platform/session/operators.ts'
+import { markByPasskey, revokeOtherSessions } from '../platform/session/operators.ts'
 import type { Tools } from '../platform/tools.ts'
 import { makeChallenge } from './challenge.ts'
 import { challengeUsed } from './factor.ts'
@@ -77,6 +77,7 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
       }
       if (!adding || !(await insertOperatorPasskey(tx, { ...adding, label }, now))) refuse('passkeyRefused')
       await revokeOtherSessions(tx, by.id, by.sessionId, now)
+      await markByPasskey(tx, by.sessionId)
       await insertAudit(tx, { by, act: 'operator.passkey.add', subject: by.email, reason: ownReasons.passkeyMade.en, after: { label }, address }, now)
       const mine = await shown(tx, by.id)
       await insertMail(tx, passkeyMail({ to: by.email, what: 'made', label, device, address, left: mine.items.length, now }), now)
@@ -84,10 +85,14 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
     })
 }
 
-export function removePasskey({ db }: Tools): Handler<typeof operator.removePasskey> {
+export function removePasskey({ db, settings }: Tools): Handler<typeof operator.removePasskey> {
   return ({ input: { id }, operator, now, address, device }) =>
     db.tx(async (tx) => {
       const by = operator!
+      await takeTurn(tx, `desk:passkeys:${by.id}`)
+      // The code came back with the last one, which is what a thief with it would wait for.
+      const [last, ...more] = settings.mode === 'production' ? await listOperatorPasskeys(tx, by.id) : []
+      if (last?.id === id && more.length === 0) refuse('passkeyLast')
       const [label] = await removeOperatorPasskeys(tx, by.id, id, now)
       if (label === undefined) refuse('factorMissing')
       await revokeOtherSessions(tx, by.id, by.sessionId, now)

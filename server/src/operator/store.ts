@@ -49,6 +49,9 @@ const LOCK_ADMINS = `select id from operator where role = 'admin' and disabled_a
 /** Locks the admins who are in, so that of two who disable each other one hears that too few would remain. */
 export const lockAdmins = async (tx: Tx): Promise<number[]> => (await tx.rows<{ id: number }>(LOCK_ADMINS)).map((r) => r.id)
 
+const ADMIN_EMAILS = `select email from operator where role = 'admin' and disabled_at is null order by id`
+export const listAdminEmails = async (sql: Sql): Promise<string[]> => (await sql.rows<{ email: string }>(ADMIN_EMAILS)).map(({ email }) => email)
+
 export type OperatorListRow = Pick<OperatorKeys, 'id' | 'name' | 'email' | 'role' | 'disabledAt'> & {
   madeAt: Date
   lastSeenAt: Date | null

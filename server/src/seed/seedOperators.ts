@@ -47,5 +47,5 @@ export const operatorCalls =
   (tools: Pick<SeedTools, 'callOf'>, ids: ReadonlyMap<string, number>) =>
   <I>(email: string, input: I): Call<I> => {
     const { name, role } = demoOperators.find((operator) => operator.email === email)!
-    return { ...tools.callOf(0, input), operator: { id: ids.get(email)!, email, name, role, sessionId: 0, steppedUntil: null } }
+    return { ...tools.callOf(0, input), operator: { id: ids.get(email)!, email, name, role, sessionId: 0, steppedUntil: null, cameBy: 'code' } }
   }

@@ -92,7 +92,7 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }:
       const now = clock.now()
       // Open for privileged acts as long as the clock of a test is not moved by years.
       const steppedUntil = new Date(now.getTime() + 3_650 * 86_400_000)
-      const cookie = await insertOperatorSession(db, { operatorId: id!, device: 'test', address: '127.0.0.1', now, steppedUntil })
+      const cookie = await insertOperatorSession(db, { operatorId: id!, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'passkey' })
       return { id: id!, call: client(sender(built.app, clock, undefined, { cookie })) }
     },
     fund: funder(built.tools, as),

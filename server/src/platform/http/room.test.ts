@@ -22,7 +22,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
   let begun = 0
   const refused: string[] = []
   const tools = {
-    ...{ callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true },
+    ...{ callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true, passkeysOnly: false },
     refused: (rule: string) => void refused.push(rule),
   }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
@@ -72,7 +72,7 @@ test('who may not send a large body hears so in the language of the header, as t
   const app = fastify()
   const input = z.object({ text: z.string() })
   const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })
-  const tools = { callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true }
+  const tools = { callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true, passkeysOnly: false }
   serve(app, { large }, { large: async () => ({}) }, tools)
   const ask = (language: string) =>
     app.inject({ method: 'POST', url: `${API_BASE}/large`, payload: { text: 'x'.repeat(100_000) }, headers: { 'accept-language': language } })

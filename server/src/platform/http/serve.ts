@@ -20,6 +20,8 @@ export type ServeTools = {
   now(): Date
   /** Tests check each answer against its schema; production trusts its own types. */
   checkAnswers: boolean
+  /** Whether an operator's code opens nothing but the making of a passkey: in production. */
+  passkeysOnly: boolean
   /** Counts which rules say no. */
   refused?(rule: string, now: Date): void
 }
@@ -168,12 +170,13 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
 }
 
 /** The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot. */
-async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { operators, now }: ServeTools): Promise<OperatorCaller> {
+async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { operators, now, passkeysOnly }: ServeTools): Promise<OperatorCaller> {
   const desk = request.headers[DESK_HEADER]
   // What a page reads by itself does not keep a session open that nobody is at; an act is always somebody's.
   const unattended = desk === DESK_UNATTENDED && endpoint.method === 'GET'
   const operator = unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
   if (!operator) refuse('operatorOnly')
+  if (passkeysOnly && operator.cameBy === 'code' && !endpoint.beforePasskey) refuse('passkeyFirst')
   refuseUnlessRole(operator, endpoint.roles)
   if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')
   return operator

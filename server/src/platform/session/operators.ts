@@ -15,26 +15,28 @@ const MINUTE = 60_000
 /** How long privileged acts stay open after the authenticator's code was shown. */
 export const STEP_UP_MINUTES = 10
 
-export type OperatorCaller = Operator & { sessionId: number; email: string; steppedUntil: Date | null }
+/** By what somebody came in. */
+export type CameBy = 'code' | 'passkey'
+export type OperatorCaller = Operator & { sessionId: number; email: string; steppedUntil: Date | null; cameBy: CameBy }
 /** `attended`: somebody is there; else the session goes on towards its idle end. */
 export type Operators = (cookie: string | undefined, attended: boolean) => Promise<OperatorCaller | undefined>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const INSERT = `
-  insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at, stepped_until)
-  values ($1, $2, $3, $4, $5, $5, $6, $7)`
-export type NewOperatorSession = { operatorId: number; device: string; address: string; now: Date; steppedUntil: Date }
+  insert into operator_session (token_hash, operator_id, device, address, created_at, used_at, ends_at, stepped_until, came_by)
+  values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`
+export type NewOperatorSession = { operatorId: number; device: string; address: string; now: Date; steppedUntil: Date; cameBy: CameBy }
 /** Makes a session and answers its token; the database keeps its hash. */
-export async function insertOperatorSession(sql: Sql, { operatorId, device, address, now, steppedUntil }: NewOperatorSession): Promise<string> {
+export async function insertOperatorSession(sql: Sql, { operatorId, device, address, now, ...rest }: NewOperatorSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + ABSOLUTE_HOURS * 60 * MINUTE)
-  await sql.rows(INSERT, [hashOf(token), operatorId, device.slice(0, 200), address.slice(0, 64), now, endsAt, steppedUntil])
+  await sql.rows(INSERT, [hashOf(token), operatorId, device.slice(0, 200), address.slice(0, 64), now, endsAt, rest.steppedUntil, rest.cameBy])
   return token
 }
 
 const FIND = `
-  select s.id as "sessionId", s.used_at as "usedAt", s.stepped_until as "steppedUntil", o.id, o.name, o.email, o.role
+  select s.id as "sessionId", s.used_at as "usedAt", s.stepped_until as "steppedUntil", s.came_by as "cameBy", o.id, o.name, o.email, o.role
   from operator_session s join operator o on o.id = s.operator_id
   where s.token_hash = $1 and s.revoked_at is null and s.ends_at > $2 and s.used_at > $3 and o.disabled_at is null`
 const TOUCH = 'update operator_session set used_at = $2 where id = $1'
@@ -55,6 +57,9 @@ export function findOperators(sql: Sql, now: () => Date): Operators {
 
 const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
 export const updateStepped = (sql: Sql, sessionId: number, until: Date) => sql.rows(STEPPED, [sessionId, until])
+const NOW_BY_PASSKEY = `update operator_session set came_by = 'passkey' where id = $1`
+/** Who has just made a passkey has shown it. */
+export const markByPasskey = (sql: Sql, sessionId: number) => sql.rows(NOW_BY_PASSKEY, [sessionId])
 const REVOKE = 'update operator_session set revoked_at = $2 where id = $1 and revoked_at is null'
 export const revokeOperatorSession = (sql: Sql, sessionId: number, now: Date) => sql.rows(REVOKE, [sessionId, now])
 const REVOKE_OTHERS = 'update operator_session set revoked_at = $3 where operator_id = $1 and id <> $2 and revoked_at is null'

@@ -1,0 +1,28 @@
+/** Why: in production a code is good for one thing at the desk, making the passkey that replaces it, so nothing else is shown to who came in by one. */
+import './door.css'
+import { passkeysWork } from '../platform/passkey.ts'
+import { Button } from '../ui/Button.tsx'
+import { useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { copy } from './copy.ts'
+import { MakePasskey } from './Passkeys.tsx'
+import { StepUp } from './StepUp.tsx'
+
+export function FirstPasskey({ onMade, onLogOut }: { onMade(): void; onLogOut(): void }) {
+  const words = useWords(copy)
+  return (
+    <>
+      <TopBar part={words.desk} />
+      <main className="door stack">
+        <h1 className="t1">{words.firstPasskey}</h1>
+        <p className="cap">{words.firstPasskeyAbout}</p>
+        {passkeysWork() ? <MakePasskey onMade={onMade} /> : <Note>{words.passkeysImpossible}</Note>}
+        <Button look="line" onClick={onLogOut}>
+          {words.logOut}
+        </Button>
+      </main>
+      <StepUp />
+    </>
+  )
+}
