@@ -14,6 +14,11 @@ export const ownReasons = {
   wrongPasswords: { en: '{n} wrong trading passwords', cn: '交易密码连续错误 {n} 次' },
   copyReady: { en: 'Ready for {n} days', cn: '已生成，保留 {n} 天' },
   agreedByTwo: { en: 'Agreed by two operators', cn: '经两位运营人员同意' },
+  codesMost: {
+    en: 'Devices that never logged in asked for {n} codes of one mailbox in 24 hours',
+    cn: '从未登录过的设备 24 小时内为同一邮箱请求了 {n} 个验证码',
+  },
+  noteLeft: { en: 'A note, which stands beside the member', cn: '备注已留在该会员名下' },
   nameCheck: { en: 'S$0 name check of the demo bank', cn: '演示银行 S$0 户名核验' },
   scheduled: { en: 'Scheduled for this instant', cn: '按预定时间发布' },
   found: { en: 'What the world begins with', cn: '系统初始内容' },

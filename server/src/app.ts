@@ -43,6 +43,7 @@ import { claimHandlers, lineHandlers } from './claim/claimHandlers.ts'
 import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { closeDays } from './close/closeDay.ts'
 import { closeDeskHandlers, closeHandlers } from './close/closeHandlers.ts'
+import { forgetClosed } from './copy/forgetClosed.ts'
 import { correctionHandlers } from './correction/correctionHandlers.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { checkOwnPassword } from './credential/ownPassword.ts'
@@ -164,7 +165,7 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
   serveRails(app, tools, { serveTools, bank, settle })
   const paying = serveMoneyOut(app, tools, { serveTools, bank })
   const due = [
-    sweepOld(db),
+    ...[sweepOld(db), forgetClosed(tools)],
     sweepCodes(tools),
     sweepUploads(tools),
     ...[reviewDue(tools), findPairs(tools)],

@@ -1,6 +1,13 @@
 /** Why: what the app may do to each table stands in one list, so that a new table is decided about, and what may never change is asked for by name. */
 
+import { keptData } from '@tonne/domain/keptData'
+
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** Of tables that are only added to: what the app may empty when the published time of personal data is over, and nothing else. */
+export const forgotten: readonly string[] = keptData
+  .filter(({ days }) => days !== null)
+  .flatMap(({ columns }) => Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)))
 
 /** Every table stands in exactly one. What is not named here the app cannot even read. */
 export const appRights = {
@@ -18,7 +25,7 @@ export const appRights = {
   /** Goes from state to state and stays: select, insert, update. */
   change: words(`
     account bank_file book_order booking broadcast claim content_item content_version correction demo_bank
-    demo_bank_payout deposit hold instance invitation known_device line_decision log_floor mail member
+    demo_bank_payout deposit hold instance invitation line_decision log_floor mail member
     money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
     passkey payee plan project project_draft project_file project_price_plan project_stop refusal_count request
     restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password
@@ -28,7 +35,7 @@ export const appRights = {
     attempt data_copy event login_event operator_proof passkey_challenge proof_use socket_ticket turn`),
   /** Changes, and goes when it is over: select, insert, update, delete. */
   whole: words(`
-    announcement assignment banner demo_bank_order faq_entry idempotency lease login_ticket mail_code news_item
+    announcement assignment banner demo_bank_order faq_entry idempotency known_device lease login_ticket mail_code news_item
     paper quiz_question recovery_code serial_range totp upload`),
 } as const
 

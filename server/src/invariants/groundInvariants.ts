@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { findInstanceKey } from '../platform/instance.ts'
 import { isSignedBy } from '../platform/signature.ts'
 import { headTextOf, listHeads, SEAL_KEYS } from '../proof/store.ts'
-import { appRights } from './appRights.ts'
+import { appRights, forgotten } from './appRights.ts'
 import type { Broken, Invariant } from './invariant.ts'
 
 const names = (list: readonly string[]): string => list.map((name) => `'${name}'`).join(', ')
@@ -26,8 +26,8 @@ export const groundInvariants: readonly Invariant[] = [
   {
     id: '5 append only',
     sentence: [
-      'The application may add postings, audit rows and sealed days, and can neither change nor remove them.',
-      '应用只能新增分录、审计记录和已封存的日结，不能修改或删除。',
+      'The application may add postings, audit rows and sealed days, and can neither change nor remove them; of words about people it may empty those whose published time is over.',
+      '应用只能新增分录、审计记录和已封存的日结，不能修改或删除；保存期限届满的个人信息除外，仅可清空。',
     ],
     breaks: ['A right given to the application to change what happened.', '应用的数据库权限中出现了可修改或删除历史记录的权限。'],
     money: true,
@@ -36,7 +36,9 @@ export const groundInvariants: readonly Invariant[] = [
       select u.rolname as "user", t.name as "table", r.right from (${USERS}) u
       cross join unnest(array[${names(appRights.add)}]) as t(name)
       cross join unnest(array['update', 'delete', 'truncate', 'trigger']) as r("right")
-      where has_table_privilege(u.oid, t.name, r."right") or (r."right" = 'update' and has_any_column_privilege(u.oid, t.name, r."right"))`,
+      where has_table_privilege(u.oid, t.name, r."right") or (r."right" = 'update' and exists (
+        select 1 from pg_attribute a where a.attrelid = t.name::regclass and a.attnum > 0 and not a.attisdropped
+          and has_column_privilege(u.oid, a.attrelid, a.attnum, 'update') and t.name || '.' || a.attname <> all (array[${names(forgotten)}])))`,
   },
   {
     id: '38 one key',

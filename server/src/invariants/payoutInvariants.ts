@@ -149,6 +149,6 @@ export const payoutInvariants: readonly Invariant[] = [
         and not exists (select 1 from notice n where n.member_id = b.member_id and n.cause = 'order ' || b.order_id || ' draw')
       union all
       select 'trade ' || t.id, 0 from trade t join "order" o on o.id = t.sell_order_id where t.settled_at is not null
-        and not exists (select 1 from notice n where n.member_id = t.seller_id and n.kind = 'proceedsCame' and n.params ->> 'no' = o.no)`,
+        and not exists (select 1 from notice n where n.member_id = t.seller_id and n.kind = 'proceedsCame' and (n.params ->> 'no' = o.no or n.params = '{}'))`,
   },
 ]

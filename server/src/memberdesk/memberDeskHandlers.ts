@@ -1,6 +1,7 @@
 /** Why: what support does with one member: find them, read them, note, log them out; each act with its row. */
 import type { memberDesk } from '@tonne/contract/memberDesk'
 import { isIcShape } from '@tonne/domain/fields'
+import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember } from '../member/store.ts'
 import { insertAudit } from '../platform/audit.ts'
@@ -29,7 +30,8 @@ function note({ db }: Tools): Handler<typeof memberDesk.note> {
     return db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       await insertNote(tx, { memberId, operatorId: by.id, by: by.name, text: reason }, now)
-      await insertAudit(tx, { by, act: 'member.note', subject: `member ${memberId}`, reason, memberId, address }, now)
+      // The words stand in the note alone: acts are sealed for ever.
+      await insertAudit(tx, { by, act: 'member.note', subject: `member ${memberId}`, reason: ownReasons.noteLeft.en, memberId, address }, now)
       return {}
     })
   }

@@ -4,7 +4,7 @@ import type { Sql } from './database/database.ts'
 
 /**
  * `act` is noun.verb ('withdrawal.approve'), `subject` the number people use for what it was done to. `before` and `after` are what changed,
- * without secrets. `memberId` is whom it concerns: that member may read the row.
+ * without secrets and without names: acts are sealed for ever, and what names a person is not kept for ever. `memberId` is whom it concerns: that member may read the row.
  */
 export type Act = {
   by: Pick<Operator, 'id' | 'name'> | 'system'
@@ -28,6 +28,7 @@ export const insertAudit = (sql: Sql, { by, act, subject, reason, before, after,
     before ? JSON.stringify(before) : null,
     after ? JSON.stringify(after) : null,
     memberId ?? null,
-    address ?? '',
+    // Of operators alone: acts are kept for ever, and where a member was is not.
+    by === 'system' ? '' : (address ?? ''),
     now,
   ])

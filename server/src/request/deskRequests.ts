@@ -15,7 +15,7 @@ import { type Case, lockCase } from '../restriction/store.ts'
 import { approve } from './carryOut.ts'
 import { refuseOver } from './refuseOver.ts'
 import { kindOf, staleFor } from './say.ts'
-import { insertMessage, lockRequest, moveRequest, type RequestRow, updateProposal } from './store.ts'
+import { type Details, insertMessage, lockRequest, moveRequest, type RequestRow, updateProposal } from './store.ts'
 
 type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
 /** An act on a request that is not over and not agreed: locked, done, told. */
@@ -33,6 +33,8 @@ async function act(
   })
   hub.tell(told)
 }
+/** What of a request stands in its acts, which are sealed for ever: no name, and nothing of where somebody was. */
+const sealedOf = ({ level, caseNo }: Details): Details => ({ ...(level ? { level } : {}), ...(caseNo ? { caseNo } : {}) })
 const audit = ({ tx, row, by, now, address, reason }: Acting, name: string, after?: object) =>
   insertAudit(
     tx,
@@ -97,7 +99,7 @@ export const decideRequest =
       const found = await refuseImposer(acting)
       if (yes) refuseAlone(acting, found)
       const row = await takeUp(acting)
-      await audit(acting, yes ? 'approve' : 'refuse', { ...row.details, answer })
+      await audit(acting, yes ? 'approve' : 'refuse', { ...sealedOf(row.details), answer })
       if (yes) return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
       await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: answer }, now)
       const params = { no, kind: kindOf(row), reason: answer }

@@ -177,7 +177,11 @@ async function lockAt(tx: Tx, no: string, states: readonly RetirementState[]): P
 type Recording = { act: Act; row: RetirementRow; after: RetirementRow }
 async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<RetirementRow> {
   const { reason, operator, address, now } = act
-  const seen = ({ state, evidence, correction }: RetirementRow) => ({ state, evidence, correction })
+  // The names of a correction stand in the certificate that it makes, not in the act that is sealed.
+  const seen = ({ state, evidence, correction }: RetirementRow) => ({
+    ...{ state, evidence },
+    correction: correction && { evidence: correction.evidence, why: correction.why, at: correction.at },
+  })
   await insertAudit(
     tx,
     { by: operator, act: name, subject: row.no, reason, before: seen(row), after: seen(after), memberId: row.memberId, address },

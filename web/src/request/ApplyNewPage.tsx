@@ -1,4 +1,5 @@
 /** Why: before a request is sent it says who decides, how soon, and what happens then. */
+import { KeptTable } from './KeptTable.tsx'
 import './request.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { member } from '@tonne/contract/member'
@@ -161,6 +162,7 @@ export function Page() {
       <Frame className="req">
         <h2 className="t1 mt3">{requestKinds[kind].label[lang]}</h2>
         <Terms kind={kind} />
+        {kind === 'account_closure' && <KeptTable />}
         <Premise kind={kind}>{me.data && <Form key={kind} kind={kind} level={me.data.level} />}</Premise>
       </Frame>
     </>

@@ -86,5 +86,10 @@ export const copy = {
     '如该申请非本人提交，请更改登录密码并检查登录设备。',
   ],
   linkBroken: ['This link is not complete. Log in and cancel the request there.', '链接不完整，请登录后取消申请。'],
+  keptTitle: ['What is kept afterwards', '销户后保留的信息'],
+  keptText: [
+    'Counted from the closing of the account. Then it is erased or emptied by itself, and a number stands where you stood.',
+    '自销户之日起计算，到期自动删除或清空，原处仅保留会员编号。',
+  ],
   closeWarn: ['This ends the account for good. Nobody can log in afterwards.', '销户后不可恢复，且无法再登录。'],
 } as const satisfies Record<string, Pair>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { appRights, rightsOf } from '../../invariants/appRights.ts'
+import { appRights, forgotten, rightsOf } from '../../invariants/appRights.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { startPooler } from '../testing/pooler.ts'
 import { AppUserRefused } from './appUser.ts'
@@ -100,10 +100,16 @@ test('what the app may do to each table is what was decided, table by table', as
   )
 })
 
-test('no column is given apart from its table, and no function runs with the rights of its maker', async () => {
-  const columns = 'select attrelid::regclass, attname from pg_attribute where attacl is not null and attrelid::regclass::text not like $$pg_%$$'
+test('no column is given apart from its table but those that are emptied when their time is over, and no function runs with the rights of its maker', async () => {
+  const given = await owner.query(
+    `select attrelid::regclass || '.' || attname as name, array_to_string(attacl, ' ') as rights from pg_attribute
+     where attacl is not null and attrelid::regclass::text not like 'pg_%'`,
+  )
+  const emptied = forgotten.filter((name) => appRights.add.includes(name.split('.')[0]!))
+  assert.deepEqual(given.rows.map(({ name }) => name).sort(), [...emptied].sort())
+  for (const { rights } of given.rows) assert.match(rights, /^tonne_app=w\/\w+$/)
   const functions = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
-  for (const sql of [columns, functions]) assert.deepEqual((await owner.query(sql)).rows, [])
+  assert.deepEqual((await owner.query(functions)).rows, [])
 })
 
 test('through a pooler that drops start-up options the app is the same user with the same settings', async () => {

@@ -3,8 +3,10 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { addDays, dayOf } from '@tonne/domain/days'
 import { sayDevice } from '@tonne/domain/device'
 import { invitationAlphabet, emailKey as keyOf } from '@tonne/domain/fields'
+import { fillIn } from '@tonne/domain/fillIn'
 import { type Lang, sayDayTime } from '@tonne/domain/format'
 import { type Asker, alarmOf, type CodePurpose, codeForms, refuseCode } from '@tonne/domain/mailedCode'
+import { ownReasons } from '@tonne/domain/ownReason'
 import type { Terms } from '@tonne/domain/terms'
 import { placeOf, takeTurn } from '../attempts.ts'
 import { insertAudit } from '../audit.ts'
@@ -53,7 +55,7 @@ export async function sendMailedCode(tx: Tx, ask: CodeAsk, from: Asking, { setti
   const { subject, body } = ask.words[from.lang]
   const parts = [body, originOf(from, ref), warning, phraseOf(ask.phrase, from.lang)].filter(Boolean)
   await insertMail(tx, { to: ask.email, subject: `${subject}${refIn(ref, from.lang)}`, body: parts.join('\n\n'), code }, now)
-  if (alarm === 'most') await tellOperators(tx, ask, { emailKey, from, settings, terms })
+  if (alarm === 'most') await tellOperators(tx, ask, { emailKey, now, settings, terms })
   return { codeTicket, ref, waitSeconds: terms.codeWaitSeconds, expiresMinutes: terms.codeMinutes }
 }
 
@@ -101,9 +103,9 @@ function isPass(secret: string, emailKey: string, { pass, now }: { pass: string 
 }
 
 /** No address stands in it: acts are sealed for ever, and the mailbox may be nobody's here. */
-async function tellOperators(tx: Tx, ask: CodeAsk, at: { emailKey: string; from: Asking; settings: Ground['settings']; terms: Terms['login'] }) {
+async function tellOperators(tx: Tx, ask: CodeAsk, at: Ground & { emailKey: string; now: Date }) {
   const mailbox = createHmac('sha256', at.settings.secret).update(`mailbox|${at.emailKey}`).digest('base64url').slice(0, 10)
-  const reason = `Codes (${ask.purpose}) of one mailbox reached the limit of 24 hours for devices that never logged in`
-  const act = { by: 'system', act: 'code.most', subject: `mailbox ${mailbox}`, reason, memberId: ask.memberId, address: at.from.address } as const
-  await insertAudit(tx, { ...act, after: { purpose: ask.purpose, limit: at.terms.codesADay } }, at.from.now)
+  const reason = fillIn(ownReasons.codesMost.en, () => String(at.terms.codesADay))
+  const act = { by: 'system', act: 'code.most', subject: `mailbox ${mailbox}`, reason, memberId: ask.memberId } as const
+  await insertAudit(tx, { ...act, after: { purpose: ask.purpose } }, at.now)
 }
