@@ -43,7 +43,6 @@ import { claimHandlers, lineHandlers } from './claim/claimHandlers.ts'
 import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { closeDays } from './close/closeDay.ts'
 import { closeDeskHandlers, closeHandlers } from './close/closeHandlers.ts'
-import { forgetClosed } from './copy/forgetClosed.ts'
 import { correctionHandlers } from './correction/correctionHandlers.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { checkOwnPassword } from './credential/ownPassword.ts'
@@ -59,7 +58,6 @@ import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
 import { identityHandlers } from './identity/identityHandlers.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
-import { sweepCodes } from './login/sweepCodes.ts'
 import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
 import { marketHandlers } from './market/marketHandlers.ts'
 import { quoteMarket } from './market/quoteMarket.ts'
@@ -87,7 +85,6 @@ import { publishApi } from './platform/http/publishApi.ts'
 import { secure } from './platform/http/secure.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
-import { sweepOld } from './platform/schedule/sweepOld.ts'
 import { guardSessions } from './platform/session/inFlight.ts'
 import { findOperators } from './platform/session/operators.ts'
 import { findCallers } from './platform/session/sessions.ts'
@@ -110,7 +107,7 @@ import { sessionHandlers } from './session/sessionHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
 import { settingsDeskHandlers, settingsHandlers } from './settings/settingsHandlers.ts'
 import { getTerms } from './settings/store.ts'
-import { sweepUploads } from './upload/sweepUploads.ts'
+import { sweeping } from './sweeping.ts'
 import { uploadDeskHandlers, uploadHandlers } from './upload/uploadHandlers.ts'
 import { causeNos } from './wallet/causeNos.ts'
 import { walletHandlers } from './wallet/walletHandlers.ts'
@@ -165,9 +162,7 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
   serveRails(app, tools, { serveTools, bank, settle })
   const paying = serveMoneyOut(app, tools, { serveTools, bank })
   const due = [
-    ...[sweepOld(db), forgetClosed(tools)],
-    sweepCodes(tools),
-    sweepUploads(tools),
+    ...sweeping(tools),
     ...[reviewDue(tools), findPairs(tools)],
     ...[watchRecoveries(tools), carryOutDue(tools), ...publishingDue(tools)],
     expireDeposits(tools),
