@@ -2,6 +2,7 @@
 import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type Db, OutcomeUnknown, type Tx } from '../database/database.ts'
+import { isOutage } from '../database/reserve.ts'
 import { type Answers, type Keyed, openAnswers } from '../http/idempotency.ts'
 import { rememberAccounts } from '../ledger/accounts.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
@@ -41,7 +42,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
       return outcomes
     } catch (error) {
       if (error instanceof OutcomeUnknown) return inputs.map(() => refusal('outcomeUnknown'))
-      // One command's bug must not take its neighbours down: each is tried alone.
+      // One command's bug must not take its neighbours down: each is tried alone. With the database out of reach that would only keep them waiting.
       if (inputs.length === 1 || isOutage(error)) return inputs.map(() => error as Error)
       const alone: (A | Error)[] = []
       for (const input of inputs) alone.push(...(await run([input], follow)))
@@ -49,13 +50,6 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
     }
   }
   return gather(run, { most: tools.most ?? MOST, room: tools.room ?? ROOM, full: () => refusal('busy', { seconds: 1 }) })
-}
-
-/** The database is out of reach, so trying each command alone would only keep them waiting. */
-const isOutage = (error: unknown): boolean => {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  // The driver's own failures (no connection in time, one lost on the way) carry no code.
-  return /^(E[A-Z]+|57P..|08...|53...|58...)$/.test(code) || (code === '' && /timeout|terminated|not queryable/i.test(message))
 }
 
 type Run<I extends Keyed, W, E, A> = {

@@ -1,6 +1,7 @@
 /** Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose user cannot rewrite history. */
 import pg from 'pg'
 import { enterAsApp } from './appUser.ts'
+import { borrow, RESERVED } from './reserve.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const n = Number(text)
@@ -71,9 +72,29 @@ export type Connecting = {
 }
 /** Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) one who could. */
 export function connect(url: string, options: Connecting = {}): Db {
+  const [pool, own] = [openPool(url, options, options.max ?? 10), openPool(url, options, RESERVED)]
+  const lend = () => borrow(pool, own)
+  return {
+    pool,
+    rows: async (text, values) => {
+      const client = await lend()
+      try {
+        return await run(client, text, values)
+      } finally {
+        client.release()
+      }
+    },
+    tx: (work) => retried(() => inTransaction(lend, work)),
+    end: async () => {
+      await Promise.all([pool.end(), own.end()])
+    },
+  }
+}
+
+function openPool(url: string, options: Connecting, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     onConnect: (client) => (options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
     connectionTimeoutMillis: 10_000,
     // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to be sent.
@@ -82,23 +103,11 @@ export function connect(url: string, options: Connecting = {}): Db {
   // Every connection, lent or idle, has its listener: one lost in the middle of a transaction would otherwise end the process.
   pool.on('connect', (client) => client.on('error', options.onError ?? (() => undefined)))
   pool.on('error', () => undefined)
-  return {
-    pool,
-    rows: async (text, values) => {
-      const client = await pool.connect()
-      try {
-        return await run(client, text, values)
-      } finally {
-        client.release()
-      }
-    },
-    tx: (work) => retried(() => inTransaction(pool, work)),
-    end: () => pool.end(),
-  }
+  return pool
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function inTransaction<T>(lend: () => Promise<pg.PoolClient>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await lend()
   const sent: Promise<unknown>[] = []
   let broken: Error | undefined
   try {

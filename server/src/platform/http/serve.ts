@@ -4,9 +4,10 @@ import { API_BASE, DESK_ATTENDED, DESK_HEADER, DESK_UNATTENDED, DEVICE_HEADER } 
 import { unwritableField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
-import { Refusal, refuse } from '@tonne/domain/refusals'
+import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ROOM } from '../batch/room.ts'
+import { NoConnection } from '../database/reserve.ts'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
@@ -138,6 +139,8 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
     return sayDone(output, now)
   } catch (error) {
     if (error instanceof Refusal) return refused(error)
+    // All connections are taken: that is no bug of ours, and nothing was done.
+    if (error instanceof NoConnection) return refused(refusal('busy', { seconds: 5 }))
     throw error
   }
 }

@@ -1,5 +1,7 @@
 /** Why: what is due is found by a query on the rows themselves, so a server that was down catches up by looking. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../database/database.ts'
+import { isOutage, withReserve } from '../database/reserve.ts'
 import { nodeId } from '../node.ts'
 import { takeLease } from './lease.ts'
 
@@ -16,6 +18,8 @@ export type Schedule = {
   stop(): Promise<void>
 }
 const LEASE_MS = 30_000
+const RETRIES = 3
+const RETRY_MS = 500
 
 export type DueOptions = { log(error: unknown, job: string): void /** False: only `runNow` runs jobs. */; started: boolean }
 
@@ -28,8 +32,19 @@ export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, 
     if (fence === undefined) return
     while (!stopped && (await job.run(now(), fence)) > 0);
   }
+  /** A database that was busy or out of reach for a moment costs a job that moment, not its turn. */
+  const again = async (job: DueJob): Promise<void> => {
+    for (let left = RETRIES; ; left--) {
+      try {
+        return await once(job)
+      } catch (error) {
+        if (left === 0 || stopped || !isOutage(error)) throw error
+        await sleep(RETRY_MS)
+      }
+    }
+  }
   const guarded = async (job: DueJob): Promise<void> => {
-    const work = once(job).catch((error) => log(error, job.name))
+    const work = withReserve(() => again(job)).catch((error) => log(error, job.name))
     running.add(work)
     await work
     running.delete(work)

@@ -1,5 +1,6 @@
 /** Why: members hear what became stale, never data; the page asks again for what it shows. */
 import type { Db } from '../database/database.ts'
+import { withReserve } from '../database/reserve.ts'
 import type { Stale } from '../ledger/post.ts'
 import { nodeId } from '../node.ts'
 import { listActive } from '../session/sessions.ts'
@@ -97,7 +98,7 @@ export function openHub(db: Db, now: () => Date): Hub {
     const active = await listActive(db, [...new Set(looked.map((o) => o.sessionId))], now())
     for (const { socket, sessionId } of looked) if (!active.has(sessionId)) socket.close(4001, 'session over')
   }
-  const timer = setInterval(() => void poll().catch(() => undefined), POLL_MS)
+  const timer = setInterval(() => void withReserve(poll).catch(() => undefined), POLL_MS)
   timer.unref()
 
   return {
