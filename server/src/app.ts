@@ -80,6 +80,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { fileBank } from './platform/fileBank.ts'
 import { callerAddress } from './platform/http/callerAddress.ts'
+import { Door, type DoorBounds } from './platform/http/door.ts'
 import { answerFailures, answerUnreadable } from './platform/http/failures.ts'
 import { publishApi } from './platform/http/publishApi.ts'
 import { secure } from './platform/http/secure.ts'
@@ -124,6 +125,8 @@ export type AppOptions = {
   /** A public randomness beacon for draws; without one the members' own seeds are it. */
   beacon?: Beacon | undefined
   logger?: FastifyBaseLogger
+  /** What one caller may ask for; tests and the benchmark are many callers in one. */
+  bounds?: DoorBounds
 }
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
 
@@ -133,7 +136,17 @@ const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
 /** A picture over a slow phone takes minutes; a body that never ends would hold its place for ever. */
 const WHOLE_REQUEST_MS = 300_000
 
-export async function buildApp({ db: pool, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger }: AppOptions): Promise<App> {
+export async function buildApp({
+  db: pool,
+  clock,
+  settings,
+  checkAnswers,
+  scheduled = true,
+  jobs = [],
+  beacon,
+  logger,
+  bounds,
+}: AppOptions): Promise<App> {
   const base = {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -147,7 +160,14 @@ export async function buildApp({ db: pool, clock, settings, checkAnswers, schedu
   const hub = openHub(db, now)
   const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
   const callers = findCallers(db, now, async () => (await getTerms(db, now())).terms.login)
-  const serveTools: ServeTools = { callers, operators: findOperators(db, now), now, checkAnswers, passkeysOnly: settings.mode === 'production' }
+  const serveTools: ServeTools = {
+    callers,
+    operators: findOperators(db, now),
+    now,
+    checkAnswers,
+    passkeysOnly: settings.mode === 'production',
+    door: new Door(bounds),
+  }
 
   secure(app, settings)
   answerFailures(app, now)

@@ -20,6 +20,7 @@ import { worldFiles } from './seed/worldFiles.ts'
 import { done, refused } from './testing/answers.ts'
 import { fieldsOf } from './testing/fieldsOf.ts'
 import { askCode, type From, freshAddress, freshInvitation } from './testing/people.ts'
+import { UNBOUNDED } from './testing/unbounded.ts'
 import { makeWorld, sender } from './testing/world.ts'
 
 const world = await makeWorld()
@@ -28,7 +29,7 @@ const lines: string[] = []
 /** Everything that can be said is said here, more than any level of a running server. */
 const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
 const settings = { mode: 'demo', publicUrl: 'http://localhost:3000', secret: 'a-secret-that-only-tests-know-0123456789', bank: undefined } as const
-const loud = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, logger })
+const loud = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED, logger })
 after(async () => {
   await loud.app.close()
   await world.end()

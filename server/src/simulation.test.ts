@@ -25,6 +25,7 @@ import { openProject } from './testing/openProject.ts'
 import { linkOwner } from './testing/owners.ts'
 import type { Person } from './testing/people.ts'
 import { DAY, HOUR, sleepThrough } from './testing/travel.ts'
+import { UNBOUNDED } from './testing/unbounded.ts'
 import { makeWorld } from './testing/world.ts'
 
 const DAYS = Number(process.env.SIMULATION_DAYS ?? 16)
@@ -37,7 +38,7 @@ const world = await makeWorld()
 const { db, clock } = world
 const other = connect(world.appUrl)
 const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false })
+const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
 after(async () => {
   await node.app.close()
   await other.end()

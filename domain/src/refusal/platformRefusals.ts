@@ -26,7 +26,7 @@ export const platformRefusals = {
   busy: {
     code: 9006,
     noun: 'platform',
-    en: 'More orders are arriving than can be answered. Nothing was done; try again in {seconds} s',
+    en: 'More is asked than can be answered now. Nothing was done; try again in {seconds} s',
     cn: '请求过多，暂未处理，任何余额均未变动。请 {seconds} 秒后再试',
   },
 } as const satisfies Record<string, RefusalEntry>

@@ -13,6 +13,7 @@ import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { payable } from '../testing/payees.ts'
 import { retire } from '../testing/retirements.ts'
+import { UNBOUNDED } from '../testing/unbounded.ts'
 import { makeWorld } from '../testing/world.ts'
 import { CERTIFICATE_PAGE, certificateHead } from './certificateHead.ts'
 
@@ -20,7 +21,7 @@ const world = await makeWorld()
 const { db, clock, tools } = world
 const folder = mkdtempSync(join(tmpdir(), 'tonne-head-'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Tonne</title></head><body></body></html>')
-const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false })
+const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
 await serveFiles(app, [{ folder, page: 'index', prefix: '/', owns: () => true, heads: { [CERTIFICATE_PAGE]: certificateHead(tools) } }], () =>
   clock.now(),
 )

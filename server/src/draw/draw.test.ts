@@ -16,6 +16,7 @@ import { done, refused } from '../testing/answers.ts'
 import { assertBalanced } from '../testing/assertBalanced.ts'
 import { bookWith, openPresale } from '../testing/openPresale.ts'
 import { DAY, HOUR, sleepThrough, travel } from '../testing/travel.ts'
+import { UNBOUNDED } from '../testing/unbounded.ts'
 import { makeWorld } from '../testing/world.ts'
 import { drandBeacon } from './drand.ts'
 
@@ -92,7 +93,7 @@ test('two nodes at the close: one draw, one set of refunds', async () => {
   const people = await bookers(no, [2, 2, 2, 2])
   const other = connect(world.appUrl)
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false })
+  const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
   await sleepThrough(world, 2 * DAY)
   const operator = await world.operator('market')
   await Promise.all([
@@ -198,7 +199,7 @@ async function fakeDrand() {
 test('with drand: the round is named before booking, waited for, checked, and mixed in', async () => {
   const drand = await fakeDrand()
   const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
-  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, beacon: drandBeacon(drand.url, chain) })
+  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED, beacon: drandBeacon(drand.url, chain) })
   const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
   const { commit, closesAt } = await infoOf(no)
   assert.equal(commit!.drandChain, chain.hash)

@@ -6,12 +6,13 @@ import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
+import { UNBOUNDED } from '../testing/unbounded.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
 const other = connect(world.appUrl)
 const { clock, tools } = world
-const { app: otherNode } = await buildApp({ db: other, clock, settings: tools.settings, checkAnswers: true, scheduled: false })
+const { app: otherNode } = await buildApp({ db: other, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
 after(async () => {
   await otherNode.close()
   await other.end()

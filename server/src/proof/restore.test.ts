@@ -15,6 +15,7 @@ import { lookForHead, readKeptHead } from '../invariants/keptHead.ts'
 import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
 import { done, refused } from '../testing/answers.ts'
+import { UNBOUNDED } from '../testing/unbounded.ts'
 import { makeWorld, sender } from '../testing/world.ts'
 
 const run = promisify(execFile)
@@ -47,7 +48,7 @@ async function command(sql: string): Promise<void> {
 /** The app on a database, for a while. */
 async function on<T>(url: string, use: (node: Awaited<ReturnType<typeof buildApp>>, db: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
   const db = connect(appUrlOf(url))
-  const node = await buildApp({ db, clock, settings: world.tools.settings, checkAnswers: true, scheduled: false })
+  const node = await buildApp({ db, clock, settings: world.tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
   try {
     return await use(node, db)
   } finally {

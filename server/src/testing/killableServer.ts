@@ -2,6 +2,7 @@
 import { buildApp } from '../app.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect } from '../platform/database/database.ts'
+import { UNBOUNDED } from './unbounded.ts'
 
 const [url, instant, jobs] = process.argv.slice(2)
 const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: 'a-secret-that-only-tests-know-0123456789' }
@@ -11,6 +12,7 @@ const { app } = await buildApp({
   settings,
   checkAnswers: false,
   scheduled: jobs === 'scheduled',
+  bounds: UNBOUNDED,
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send!(address)

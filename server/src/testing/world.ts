@@ -17,6 +17,7 @@ import { insertOperator } from '../operator/store.ts'
 import { type BankAccount, creditLine } from '../platform/bank.ts'
 import { setClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/database/database.ts'
+import type { DoorBounds } from '../platform/http/door.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
 import { cloneDatabase } from '../platform/testing/database.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -26,6 +27,7 @@ import { insertTerms } from '../settings/store.ts'
 import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
 import { type As, type From, insertPerson, type Person, type PersonAsk, signUp } from './people.ts'
+import { UNBOUNDED } from './unbounded.ts'
 
 /** Friday 20 November 2026, noon in Singapore. */
 const NOON = new Date('2026-11-20T04:00:00Z')
@@ -51,9 +53,9 @@ export type World = App & {
   /** Everything that must hold does, but for what the test broke on purpose; then it is all gone. */
   end(broken?: readonly string[]): Promise<void>
 }
-export type WorldAsk = { now?: Date; terms?: Partial<Terms>; mode?: 'demo' | 'production'; bank?: BankAccount }
+export type WorldAsk = { now?: Date; terms?: Partial<Terms>; mode?: 'demo' | 'production'; bank?: BankAccount; bounds?: DoorBounds }
 
-export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }: WorldAsk = {}): Promise<World> {
+export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank, bounds = UNBOUNDED }: WorldAsk = {}): Promise<World> {
   const database = await cloneDatabase()
   const db = connect(database.appUrl)
   await db.rows('insert into instance (id, mode) values (1, $1)', [mode])
@@ -63,7 +65,7 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank }:
   for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
   const clock = setClock(now)
   const settings = { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank }
-  const built = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false })
+  const built = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds })
   const as: As = (token, from = {}) => client(sender(built.app, clock, token, from))
   const { ann, corp, guest } = await people(built.tools, as, mode)
   const end = async (broken: readonly string[] = []): Promise<void> => {

@@ -7,6 +7,8 @@ import { API_BASE } from '@tonne/contract/envelope'
 import { refusals } from '@tonne/domain/refusals'
 import fastify from 'fastify'
 import * as z from 'zod/mini'
+import { UNBOUNDED } from '../../testing/unbounded.ts'
+import { Door } from './door.ts'
 import { serve } from './serve.ts'
 
 const ROOM = 2000
@@ -22,7 +24,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
   let begun = 0
   const refused: string[] = []
   const tools = {
-    ...{ callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true, passkeysOnly: false },
+    ...{ callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true, passkeysOnly: false, door: new Door(UNBOUNDED) },
     refused: (rule: string) => void refused.push(rule),
   }
   const slow = async ({ input: { n } }: { input: { n: number } }) => {
@@ -44,7 +46,7 @@ test('the one after the two thousandth is turned away, by itself, until there is
       assert.deepEqual([late.statusCode, late.json().code, late.json().data.seconds], [200, refusals.busy.code, 1])
       assert.equal(late.headers['cache-control'], 'no-store')
     }
-    assert.match(english.json().msg, /^More orders are arriving .* 1 s$/)
+    assert.match(english.json().msg, /^More is asked .* 1 s$/)
     assert.match(chinese.json().msg, /请 1 秒后再试/)
     assert.equal(begun, ROOM)
     assert.deepEqual(refused, ['busy', 'busy', 'busy'])
@@ -72,7 +74,14 @@ test('who may not send a large body hears so in the language of the header, as t
   const app = fastify()
   const input = z.object({ text: z.string() })
   const large = post('/large', { access: 'member', about: 'Large.', bodyLimit: 1_000_000, input, output: z.object({}) })
-  const tools = { callers: async () => undefined, operators: async () => undefined, now, checkAnswers: true, passkeysOnly: false }
+  const tools = {
+    callers: async () => undefined,
+    operators: async () => undefined,
+    now,
+    checkAnswers: true,
+    passkeysOnly: false,
+    door: new Door(UNBOUNDED),
+  }
   serve(app, { large }, { large: async () => ({}) }, tools)
   const ask = (language: string) =>
     app.inject({ method: 'POST', url: `${API_BASE}/large`, payload: { text: 'x'.repeat(100_000) }, headers: { 'accept-language': language } })

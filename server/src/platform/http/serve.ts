@@ -5,20 +5,22 @@ import { unwritableField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { ROOM } from '../batch/room.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoConnection } from '../database/reserve.ts'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
 import type { Caller, Callers } from '../session/sessions.ts'
 import { refusalOf, sayDone, sayRefused } from './answer.ts'
 import { Cacheable, type Call, FileAnswer, type Handler, type Handlers, Serialized } from './call.ts'
+import type { Door } from './door.ts'
+import { credentialOf, entranceOf, headLang } from './entrance.ts'
 import { hashOf } from './idempotency.ts'
 
 export type ServeTools = {
   callers: Callers
   operators: Operators
   now(): Date
+  door: Door
   /** Tests check each answer against its schema; production trusts its own types. */
   checkAnswers: boolean
   /** Whether an operator's code opens nothing but the making of a passkey: in production. */
@@ -33,43 +35,16 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function serve<T extends Table>(app: FastifyInstance, table: T, handlers: Handlers<T>, tools: ServeTools, base = API_BASE): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Endpoint>
-    const room: Room = { taken: 0 }
-    const answer = (request: FastifyRequest, reply: FastifyReply) => inside(room, () => respond({ request, reply, endpoint, handler, tools }))
+    const entrance = entranceOf(endpoint, tools)
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
+      return entrance.enter(request, () => respond({ request, reply, endpoint, handler, tools }))
+    }
     const large = endpoint.bodyLimit > BODY_LIMIT ? [knock(endpoint, tools)] : []
-    const onRequest = [turnAway(room, tools), ...large]
+    const onRequest = [entrance.onRequest, ...large]
     app.route({ method: endpoint.method, url: base + endpoint.path, handler: answer, onRequest, bodyLimit: endpoint.bodyLimit })
   }
 }
-
-type Room = { taken: number }
-/** Not made anew each time: an error's stack costs more than all else that is said here. */
-const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
-
-async function inside<T>(room: Room, answer: () => Promise<T>): Promise<T> {
-  room.taken += 1
-  try {
-    return await answer()
-  } finally {
-    room.taken -= 1
-  }
-}
-
-/** The caller's language while the body is not read yet, in which a post says it: the header's then. */
-const headLang = ({ query, headers }: FastifyRequest): Lang =>
-  (query as Sent).lang === 'cn' || headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
-
-/** One more hears so before its body is read: what cannot be done must not take the time of what can. */
-const turnAway =
-  (room: Room, { now, refused }: ServeTools): onRequestHookHandler =>
-  (request, reply, done) => {
-    if (room.taken < ROOM) return done()
-    const at = now()
-    refused?.('busy', at)
-    reply
-      .header('content-type', JSON_TYPE)
-      .header('cache-control', 'no-store')
-      .send(sayRefused(BUSY, headLang(request), at))
-  }
 
 /** A large body is read only from those who may come in: the others are told before they have sent it. */
 const knock = (endpoint: Endpoint, tools: ServeTools) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -93,7 +68,6 @@ const commonOf = ({ query }: FastifyRequest, sent: Sent): Sent => ({ ...(query a
 type Responding = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; handler: Handler<Endpoint>; tools: ServeTools }
 
 async function respond({ request, reply, endpoint, handler, tools }: Responding): Promise<string | Buffer> {
-  reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
   const sent = ((endpoint.method === 'GET' ? request.query : request.body) ?? {}) as Sent
   const { lang: said, v } = commonOf(request, sent)
   const lang: Lang = said === 'cn' ? 'cn' : 'en'
@@ -166,19 +140,25 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, tools: Serv
     if (!ofDesk.includes(request.headers[DESK_HEADER])) refuse('operatorOnly')
     return { caller: undefined, operator: undefined }
   }
-  const token = request.headers.authorization
+  const token = credentialOf(endpoint, request)
   const caller = token ? await tools.callers(token) : undefined
+  if (token && caller && caller.memberId > 0) tools.door.proves(token, `member ${caller.memberId}`)
   admit(endpoint, caller)
   return { caller, operator: undefined }
 }
 
 /** The cookie names the operator; the header shows that our own desk sent it, since another site's form or image cannot. */
-async function admitOperator(request: FastifyRequest, endpoint: Endpoint, { operators, now, passkeysOnly }: ServeTools): Promise<OperatorCaller> {
+async function admitOperator(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { operators, now, passkeysOnly, door }: ServeTools,
+): Promise<OperatorCaller> {
   const desk = request.headers[DESK_HEADER]
   // What a page reads by itself does not keep a session open that nobody is at; an act is always somebody's.
   const unattended = desk === DESK_UNATTENDED && endpoint.method === 'GET'
   const operator = unattended || desk === DESK_ATTENDED ? await operators(request.headers.cookie, !unattended) : undefined
   if (!operator) refuse('operatorOnly')
+  door.proves(request.headers.cookie!, `operator ${operator.id}`)
   if (passkeysOnly && operator.cameBy === 'code' && !endpoint.beforePasskey) refuse('passkeyFirst')
   refuseUnlessRole(operator, endpoint.roles)
   if (endpoint.stepUp && !(operator.steppedUntil && now() < operator.steppedUntil)) refuse('stepUpNeeded')

@@ -1,0 +1,88 @@
+/** What one caller may have under way and ask for in a while, with a clock that is moved by hand and work that is let go by hand. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { BOUNDS, Door, type Kind, type Knock } from './door.ts'
+
+const member: Knock = { credential: 'token', place: () => '203.0.113.7' }
+const stranger: Knock = { credential: undefined, place: () => '203.0.113.7' }
+
+function watched() {
+  let at = 0
+  const door = new Door(BOUNDS, () => at)
+  door.proves('token', 'member 1')
+  const gates: (() => void)[] = []
+  const counts = { running: 0, most: 0 }
+  const enter = (who: Knock, kind: Kind) =>
+    door.enter(who, kind, async () => {
+      counts.running += 1
+      counts.most = Math.max(counts.most, counts.running)
+      await new Promise<void>((open) => gates.push(open))
+      counts.running -= 1
+    })
+  const letGo = async (): Promise<void> => {
+    await turn()
+    while (gates.length > 0) {
+      for (const open of gates.splice(0)) open()
+      await turn()
+    }
+  }
+  return { door, enter, letGo, counts, pass: (ms: number) => (at += ms) }
+}
+
+test('of one member’s calls six run at once and the rest wait their turn; one more than 128 is turned away', async () => {
+  const { enter, letGo, counts, door } = watched()
+  const calls = Array.from({ length: 140 }, () => enter(member, 'call'))
+  assert.equal(calls.filter((call) => call === undefined).length, 12)
+  assert.equal(door.knock(member, 'call', 1), undefined)
+  // Somebody else is not concerned.
+  assert.equal(door.knock(stranger, 'call', 1), 0)
+  await letGo()
+  await Promise.all(calls)
+  assert.deepEqual(counts, { running: 0, most: 6 })
+  assert.equal(door.knock(member, 'call', 1), 0)
+})
+test('orders share a transaction, so they do not wait for each other; there may be 128', async () => {
+  const { enter, letGo, counts } = watched()
+  const calls = Array.from({ length: 2000 }, () => enter(member, 'batch'))
+  assert.equal(calls.filter((call) => call === undefined).length, 2000 - 128)
+  await letGo()
+  assert.equal(counts.most, 128)
+})
+test('at the doors of one place four are worked on at once, whatever else it reads', async () => {
+  const { enter, letGo, counts } = watched()
+  const doors = Array.from({ length: 100 }, () => enter(stranger, 'door'))
+  assert.equal(doors.filter((call) => call === undefined).length, 100 - 64)
+  await turn()
+  assert.equal(counts.running, 4)
+  for (let i = 0; i < 100; i++) void enter(stranger, 'call')
+  await turn()
+  assert.equal(counts.running, 68)
+  await letGo()
+})
+test('who asks faster waits for their turn, and is turned away when that is far off; time gives it back', () => {
+  const { door, pass } = watched()
+  const { burst, perSecond } = BOUNDS.member.rate
+  for (let i = 0; i < burst; i++) assert.equal(door.knock(member, 'call', 1), 0)
+  const waits = Array.from({ length: 2 * perSecond }, () => door.knock(member, 'call', 1)!)
+  assert.deepEqual([waits[0], waits.at(-1)], [1000 / perSecond, 2000])
+  // A flood that is turned away uses up nothing.
+  for (let i = 0; i < 10_000; i++) assert.equal(door.knock(member, 'call', 1), undefined)
+  pass(2000)
+  assert.equal(door.knock(member, 'call', 1), 1000 / perSecond)
+})
+test('a paper is ten calls', () => {
+  const { door } = watched()
+  for (let i = 0; i < BOUNDS.member.rate.burst / 10; i++) assert.equal(door.knock(member, 'call', 10), 0)
+  assert.equal(door.knock(member, 'call', 10), 200)
+})
+test('made-up tokens have no room of their own: they share that of their place', () => {
+  const { door } = watched()
+  const { burst, perSecond } = BOUNDS.place.rate
+  const knock = (i: number) => door.knock({ credential: `made up ${i}`, place: () => '203.0.113.7' }, 'call', 1)
+  for (let i = 0; i < burst + 2 * perSecond; i++) assert.notEqual(knock(i), undefined)
+  assert.equal(knock(-1), undefined)
+  // The member at the same place comes in, and so does a stranger elsewhere.
+  assert.equal(door.knock(member, 'call', 1), 0)
+  assert.equal(door.knock({ credential: undefined, place: () => '198.51.100.1' }, 'call', 1), 0)
+})

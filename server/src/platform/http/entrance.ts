@@ -1,0 +1,67 @@
+/** Why: each endpoint has a door that is closed before a body is read: too many of it under way, or too many of one caller's. */
+import { BODY_LIMIT, type Endpoint } from '@tonne/contract/endpoint'
+import type { Lang } from '@tonne/domain/format'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { placeOf } from '../attempts.ts'
+import { ROOM } from '../batch/room.ts'
+import { sayRefused } from './answer.ts'
+import type { Door, Kind, Knock } from './door.ts'
+
+/** Not made anew each time: an error's stack costs more than all else that is said here. Of the node's bounds, and of the caller's own. */
+const BUSY = { rule: 'busy', params: { seconds: 1 } } as const
+const TOO_MANY = { rule: 'tooManyRequests', params: { seconds: 1 } } as const
+type Why = typeof BUSY | typeof TOO_MANY
+/** A paper or a picture is as much work as so many other calls. */
+const COSTLY = 10
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+type Tools = { now(): Date; refused?(rule: string, now: Date): void; door: Door }
+export type Entrance = {
+  onRequest: onRequestHookHandler
+  enter<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | string>
+}
+
+/** The caller's language while the body is not read yet, in which a post says it: the header's then. */
+export const headLang = ({ query, headers }: FastifyRequest): Lang =>
+  (query as { lang?: unknown }).lang === 'cn' || headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
+
+const kindOf = ({ moves, method, access }: Endpoint): Kind => {
+  if (moves) return 'batch'
+  return method === 'POST' && (access === 'public' || access === 'door') ? 'door' : 'call'
+}
+export const credentialOf = ({ access }: Pick<Endpoint, 'access'>, { headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  access === 'operator' ? headers.cookie : headers.authorization
+
+export function entranceOf(endpoint: Endpoint, tools: Tools): Entrance {
+  const kind = kindOf(endpoint)
+  const cost = endpoint.file !== null || endpoint.bodyLimit > BODY_LIMIT ? COSTLY : 1
+  let taken = 0
+  const knockOf = (request: FastifyRequest): Knock => ({ credential: credentialOf(endpoint, request), place: () => placeOf(request.ip) })
+  const say = (why: Why, request: FastifyRequest): string => {
+    const at = tools.now()
+    tools.refused?.(why.rule, at)
+    return sayRefused(why, headLang(request), at)
+  }
+  const turnAway = (why: Why, request: FastifyRequest, reply: FastifyReply): void =>
+    void reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(say(why, request))
+  return {
+    // What cannot be done must not take the time of what can.
+    onRequest: (request, reply, done) => {
+      if (taken >= ROOM) return turnAway(BUSY, request, reply)
+      const wait = tools.door.knock(knockOf(request), kind, cost)
+      if (wait === 0) return done()
+      if (wait !== undefined) return void setTimeout(done, wait)
+      // They ask faster than they are answered: on a connection of their own they would go on at once.
+      reply.header('connection', 'close')
+      turnAway(TOO_MANY, request, reply)
+    },
+    enter: async (request, work) => {
+      taken += 1
+      try {
+        return (await tools.door.enter(knockOf(request), kind, work)) ?? say(TOO_MANY, request)
+      } finally {
+        taken -= 1
+      }
+    },
+  }
+}
