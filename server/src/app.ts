@@ -8,7 +8,6 @@ import { credit } from '@tonne/contract/credit'
 import { demo } from '@tonne/contract/demo'
 import { deposit } from '@tonne/contract/deposit'
 import { draw, drawDesk } from '@tonne/contract/draw'
-import { BODY_LIMIT } from '@tonne/contract/endpoint'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import { faq } from '@tonne/contract/faq'
 import { identity } from '@tonne/contract/identity'
@@ -29,14 +28,7 @@ import { session } from '@tonne/contract/session'
 import { settingsDesk, settings as settingsTable } from '@tonne/contract/settings'
 import { upload, uploadDesk } from '@tonne/contract/upload'
 import { wallet } from '@tonne/contract/wallet'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { bankfileHandlers } from './bankfile/bankfileHandlers.ts'
 import { bookBankFiles, FILE_BANK } from './bankfile/bookBankFiles.ts'
 import { claimHandlers, lineHandlers } from './claim/claimHandlers.ts'
@@ -80,10 +72,9 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { fileBank } from './platform/fileBank.ts'
 import { callerAddress } from './platform/http/callerAddress.ts'
-import { Door, type DoorBounds } from './platform/http/door.ts'
-import { answerFailures, answerUnreadable } from './platform/http/failures.ts'
+import { BOUNDS, Door, type DoorBounds } from './platform/http/door.ts'
+import { openHttp } from './platform/http/openHttp.ts'
 import { publishApi } from './platform/http/publishApi.ts'
-import { secure } from './platform/http/secure.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import { type DueJob, runDue, type Schedule } from './platform/schedule/runDue.ts'
 import { guardSessions } from './platform/session/inFlight.ts'
@@ -130,32 +121,10 @@ export type AppOptions = {
 }
 export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serveTools: ServeTools }
 
-/** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
-const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
-
-/** A picture over a slow phone takes minutes; a body that never ends would hold its place for ever. */
-const WHOLE_REQUEST_MS = 300_000
-
-export async function buildApp({
-  db: pool,
-  clock,
-  settings,
-  checkAnswers,
-  scheduled = true,
-  jobs = [],
-  beacon,
-  logger,
-  bounds,
-}: AppOptions): Promise<App> {
-  const base = {
-    bodyLimit: BODY_LIMIT,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.mode === 'production' && TRUSTED_PROXIES,
-    ...{ forceCloseConnections: true as const, requestTimeout: WHOLE_REQUEST_MS },
-    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnreadable(reply, clock.now()),
-  }
-  const app = logger ? Fastify({ ...base, loggerInstance: logger }) : Fastify(base)
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { db: pool, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger, bounds = BOUNDS } = options
   const now = () => clock.now()
+  const app = openHttp({ mode: settings.mode, now, logger, connections: bounds.connections })
   const db = guardSessions(pool)
   const hub = openHub(db, now)
   const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
@@ -169,8 +138,6 @@ export async function buildApp({
     door: new Door(bounds),
   }
 
-  secure(app, settings)
-  answerFailures(app, now)
   openSockets(app, { ...serveTools, db, hub, publicUrl: settings.publicUrl, addressOf: callerAddress(settings.mode === 'production') })
   publishApi(app)
   serveNouns(app, tools, serveTools)

@@ -2,4 +2,4 @@
 import type { DoorBounds } from '../platform/http/door.ts'
 
 const wide = { rate: { burst: 1_000_000, perSecond: 1_000_000 }, atOnce: 10_000, underWay: 10_000 }
-export const UNBOUNDED: DoorBounds = { member: wide, place: wide, doors: wide }
+export const UNBOUNDED: DoorBounds = { member: wide, place: wide, doors: wide, connections: 20_000 }

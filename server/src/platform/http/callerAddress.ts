@@ -18,7 +18,7 @@ for (const [net, bits] of [
   ['fc00::', 7],
 ] as const)
   own.addSubnet(net, bits, 'ipv6')
-const isOwn = (address: string): boolean => own.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+export const isOwnNetwork = (address: string): boolean => own.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** `behindProxy`: a peer of ours may say whose request it passes on, and so may the one before it. */
 export const callerAddress =
@@ -26,7 +26,7 @@ export const callerAddress =
   ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
     const said = String(headers['x-forwarded-for'] ?? '').split(',')
     let address = socket.remoteAddress ?? ''
-    while (behindProxy && isOwn(address)) {
+    while (behindProxy && isOwnNetwork(address)) {
       const before = said.pop()?.trim()
       if (!before) break
       address = before

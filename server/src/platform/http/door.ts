@@ -16,11 +16,14 @@ export type DoorBounds = {
   place: Bounds
   /** Of one place, those who ask to come in: each attempt takes the turn of its place in the database. */
   doors: Pick<Bounds, 'atOnce' | 'underWay'>
+  /** The most connections from one place. */
+  connections: number
 }
 export const BOUNDS: DoorBounds = {
   member: { rate: { burst: 400, perSecond: 50 }, atOnce: 6, underWay: 128 },
   place: { rate: { burst: 1000, perSecond: 200 }, atOnce: 64, underWay: 256 },
   doors: { atOnce: 4, underWay: 64 },
+  connections: 1000,
 }
 const AHEAD_MS = 2000
 const IDLE_MS = 60_000
@@ -84,7 +87,7 @@ export class Door {
   readonly #rooms: { member: Recent<Room>; place: Recent<Room> }
   /** Sessions that were good when they were last looked up: only those have a room of their own, made-up ones share their place's. */
   readonly #proven: Recent<{ whose: string }>
-  constructor(bounds: DoorBounds = BOUNDS, since: Since = sinceStart) {
+  constructor(bounds: DoorBounds, since: Since = sinceStart) {
     const rooms = (of: Bounds) => new Recent(() => new Room(of, bounds.doors, since), IDLE_MS, since)
     this.#rooms = { member: rooms(bounds.member), place: rooms(bounds.place) }
     this.#proven = new Recent(() => ({ whose: '' }), 10 * IDLE_MS, since)

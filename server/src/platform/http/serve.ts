@@ -89,9 +89,7 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
     }
     const call: Call<unknown> = {
       input,
-      memberId: caller?.memberId ?? 0,
-      caller,
-      operator,
+      ...{ memberId: caller?.memberId ?? 0, caller, operator },
       setCookie: (value) => void reply.header('set-cookie', operatorCookie(value)),
       now,
       lang,
@@ -112,9 +110,9 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
     if (tools.checkAnswers) check(endpoint, output)
     return sayDone(output, now)
   } catch (error) {
-    if (error instanceof Refusal) return refused(error)
     // All connections are taken: that is no bug of ours, and nothing was done.
-    if (error instanceof NoConnection) return refused(refusal('busy', { seconds: 5 }))
+    const no = error instanceof NoConnection ? refusal('busy', { seconds: 5 }) : error
+    if (no instanceof Refusal) return refused(no)
     throw error
   }
 }

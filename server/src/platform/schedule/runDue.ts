@@ -21,6 +21,18 @@ const LEASE_MS = 30_000
 const RETRIES = 3
 const RETRY_MS = 500
 
+/** A database that was busy or out of reach for a moment costs a job that moment, not its turn. */
+async function again(once: () => Promise<void>, stopped: () => boolean): Promise<void> {
+  for (let left = RETRIES; ; left--) {
+    try {
+      return await once()
+    } catch (error) {
+      if (left === 0 || stopped() || !isOutage(error)) throw error
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
 export type DueOptions = { log(error: unknown, job: string): void /** False: only `runNow` runs jobs. */; started: boolean }
 
 export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, started }: DueOptions): Schedule {
@@ -32,19 +44,13 @@ export function runDue(db: Db, now: () => Date, jobs: readonly DueJob[], { log, 
     if (fence === undefined) return
     while (!stopped && (await job.run(now(), fence)) > 0);
   }
-  /** A database that was busy or out of reach for a moment costs a job that moment, not its turn. */
-  const again = async (job: DueJob): Promise<void> => {
-    for (let left = RETRIES; ; left--) {
-      try {
-        return await once(job)
-      } catch (error) {
-        if (left === 0 || stopped || !isOutage(error)) throw error
-        await sleep(RETRY_MS)
-      }
-    }
-  }
   const guarded = async (job: DueJob): Promise<void> => {
-    const work = withReserve(() => again(job)).catch((error) => log(error, job.name))
+    const work = withReserve(() =>
+      again(
+        () => once(job),
+        () => stopped,
+      ),
+    ).catch((error) => log(error, job.name))
     running.add(work)
     await work
     running.delete(work)
