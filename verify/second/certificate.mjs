@@ -1,0 +1,86 @@
+/** What is published of a retirement, in all its versions. */
+import { record as recordForm } from './forms.mjs'
+import { canonical, isSignedBy, sha256Hex } from './hashes.mjs'
+import { includedIn, signedWith, wrong } from './ledger.mjs'
+import { readText, rise } from './rowTexts.mjs'
+
+const KG = 1000n
+const signedText = (record) => `tonne-certificate-v1|${record}`
+/** A certificate's row with its record read; null when either is not of its form. */
+export function readCertificate(text) {
+  const row = readText(text)
+  if (row?.what !== 'certificate') return null
+  try {
+    const record = JSON.parse(row.record)
+    return recordForm(record, '').length === 0 ? { ...row, says: record } : null
+  } catch {
+    return null
+  }
+}
+
+export function checkCertificate(b) {
+  const rows = b.entries.map(({ text }) => readText(text))
+  const found = b.entries.map(({ text }) => readCertificate(text))
+  const known = found.filter((one) => one !== null)
+  const each = (holds) => found.flatMap((one, i) => (one === null || holds(one) ? [] : [`entries[${i}]`]))
+  const certified = rows.flatMap((row, i) => (row?.what === 'certificate' ? [{ row, at: `entries[${i}]` }] : []))
+  const isSigned = ({ record, signature }) => isSignedBy(b.publicKey, signedText(record), signature)
+  return {
+    signature: [...signedWith(b, ['head']), ...certified.filter(({ row }) => !isSigned(row)).map(({ at }) => at)],
+    inclusion: includedIn(b.head, b.entries, 'entries'),
+    hash: certified.filter(({ row }) => row.hash !== sha256Hex(signedText(row.record))).map(({ at }) => at),
+    rows: [
+      ...found.flatMap((one, i) => (one !== null && one.says.no === b.no && one.says.version === one.version ? [] : [`entries[${i}]`])),
+      ...wrong({
+        positions: rise(b.entries.map(({ position }) => position)),
+        ids: rise(known.map(({ id }) => id)),
+        retirement: new Set(known.map(({ retirement }) => retirement)).size <= 1,
+      }),
+    ],
+    serials: each(({ says }) => isCounted(says) && collisions(says.serials).length === 0),
+    days: each(({ says }) => areDays(says)),
+    version: versionsOf(known),
+  }
+}
+
+/** The kilograms of each run, of all together, and the numbers that its line names. */
+function isCounted({ serials, kg }) {
+  const fits = ({ first, last, kg: part, text }) =>
+    part >= 1 && last >= first && BigInt(part) <= KG * BigInt(last - first + 1) && text.includes(String(first)) && text.includes(String(last))
+  return serials.every(fits) && serials.reduce((sum, run) => sum + BigInt(run.kg), 0n) === BigInt(kg)
+}
+const seriesOf = ({ first, last, text }) => text.split(`${first}-${last}`).join('').split(`${first} to ${last}`).join('')
+const isWhole = ({ first, last, kg }) => BigInt(kg) >= KG * BigInt(last - first + 1)
+/** Pairs of runs that name a ton twice. Runs of a series are gone through by their first number, so that few are compared. */
+export function collisions(runs) {
+  const found = []
+  for (const series of Map.groupBy(runs, seriesOf).values()) {
+    const sorted = [...series].sort((a, b) => a.first - b.first)
+    for (const [i, run] of sorted.entries()) {
+      for (let next = i + 1; next < sorted.length && sorted[next].first <= run.last; next += 1) {
+        const other = sorted[next]
+        const shared = Math.min(run.last, other.last) - other.first + 1
+        if (shared > 1 || isWhole(run) || isWhole(other)) found.push([run, other])
+      }
+    }
+  }
+  return found
+}
+
+const areDays = ({ provenance, evidence }) => {
+  const { issued, acquiredFrom, acquiredTo, requested, retired } = provenance
+  const days = [issued, acquiredFrom, acquiredTo, requested, retired]
+  return days.every((day, i) => i === 0 || days[i - 1] <= day) && evidence.day === retired
+}
+
+function versionsOf(rows) {
+  const same = (a, b, fields) => fields.every((field) => canonical(a[field]) === canonical(b[field]))
+  const holds = ({ says }, i) => {
+    const { version, supersedes, why, beneficiary } = says
+    if (version !== i + 1 || (beneficiary.name === null) !== (beneficiary.kind === 'anonymous')) return false
+    if (i === 0) return supersedes === null && why === null
+    const before = rows[i - 1]
+    return supersedes === before.hash && why !== null && same(says, before.says, ['kg', 'project', 'serials'])
+  }
+  return rows.flatMap((row, i) => (holds(row, i) ? [] : [`version ${row.says.version}`]))
+}

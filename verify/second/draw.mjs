@@ -1,0 +1,124 @@
+/** A draw, done again. */
+import { bytesOf, hmac, isBundleSigned, isHeadSigned, sha256Hex } from './hashes.mjs'
+import { wrong } from './ledger.mjs'
+import { differ, instantOf, readText } from './rowTexts.mjs'
+import { isContinued, isIncluded } from './tree.mjs'
+
+const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+const [GENESIS_MS, PERIOD_MS, AFTER_MS, DAY_MS] = [1_692_803_367_000, 3000, 120_000, 86_400_000]
+const outAt = (round) => GENESIS_MS + PERIOD_MS * (round - 1)
+const roundAfter = (closesAt) => Math.max(1, Math.ceil((closesAt + AFTER_MS - GENESIS_MS) / PERIOD_MS) + 1)
+const byBytes = (a, b) => Buffer.compare(Buffer.from(a.id), Buffer.from(b.id))
+
+export function checkDraw(b) {
+  const { commit, list, result } = b.sealed
+  const sealed = [commit, list, result]
+  const sorted = [...b.entrants].sort(byBytes)
+  const listText = sorted.map(({ id, kg }) => `${id}|${kg}`).join('\n')
+  const seedsText = [`draw-beacon-v1|${b.project}`, ...sorted.map(({ id, memberSeed }) => `${id}|${memberSeed}`)].join('\n')
+  const seed = hmac(b.serverSeed, `draw-seed-v1|${b.project}|${b.entrantsHash}|${b.beacon.value}`).toString('hex')
+  const ranked = b.entrants.map((entrant) => ({ ...entrant, by: hmac(b.seed, entrant.id) })).sort((x, y) => Buffer.compare(x.by, y.by))
+  const given = allot(ranked, b.supplyKg, b.lotKg)
+  const said = new Map(b.result.map((one) => [one.id, one]))
+  return {
+    signature: wrong({
+      signature: isBundleSigned(b),
+      ...Object.fromEntries(sealed.map(({ head }, i) => [`sealed[${i}].head`, isHeadSigned(head, b.publicKey)])),
+    }),
+    inclusion: wrong(Object.fromEntries(sealed.map(({ head, row }, i) => [`sealed[${i}].row`, isIncluded(row, head)]))),
+    consistency: wrong({
+      'sealed.list.since': isContinued(commit.head, list.head, list.since),
+      'sealed.result.since': isContinued(list.head, result.head, result.since),
+    }),
+    rows: rowsOf(b, listText, seedsText),
+    order: orderOf(b),
+    times: wrong({
+      opensAt: b.opensAt < b.closesAt,
+      publishedAt: b.publishedAt < b.closesAt,
+      sealedAt: b.sealedAt >= b.closesAt,
+      revealedAt: b.sealedAt <= b.revealedAt && b.revealedAt < b.closesAt + DAY_MS,
+    }),
+    entries: entriesOf(b, said),
+    commit: wrong({ commit: b.commit === sha256Hex(`draw-commit-v1|${b.project}|`, bytesOf(b.serverSeed)) }),
+    list: wrong({ entrantsHash: b.entrantsHash === sha256Hex(listText) }),
+    beacon: beaconOf(b, seedsText),
+    seed: wrong({ seed: b.seed === seed }),
+    ranks: ranked.filter(({ id }, i) => said.get(id)?.rank !== i + 1).map(({ id }) => id),
+    allotment: ranked.filter(({ id }, i) => said.get(id)?.allottedKg !== given[i]).map(({ id }) => id),
+  }
+}
+
+function rowsOf(b, listText, seedsText) {
+  const [commit, list, result] = [b.sealed.commit, b.sealed.list, b.sealed.result].map(({ row }) => readText(row.text))
+  const { chain, round, value, signature } = b.beacon
+  const same = (row, what, fields) => row?.what === what && Object.entries(fields).every(([name, is]) => row[name] === is)
+  return wrong({
+    'sealed.commit.row':
+      instantOf(commit?.opens) === b.opensAt &&
+      instantOf(commit?.closes) === b.closesAt &&
+      same(commit, 'draw.commit', {
+        ...{ project: b.project, rule: b.rule, commit: b.commit, supply: b.supplyKg, lot: b.lotKg, cap: b.capKg },
+        ...{ chain, round, at: b.publishedAt },
+      }),
+    'sealed.list.row': same(list, 'draw.list', {
+      ...{ project: b.project, hash: b.entrantsHash, entrants: listText, seeds: seedsText, at: b.sealedAt },
+    }),
+    'sealed.result.row': same(result, 'draw.result', {
+      ...{ project: b.project, outcome: 'drawn', why: null, serverSeed: b.serverSeed, beacon: value, signature, seed: b.seed },
+      at: b.revealedAt,
+    }),
+  })
+}
+
+function orderOf({ sealed, closesAt, beacon }) {
+  const [first, second, third] = [sealed.commit.head, sealed.list.head, sealed.result.head]
+  const grows = (a, c) => a.size <= c.size && a.at <= c.at
+  return wrong({
+    'sealed.commit.head': first.at < closesAt,
+    'sealed.list.head': grows(first, second) && (beacon.kind !== 'drand' || (beacon.round !== null && second.at < outAt(beacon.round))),
+    'sealed.result.head': grows(second, third),
+  })
+}
+
+function entriesOf({ entrants, result, lotKg, capKg }, said) {
+  const fits = ({ kg }) => kg >= 1 && lotKg >= 1 && kg % lotKg === 0 && kg <= capKg
+  return [
+    ...entrants.filter((entrant) => !fits(entrant) || !said.has(entrant.id)).map(({ id }) => id),
+    ...wrong({
+      entrants: differ(entrants.map(({ id }) => id)),
+      result: result.length === entrants.length && differ(result.map(({ id }) => id)),
+    }),
+  ]
+}
+
+/** Without a pairing: chain, round and value. Whether the network signed is not checked here, and the command says so. */
+function beaconOf({ beacon: { kind, value, chain, round, signature }, closesAt }, seedsText) {
+  if (kind === 'members') {
+    return wrong({ chain: chain === null, round: round === null, signature: signature === null, value: value === sha256Hex(seedsText) })
+  }
+  return wrong({
+    chain: chain === QUICKNET,
+    round: round === roundAfter(closesAt),
+    value: signature !== null && value === sha256Hex(bytesOf(signature)),
+  })
+}
+
+/**
+ * Kilograms for each, in the order of the ranks. Passes in which everybody gets a lot are counted together, because a file may name more lots
+ * than can be gone through one by one.
+ */
+function allot(ranked, supplyKg, lotKg) {
+  const got = ranked.map(() => 0)
+  if (lotKg < 1) return got
+  let lots = Math.floor(supplyKg / lotKg)
+  const wants = ranked.map(({ kg }) => Math.ceil(kg / lotKg))
+  while (lots > 0) {
+    const open = wants.flatMap((want, i) => (got[i] < want ? [i] : []))
+    if (open.length === 0) break
+    const passes = Math.min(Math.floor(lots / open.length), ...open.map((i) => wants[i] - got[i]))
+    const served = passes === 0 ? open.slice(0, lots) : open
+    for (const i of served) got[i] += Math.max(1, passes)
+    lots -= served.length * Math.max(1, passes)
+  }
+  return got.map((count) => count * lotKg)
+}

@@ -1,0 +1,77 @@
+/** The whole log as anyone may read it: one of everything of which there must be one. */
+import { collisions, readCertificate } from './certificate.mjs'
+import { bytesOf, isHeadSigned } from './hashes.mjs'
+import { wrong } from './ledger.mjs'
+import { differ, readText } from './rowTexts.mjs'
+import { firstItem, innerHash, leafOfKind, oldLeaf, treeHash } from './tree.mjs'
+
+/** Every leaf that says one of these must be opened. */
+const OPENED = ['liability', 'certificate', 'draw.commit', 'draw.result']
+
+export function checkWalk(b) {
+  const { head, leaves, rows, publicKey } = b
+  const hashes = leaves.map(({ leaf, what, hash }) => (leaf === 1 ? bytesOf(hash) : leafOfKind(what, hash)))
+  const firstNew = leaves.findIndex(({ leaf }) => leaf === 2)
+  const read = rows.map(({ position, text }) => ({ position, text, row: readText(text) }))
+  return {
+    signature: wrong({ head: isHeadSigned(head, publicKey) }),
+    root: wrong({
+      size: leaves.length === head.size,
+      root: leaves.length > 0 && treeHash(hashes).toString('hex') === head.root,
+      'old leaves': firstNew < 0 || leaves.slice(firstNew).every(({ leaf }) => leaf === 2),
+    }),
+    rows: rowsOf(b, read),
+    published: publishedOf(read),
+    serials: serialsOf(read),
+  }
+}
+
+function isOpening({ position, salt, text }, leaves) {
+  const leaf = leaves[position]
+  if (leaf === undefined) return false
+  if (leaf.leaf === 1) return oldLeaf(salt, text).toString('hex') === leaf.hash
+  return firstItem(text) === leaf.what && innerHash(salt, text) === leaf.hash
+}
+function rowsOf({ leaves, rows }, read) {
+  const opened = new Set(rows.map(({ position }) => position))
+  const shut = leaves.flatMap(({ what }, i) => (OPENED.includes(what) && !opened.has(i) ? [`leaves[${i}] (${what}) is not opened`] : []))
+  const lists = new Set(read.flatMap(({ row }) => (row?.what === 'draw.list' ? [row.project] : [])))
+  const drawn = read.flatMap(({ row }) => (row?.what === 'draw.result' && row.outcome === 'drawn' ? [row.project] : []))
+  return [
+    ...rows.flatMap((row, i) => (isOpening(row, leaves) ? [] : [`rows[${i}]`])),
+    ...shut,
+    ...drawn.filter((project) => !lists.has(project)).map((project) => `the list of ${project}`),
+    ...wrong({ positions: opened.size === rows.length }),
+  ]
+}
+
+/** Certificates in the order of their positions, by number. */
+function certificatesOf(read) {
+  const found = read.flatMap(({ position, text }) => {
+    const one = readCertificate(text)
+    return one === null ? [] : [{ position, ...one }]
+  })
+  return Map.groupBy(
+    found.toSorted((a, b) => a.position - b.position),
+    ({ says }) => says.no,
+  )
+}
+function publishedOf(read) {
+  const unread = read.flatMap(({ text, row }, i) =>
+    row === null || (row.what === 'certificate' && readCertificate(text) === null) ? [`rows[${i}]`] : [],
+  )
+  const keyOf = { liability: ({ day, asset }) => `${day} ${asset}` }
+  const once = ['liability', 'draw.commit', 'draw.list', 'draw.result'].flatMap((what) => {
+    const keys = read.flatMap(({ row }) => (row?.what === what ? [(keyOf[what] ?? (({ project }) => project))(row)] : []))
+    return differ(keys) ? [] : [what]
+  })
+  const chains = [...certificatesOf(read)].flatMap(([no, versions]) =>
+    versions.every(({ version, says }, i) => version === i + 1 && says.version === version) ? [] : [no],
+  )
+  return [...unread, ...once, ...chains]
+}
+function serialsOf(read) {
+  const latest = [...certificatesOf(read).values()].map((versions) => versions.reduce((a, b) => (b.version > a.version ? b : a)))
+  const twice = collisions(latest.flatMap(({ says }) => says.serials.map((run) => ({ ...run, no: says.no }))))
+  return twice.map(([a, b]) => `${a.no} and ${b.no}: ${b.text}`)
+}
