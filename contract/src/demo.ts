@@ -15,7 +15,7 @@ export const DemoLine = z.object({
   createdAt: Instant,
 })
 /** What the bank does wrong next, once. */
-export const DemoFault = z.nullable(z.enum(['late', 'twice', 'amount', 'repeat', 'refused', 'timeout']))
+export const DemoFault = z.nullable(z.enum(['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout']))
 /** Paths are below /demo, not below /h5/api; access is public because the whole of it is absent in production. */
 export const demo = {
   mail: get('/mail', {

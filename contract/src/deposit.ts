@@ -11,6 +11,8 @@ export const Deposit = z.object({
   amountCents: Cent,
   /** What arrived, when that is not what was asked for. */
   paidCents: z.nullable(Cent),
+  /** In whose name the account was that paid, when it was not the member's own. */
+  paidBy: z.nullable(z.string()),
   /** The PayNow text to draw as a QR; the proxy and the payee are in it and repeated here for copying. */
   paynow: z.string(),
   uen: z.string(),

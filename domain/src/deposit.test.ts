@@ -11,8 +11,8 @@ import { firstTerms } from './terms.ts'
 
 const amount = cents(250_00)
 const says = (match: Match) => (match.to === 'credit' ? 'credit' : match.why)
-const match = (state: DepositState, paid: number, closed = false) =>
-  matchDeposit({ id: 3, memberId: 7, amountCents: amount, state, closed }, { amountCents: cents(paid) })
+const match = (state: DepositState, paid: number, closed = false, payer: string | null = null) =>
+  matchDeposit({ id: 3, memberId: 7, amountCents: amount, state, closed, registeredName: 'Tan Wei Ling' }, { amountCents: cents(paid), payer })
 
 const table: Record<DepositState, [right: string, wrong: string]> = {
   waiting: ['credit', 'amount'],
@@ -34,6 +34,11 @@ for (const [state, [right, wrong]] of Object.entries(table) as [DepositState, [s
 }
 test('money for an account that was closed meanwhile goes to a person, not into it', () => {
   for (const state of ['expired', 'cancelled'] as const) assert.equal(says(match(state, amount, true)), 'closed')
+})
+test('another’s money waits for people; a name that is clearly the member’s, or none, is credited', () => {
+  assert.equal(says(match('waiting', amount, false, 'ONG AH HOCK')), 'payer')
+  assert.equal(says(match('waiting', amount - 1, false, 'ONG AH HOCK')), 'amount')
+  for (const payer of ['WEI LING TAN', null]) assert.equal(says(match('waiting', amount, false, payer)), 'credit')
 })
 test('a credit comes from the bank and goes to its member, for this intent', () => {
   const found = match('waiting', amount)

@@ -1,7 +1,8 @@
-/** Why: money that arrives belongs to the member who asked for it with that reference and amount; anything else waits for a person, never disappears. */
+/** Why: money that arrives belongs to the member who asked for it with that reference and amount and paid it from an account of their own; anything else waits for a person, never disappears. */
 import { sayCents } from './format.ts'
 import { type Entry, house, wallet } from './ledger.ts'
 import type { Cents } from './money.ts'
+import { judgePayer } from './payer.ts'
 import { refuse } from './refusals.ts'
 import type { DepositState } from './states.ts'
 import type { Terms } from './terms.ts'
@@ -24,16 +25,19 @@ export const referenceFrom = (random: Uint8Array): string =>
     .join('')}`
 
 /** `closed`: the member's account is, so nobody could take the money out of it again. */
-export type Intent = { id: number; memberId: number; amountCents: Cents; state: DepositState; closed: boolean }
-export type BankCredit = { amountCents: Cents }
+export type Intent = { id: number; memberId: number; amountCents: Cents; state: DepositState; closed: boolean; registeredName: string }
+/** `payer`: who paid, as the bank names them. */
+export type BankCredit = { amountCents: Cents; payer: string | null }
 /** `credit` books the money to the member; `review` leaves it with the operators and says why. */
-export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' | 'closed' }
+export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' | 'closed' | 'payer' }
 
 /** A bank line whose reference names this intent. A late payment of the right amount is still the member's money. */
 export function matchDeposit(intent: Intent, line: BankCredit): Match {
   if (intent.state === 'completed' || intent.state === 'returned' || intent.state === 'in_review') return { to: 'review', why: 'twice' }
   if (intent.closed) return { to: 'review', why: 'closed' }
   if (line.amountCents !== intent.amountCents) return { to: 'review', why: 'amount' }
+  // A bank that names nobody says nothing against the member, whose reference and amount it bears.
+  if (judgePayer(line.payer, intent.registeredName) === 'other') return { to: 'review', why: 'payer' }
   const postings = [{ debit: house('bank'), credit: wallet(intent.memberId, 'available'), amount: line.amountCents }]
   return { to: 'credit', entry: { kind: 'deposit', causeId: intent.id, postings } }
 }

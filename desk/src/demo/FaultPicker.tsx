@@ -9,6 +9,7 @@ const faults = [
   ['twice', 'faultTwice'],
   ['amount', 'faultAmount'],
   ['repeat', 'faultRepeat'],
+  ['payer', 'faultPayer'],
   ['refused', 'faultRefused'],
   ['timeout', 'faultTimeout'],
 ] as const

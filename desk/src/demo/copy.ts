@@ -42,6 +42,7 @@ export const copy = {
   faultLate: ['Pays late', '逾期付款'],
   faultTwice: ['Pays twice', '重复付款'],
   faultAmount: ['Wrong amount', '金额不符'],
+  faultPayer: ['Another’s name', '他人付款'],
   faultRepeat: ['Tells it twice', '重复通知'],
   faultRefused: ['Refuses a payout', '退回提现'],
   faultTimeout: ['Accepts, no answer', '受理后无应答'],

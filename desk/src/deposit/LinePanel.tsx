@@ -15,6 +15,7 @@ import { Unpicked } from '../ui/Unpicked.tsx'
 import { Candidates } from './Candidates.tsx'
 import { copy } from './copy.ts'
 import { DecisionBox } from './DecisionBox.tsx'
+import { Payer } from './Payer.tsx'
 import { type Line, lineLook, mayDecide, whyWords } from './rows.ts'
 
 export function LinePanel({ line }: { line: Line | undefined }) {
@@ -33,6 +34,7 @@ export function LinePanel({ line }: { line: Line | undefined }) {
       </div>
       <p className="panel-big">{amount}</p>
       {line.why && <Note>{whyWord ? words[whyWord] : line.why}</Note>}
+      <Payer line={line} />
       <Facts
         rows={[
           [words.from, line.counterparty ?? words.unnamed],

@@ -35,6 +35,7 @@ export const whyWords: Readonly<Record<string, keyof typeof copy>> = {
   amount: 'whyAmount',
   twice: 'whyTwice',
   closed: 'whyClosed',
+  payer: 'whyPayer',
   reference: 'whyReference',
   payout: 'whyPayout',
 }

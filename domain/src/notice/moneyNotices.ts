@@ -20,6 +20,15 @@ export const moneyNotices = {
       cn: '附言为 {reference} 的款项到账 {amount}，与应付的 {asked} 不符。运营人员正在核对，结果会另行通知。',
     },
   },
+  depositOfOther: {
+    topic: 'money',
+    leadsTo: '/pages/profile/deposit',
+    title: { en: 'Deposit in review: {amount} paid by another', cn: '充值核对中：{amount} 由他人付款' },
+    body: {
+      en: '{amount} under the reference {reference} came from an account in the name {payer}; yours is in the name {name}. Money is credited only when it comes from an account of your own, so two operators look. It is credited to you or sent back to the payer, and you will be told. If the account is yours, claim the payment with a picture that shows both names.',
+      cn: '附言为 {reference} 的 {amount} 来自户名为 {payer} 的账户，与您的登记姓名 {name} 不符。仅本人账户的付款可直接入账，须由两位运营人员核对后入账或退回付款人，结果会另行通知。如该账户确为您本人所有，请认领该笔付款并附上可显示两个姓名的凭证。',
+    },
+  },
   depositReturned: {
     topic: 'money',
     leadsTo: '/pages/profile/deposit',

@@ -68,7 +68,7 @@ export type LineRow = Omit<BankLine, 'returned'> & {
 const LINE = `
   select l.id, l.bank, l.bank_ref as "bankRef", l.direction, l.amount_cents as "amountCents", l.reference, l.end_to_end_id as "endToEndId", l.counterparty,
     l.returned, l.value_at as "valueAt", l.outcome, l.why, l.deposit_id as "depositId", d.no as "depositNo", d.member_id as "depositMemberId",
-    coalesce(m.company_name, m.first_name || ' ' || m.last_name) as "depositMember"
+    coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as "depositMember"
   from bank_line l left join deposit d on d.id = l.deposit_id left join member m on m.id = d.member_id`
 /** What two operators decided counts before what became of the line by itself. */
 const NOW_AT = `case when x.kind = 'match' then 'credited' when x.kind = 'return' then 'returned' else l.outcome end`

@@ -20,6 +20,8 @@ import {
 export const DEMO_ACCOUNT: BankAccount = { uen: '209900001K', name: 'DEMO CARBON PTE LTD', number: '0000000001', bic: 'DEMOSGSGXXX' }
 const PAYS_AFTER_MS = 4000
 const LATE_MS = 60_000
+/** In whose name it pays when it is told to pay in another's. */
+const ANOTHER = 'ONG AH HOCK'
 /** What a wrong amount is wrong by. */
 const OFF_CENTS = 1_00
 
@@ -28,13 +30,14 @@ export const demoBank = (db: Db): Bank => ({
   account: DEMO_ACCOUNT,
   forget: async (tx, reference) => void (await deleteBankOrder(tx, reference)),
   expect: async (tx, { reference, amountCents, expiresAt, now }) => {
-    const fault = await takeFault(tx, ['late', 'twice', 'amount', 'repeat'])
+    const fault = await takeFault(tx, ['late', 'twice', 'amount', 'repeat', 'payer'])
     await insertBankOrder(tx, {
       reference,
       amountCents,
       paysCents: fault === 'amount' ? amountCents + OFF_CENTS : amountCents,
       times: fault === 'twice' ? 2 : 1,
       repeats: fault === 'repeat',
+      payer: fault === 'payer' ? ANOTHER : null,
       paysAt: new Date(fault === 'late' ? expiresAt.getTime() + LATE_MS : now.getTime() + PAYS_AFTER_MS),
     })
   },
@@ -62,10 +65,11 @@ export const demoBankPays = (db: Db, settle: SettleLine): DueJob => ({
 })
 
 async function payIn(db: Db, settle: SettleLine, { order, now }: { order: DueOrder; now: Date }): Promise<void> {
-  const { reference, paysCents, times, repeats } = order
+  const { reference, paysCents, times, repeats, payer } = order
   for (let i = 1; i <= times; i++) {
     const bankRef = `auto-${reference}${i > 1 ? `-${i}` : ''}`
-    const line = creditLine({ bank: 'demo', bankRef, reference, amountCents: cents(paysCents), valueAt: now })
+    const paid = creditLine({ bank: 'demo', bankRef, reference, amountCents: cents(paysCents), valueAt: now })
+    const line = { ...paid, counterparty: payer?.toUpperCase() ?? null }
     await settle(line, now)
     if (repeats) await settle(line, now)
   }

@@ -3,15 +3,26 @@ import type { Operator } from '@tonne/domain/operator'
 import type { Payout } from '../platform/bank.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
-export type BankOrder = { reference: string; amountCents: number; paysCents: number; times: number; repeats: boolean; paysAt: Date }
-const EXPECT = `insert into demo_bank_order (reference, amount_cents, pays_cents, times, repeats, pays_at) values ($1, $2, $3, $4, $5, $6)`
-export const insertBankOrder = (tx: Tx, o: BankOrder) => tx.rows(EXPECT, [o.reference, o.amountCents, o.paysCents, o.times, o.repeats, o.paysAt])
+export type BankOrder = {
+  reference: string
+  amountCents: number
+  paysCents: number
+  times: number
+  repeats: boolean
+  paysAt: Date
+  payer: string | null
+}
+const EXPECT = `insert into demo_bank_order (reference, amount_cents, pays_cents, times, repeats, pays_at, payer) values ($1, $2, $3, $4, $5, $6, $7)`
+export const insertBankOrder = (tx: Tx, o: BankOrder) =>
+  tx.rows(EXPECT, [o.reference, o.amountCents, o.paysCents, o.times, o.repeats, o.paysAt, o.payer])
 const FORGET = 'delete from demo_bank_order where reference = $1 and paid_at is null'
 export const deleteBankOrder = (tx: Tx, reference: string) => tx.rows(FORGET, [reference])
 const DUE = `
-  select reference, coalesce(pays_cents, amount_cents) as "paysCents", times, repeats from demo_bank_order
+  select b.reference, coalesce(b.pays_cents, b.amount_cents) as "paysCents", b.times, b.repeats,
+    coalesce(b.payer, m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as payer
+  from demo_bank_order b left join deposit d on d.reference = b.reference left join member m on m.id = d.member_id
   where paid_at is null and pays_at <= $1 and not exists (select 1 from demo_bank where paused) order by pays_at limit 20`
-export type DueOrder = Pick<BankOrder, 'reference' | 'paysCents' | 'times' | 'repeats'>
+export type DueOrder = Pick<BankOrder, 'reference' | 'paysCents' | 'times' | 'repeats' | 'payer'>
 export const listDueOrders = (sql: Sql, now: Date) => sql.rows<DueOrder>(DUE, [now])
 const PAID = `update demo_bank_order set paid_at = $2 where reference = $1`
 export const markPaid = (sql: Sql, reference: string, now: Date) => sql.rows(PAID, [reference, now])
@@ -38,7 +49,7 @@ export const markPayoutPaid = (sql: Sql, endToEndId: string, now: Date) => sql.r
 const PAUSE = `insert into demo_bank (id, paused) values (1, $1) on conflict (id) do update set paused = excluded.paused`
 export const setPaused = (sql: Sql, paused: boolean) => sql.rows(PAUSE, [paused])
 
-export const bankFaults = ['late', 'twice', 'amount', 'repeat', 'refused', 'timeout'] as const
+export const bankFaults = ['late', 'twice', 'amount', 'repeat', 'payer', 'refused', 'timeout'] as const
 export type BankFault = (typeof bankFaults)[number]
 const PLAN_FAULT = `insert into demo_bank (id, fault) values (1, $1) on conflict (id) do update set fault = excluded.fault`
 /** What the bank does wrong next, once; null takes it back. */

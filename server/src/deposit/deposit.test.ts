@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lineDesk } from '@tonne/contract/claim'
 import { deposit } from '@tonne/contract/deposit'
+import { notice } from '@tonne/contract/notice'
 import { order } from '@tonne/contract/order'
 import { wallet } from '@tonne/contract/wallet'
 import { cents } from '@tonne/domain/money'
@@ -189,4 +191,27 @@ test('pages of intents give each one once, newest first, while new ones are made
     after = page.next
   }
   assert.deepEqual(seen, made.reverse())
+})
+
+test('another’s money never goes straight to a wallet: it waits for two people, and the member reads who paid and what they can do', async () => {
+  const person = await world.newMember()
+  const call = world.as(person.token)
+  const pay = async (counterparty: string | null, bankRef: string) => {
+    const { no, reference } = done(await call(deposit.create, { amountCents: 75_00 }))
+    const line = creditLine({ bank: 'test', bankRef, reference, amountCents: cents(75_00), valueAt: clock.now() })
+    return { no, outcome: await settleLine(world.tools)({ ...line, counterparty }, clock.now()) }
+  }
+  const balance = async () => done(await call(wallet.summary, {})).availableCents
+  const other = await pay('ONG AH HOCK', 'payer-1')
+  assert.deepEqual([other.outcome, await balance()], ['in_review', 0])
+  const info = done(await call(deposit.info, { no: other.no }))
+  assert.deepEqual([info.state, info.paidBy, info.paidCents], ['in_review', 'ONG AH HOCK', 75_00])
+  assert.match(done(await call(notice.list, {})).items[0]!.body.en, /ONG AH HOCK.*Jun Hao Lim/)
+  assert.equal((await pay('LIM JUN HAO', 'payer-2')).outcome, 'credited')
+  // A bank that names nobody says nothing against the member.
+  assert.equal((await pay(null, 'payer-3')).outcome, 'credited')
+  assert.equal(await balance(), 150_00)
+  const finance = await world.operator('finance')
+  const [line] = done(await finance.call(lineDesk.lines, { outcome: 'in_review' })).items
+  assert.deepEqual([line!.why, line!.counterparty, line!.depositMember], ['payer', 'ONG AH HOCK', 'Jun Hao Lim'])
 })

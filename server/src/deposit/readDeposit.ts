@@ -22,6 +22,7 @@ export function toDeposit(row: DepositRow, now: Date): Output<typeof deposit.inf
     state: stateNow(row, now),
     amountCents,
     paidCents: row.paidCents,
+    paidBy: row.paidBy,
     paynow,
     uen,
     payee,

@@ -1,9 +1,9 @@
 /** Why: a line of the bank's statement becomes a member's money, or waits for a person; told twice, it counts once. */
-import { type BankCredit, matchDeposit } from '@tonne/domain/deposit'
+import { matchDeposit } from '@tonne/domain/deposit'
 import { sayCents } from '@tonne/domain/format'
 import { type Entry, house } from '@tonne/domain/ledger'
 import { depositStates, move } from '@tonne/domain/states'
-import { staysOpen } from '../member/store.ts'
+import { getRegisteredName, staysOpen } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../platform/bank.ts'
 import { gather } from '../platform/batch/gather.ts'
@@ -62,8 +62,12 @@ async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Se
 
 async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
   const intent = line.reference ? await lockByReference(tx, line.reference) : undefined
-  const closed = intent !== undefined && !(await staysOpen(tx, intent.memberId))
-  const decided = decide(intent && { ...intent, closed }, line)
+  const known = intent && {
+    ...intent,
+    closed: !(await staysOpen(tx, intent.memberId)),
+    registeredName: await getRegisteredName(tx, intent.memberId),
+  }
+  const decided = decide(known, line)
   if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why }))) return KNOWN
   const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])
   const books = await openBooks(tx, { accounts: names, entries, most: 1, cacheOwner: db })
@@ -74,6 +78,7 @@ async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promi
     await notify(tx, { memberId: intent.memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
   }
   if (intent && decided.why === 'amount') await reviewAmount(tx, intent, { line, now })
+  if (known && decided.why === 'payer') await reviewPayer(tx, known, { line, now })
   if (intent) books.tell({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
   await books.close(now)
   return { outcome: decided.outcome, told: books.told() }
@@ -86,11 +91,17 @@ async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: B
   await notify(tx, { memberId: intent.memberId, kind: 'depositInReview', cause: `deposit ${intent.id} review`, params }, now)
 }
 
-function decide(
-  intent: (DepositRow & { closed: boolean }) | undefined,
-  line: BankCredit,
-): { outcome: LineOutcome; why: string | null; entry: Entry } {
-  const match = intent && matchDeposit(intent, line)
+type Known = DepositRow & { closed: boolean; registeredName: string }
+/** Paid from an account in another's name: the member is told who paid, and two people look. */
+async function reviewPayer(tx: Tx, intent: Known, { line, now }: { line: BankLine; now: Date }): Promise<void> {
+  const paidBy = line.counterparty!
+  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), { paidCents: line.amountCents, paidBy })
+  const params = { amount: sayCents(line.amountCents), payer: paidBy, name: intent.registeredName, reference: intent.reference }
+  await notify(tx, { memberId: intent.memberId, kind: 'depositOfOther', cause: `deposit ${intent.id} review`, params }, now)
+}
+
+function decide(intent: Known | undefined, line: BankLine): { outcome: LineOutcome; why: string | null; entry: Entry } {
+  const match = intent && matchDeposit(intent, { amountCents: line.amountCents, payer: line.counterparty })
   if (match?.to === 'credit') return { outcome: 'credited', why: null, entry: match.entry }
   const postings = [{ debit: house('bank'), credit: house('suspense'), amount: line.amountCents }]
   return { outcome: match ? 'in_review' : 'suspense', why: match?.why ?? 'reference', entry: { kind: 'deposit', causeId: intent?.id ?? 0, postings } }

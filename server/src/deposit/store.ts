@@ -17,12 +17,15 @@ export type DepositRow = {
   entryId: number | null
   /** What arrived, when that is not what was asked for. */
   paidCents: Cents | null
+  /** Who paid it, when that is not who it is for. */
+  paidBy: string | null
   createdAt: Date
   expiresAt: Date
   settledAt: Date | null
 }
 const ROW = `
   id, no, reference, member_id as "memberId", amount_cents as "amountCents", state, paynow, uen, payee, entry_id as "entryId", paid_cents as "paidCents",
+  paid_by as "paidBy",
   created_at as "createdAt", expires_at as "expiresAt", settled_at as "settledAt"`
 
 const LOCK_MEMBER = `select id from member where id = $1 for update`
@@ -61,11 +64,11 @@ export type BankView = { no: string; reference: string; amountCents: number; sta
 export const listForBank = (sql: Sql) => sql.rows<BankView>(ALL)
 
 const MOVE = `
-  update deposit set state = $2, entry_id = coalesce($3, entry_id), settled_at = coalesce($4, settled_at), paid_cents = coalesce($5, paid_cents)
+  update deposit set state = $2, entry_id = coalesce($3, entry_id), settled_at = coalesce($4, settled_at), paid_cents = coalesce($5, paid_cents), paid_by = coalesce($6, paid_by)
   where id = $1 returning ${ROW}`
-export type DepositMove = { entryId?: number; at?: Date; paidCents?: Cents }
+export type DepositMove = { entryId?: number; at?: Date; paidCents?: Cents; paidBy?: string }
 export const updateDeposit = async (tx: Tx, id: number, state: DepositState, settled: DepositMove = {}): Promise<DepositRow> =>
-  (await tx.rows<DepositRow>(MOVE, [id, state, settled.entryId ?? null, settled.at ?? null, settled.paidCents ?? null]))[0]!
+  (await tx.rows<DepositRow>(MOVE, [id, state, settled.entryId ?? null, settled.at ?? null, settled.paidCents ?? null, settled.paidBy ?? null]))[0]!
 
 const EXPIRE = `
   update deposit set state = 'expired' where id in (select id from deposit where state = 'waiting' and expires_at <= $1 order by expires_at limit 100 for update skip locked)

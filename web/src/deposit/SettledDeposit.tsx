@@ -110,6 +110,7 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
   const words = useWords(copy)
   const { state } = deposit
   const reversal = useReversal(deposit)
+  const other = state === 'in_review' ? deposit.paidBy : null
   return (
     <Frame bar className="dep-page dep-page--settled">
       <div className="mt3">
@@ -121,10 +122,15 @@ export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
       </div>
       {reversal && <ReversalNote title={words.reversed} by={reversal} />}
       {state !== 'completed' && state !== 'waiting' && (
-        <Note kind={kinds[state]} className="mt4" title={words[`head_${state}`]}>
+        <Note kind={kinds[state]} className="mt4" title={other ? words.head_other : words[`head_${state}`]}>
           <br />
-          {words[`text_${state}`]}
+          {other ? fill(words.text_other, { payer: other }) : words[`text_${state}`]}
         </Note>
+      )}
+      {other && (
+        <Button block variant="line" className="mt3" to="/pages/profile/claim">
+          {words.otherMine}
+        </Button>
       )}
       <Facts deposit={deposit} />
       {state === 'completed' && <Done deposit={deposit} />}

@@ -76,6 +76,12 @@ export const copy = {
     'Money came under this reference, but not once for exactly this amount. It is either added to your wallet or sent back; nothing is lost.',
     '以此附言到账的金额或次数与应付不符。核对后将入账或原路退回，款项不会丢失。',
   ],
+  head_other: ['Paid from an account in another name', '付款账户非本人户名'],
+  text_other: [
+    'The bank names {payer} as the payer. Only money from an account of your own is credited by itself; two operators look at this one, and it is either added to your wallet or sent back to the payer.',
+    '银行注明的付款人为 {payer}。仅本人账户的付款可自动入账；该笔付款须由两位运营人员核对，核对后将入账或退回付款人。',
+  ],
+  otherMine: ['The account is mine: show it', '账户为本人所有：提交凭证'],
   head_returned: ['This payment was sent back', '该笔付款已退回'],
   text_returned: ['The money went back to the account it came from.', '款项已退回原付款账户。'],
 } as const satisfies Record<string, Pair>

@@ -1,0 +1,62 @@
+/** Who paid: what banks make of a name is still that name; anybody else's, and whatever is not clear, is another's. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { judgePayer, type Payer } from './payer.ts'
+
+const rows: readonly [payer: string | null, registered: string, is: Payer][] = [
+  ['TAN WEI LING', 'Tan Wei Ling', 'same'],
+  ['Wei Ling Tan', 'Tan Wei Ling', 'same'],
+  ['TAN WEILING', 'Tan Wei Ling', 'same'],
+  ['WEILING TAN', 'Tan Wei Ling', 'same'],
+  ['  tan  wei-ling. ', 'Tan Wei Ling', 'same'],
+  ['MS TAN WEI LING', 'Tan Wei Ling', 'same'],
+  ['ＴＡＮ ＷＥＩ ＬＩＮＧ', 'Tan Wei Ling', 'same'],
+  ['RACHEL DALMEIDA', "D'Almeida Rachel", 'same'],
+  ['JOSE MARIA PENA', 'José María Peña', 'same'],
+  ['KUMAR S/O RAMAN', 'Kumar s/o Raman', 'same'],
+  ['KUMAR SO RAMAN', 'Kumar s/o Raman', 'same'],
+  ['NURUL AISYAH BINTE RAHMAN', 'Nurul Aisyah Binte Rahman', 'same'],
+  ['陈伟玲', '陈 伟玲', 'same'],
+  ['MERANTI LOGISTICS PTE LTD', 'Meranti Logistics Pte Ltd (Demo)', 'same'],
+  ['MERANTI LOGISTICS PTE. LTD.', 'Meranti Logistics Private Limited', 'same'],
+  ['MERANTI LOGISTICS PRIVATE LTD', 'Meranti Logistics Pte Ltd', 'same'],
+  ['MERANTI LOGISTICS P/L', 'Meranti Logistics Pte Ltd', 'same'],
+  ['TAN AND SONS TRADING PTE LTD', 'Tan & Sons Trading Pte. Ltd.', 'same'],
+  ['MERANTI INTERNATIONAL LOGISTICS SERVICES PTE LTD'.slice(0, 35), 'Meranti International Logistics Services Pte Ltd', 'same'],
+  ['MERANTI GREEN LOGISTICS CENTRE PRIVA', 'Meranti Green Logistics Centre Pte Ltd', 'same'],
+  ['MUHAMMAD IRFAN BIN MOHAMED SALLEH ABDULLAH'.slice(0, 35), 'Muhammad Irfan Bin Mohamed Salleh Abdullah', 'same'],
+  ['ONG AH HOCK', 'Tan Wei Ling', 'other'],
+  ['TAN WEI LIN', 'Tan Wei Ling', 'other'],
+  ['TAN WEI LING LYNN', 'Tan Wei Ling', 'other'],
+  ['TAN WEI', 'Tan Wei Ling', 'other'],
+  ['TAN WEI LING AND LIM JUN HAO', 'Tan Wei Ling', 'other'],
+  ['TAN WEI LING OR LIM JUN HAO', 'Tan Wei Ling', 'other'],
+  ['陈伟玲', 'Tan Wei Ling', 'other'],
+  ['陈玲伟', '陈伟玲', 'other'],
+  ['NURUL AISYAH RAHMAN', 'Meranti Logistics Pte Ltd', 'other'],
+  ['MERANTI LOGISTICS', 'Meranti Logistics Pte Ltd', 'other'],
+  ['MERANTI LOGISTICS LLP', 'Meranti Logistics Pte Ltd', 'other'],
+  ['LOGISTICS MERANTI PTE LTD', 'Meranti Logistics Pte Ltd', 'other'],
+  ['MERANTI INTERNATIONAL LOGISTICS', 'Meranti International Logistics Services Pte Ltd', 'other'],
+  ['TAN WEI LING PTE LTD', 'Tan Wei Ling', 'other'],
+  ['TAN WEI LING', 'Tan Wei Ling Pte Ltd', 'other'],
+  [null, 'Tan Wei Ling', 'unknown'],
+  ['  ', 'Tan Wei Ling', 'unknown'],
+  ['NOTPROVIDED', 'Tan Wei Ling', 'unknown'],
+  ['N/A', 'Tan Wei Ling', 'unknown'],
+]
+for (const [payer, registered, is] of rows) {
+  test(`${payer} paid for ${registered}: ${is}`, () => assert.equal(judgePayer(payer, registered), is))
+}
+
+test('a name is its own in any case and with any blanks around; a letter more is not', () => {
+  const word = fc.stringMatching(/^[A-Z]{2,9}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 2, maxLength: 4 }), (words) => {
+      const name = words.join(' ')
+      assert.equal(judgePayer(`  ${name.toLowerCase()}  `, name), 'same')
+      assert.equal(judgePayer(`${name}Q`, name), 'other')
+    }),
+  )
+})
