@@ -34,10 +34,14 @@ export type FileContext = { account: string; previous: { statement: string; clos
 export const signedCents = ({ direction, amountCents }: Pick<FileLine, 'direction' | 'amountCents'>): number =>
   direction === 'credit' ? amountCents : -amountCents
 
+/** An account in another currency is no account of ours, whatever its amounts say. */
+export function refuseCurrency(currency: string): void {
+  if (currency !== 'SGD') refuse('bankFileCurrency', { currency })
+}
 /** Refuses a file that is another account's, in another currency, tells a line twice, does not add up, or leaves a gap. */
 export function judgeBankFile(file: BankFile, { account, previous }: FileContext): void {
   if (plainAccount(file.account) !== plainAccount(account)) refuse('bankFileAccount', { account: file.account, ours: account })
-  if (file.currency !== 'SGD') refuse('bankFileCurrency', { currency: file.currency })
+  refuseCurrency(file.currency)
   const seen = new Set<string>()
   for (const { bankRef } of file.lines) {
     if (seen.has(bankRef)) refuse('bankFileLineTwice', { reference: bankRef })

@@ -1,10 +1,8 @@
 /** Why: Singapore's banks give statements as ISO 20022 camt.053, in the form of 2009 (.001.02) or of 2019 (.001.08); both become the same lines. */
-import type { BankFile, FileLine } from '@tonne/domain/bankFile'
+import { type BankFile, type FileLine, refuseCurrency } from '@tonne/domain/bankFile'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { amountAt, dayAt, textAt, unreadable } from './unreadable.ts'
-
-/** A part of the document: text, or an element whose every child is kept as a list. */
-type Node = { readonly [name: string]: readonly Node[] } & { readonly '#text'?: string } & { readonly [attribute: `@${string}`]: string }
+import { balanceAmount, child, judgeBatch, type Node, partAmount, sumsUp, text, wholeAmount } from './camtAmounts.ts'
+import { dayAt, textAt, unreadable } from './unreadable.ts'
 
 const FORM = /<(?:\w+:)?Document\s[^>]*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(?:02|08)["']/
 const ATTRIBUTE = '@'
@@ -19,32 +17,34 @@ const parser = new XMLParser({
   alwaysCreateTextNode: true,
 })
 
-export function parseCamt(text: string): BankFile {
+export function parseCamt(content: string): BankFile {
   // A statement needs no document type; with none, no entity can be declared that grows or reads files.
-  if (/<!(?!--|\[CDATA\[)/.test(text)) unreadable('it declares a document type', '文件含有文档类型声明')
-  const checked = XMLValidator.validate(text)
+  if (/<!(?!--|\[CDATA\[)/.test(content)) unreadable('it declares a document type', '文件含有文档类型声明')
+  const checked = XMLValidator.validate(content)
   if (checked !== true) unreadable(`line ${checked.err.line} is not XML`, `第 ${checked.err.line} 行不是有效的 XML`)
-  const document = (parser.parse(text) as Node).Document?.[0] ?? unreadable('it is no ISO 20022 document', '不是 ISO 20022 文件')
-  if (!FORM.test(text)) unreadable('it is neither camt.053.001.02 nor .08', '不是 camt.053.001.02 或 .08 格式')
+  const document = (parser.parse(content) as Node).Document?.[0] ?? unreadable('it is no ISO 20022 document', '不是 ISO 20022 文件')
+  if (!FORM.test(content)) unreadable('it is neither camt.053.001.02 nor .08', '不是 camt.053.001.02 或 .08 格式')
   const statements = document.BkToCstmrStmt?.[0]?.Stmt ?? []
   if (statements.length !== 1) unreadable(`it holds ${statements.length} statements, not one`, `文件含 ${statements.length} 份对账单，应为一份`)
   return statementOf(statements[0]!)
 }
 
-const child = (node: Node | undefined, ...path: readonly string[]): Node | undefined => path.reduce((at, name) => at?.[name]?.[0], node)
-const text = (node: Node | undefined, ...path: readonly string[]): string | undefined => child(node, ...path)?.['#text']?.trim() || undefined
-
 function statementOf(statement: Node): BankFile {
   const id = child(statement, 'Acct', 'Id')
   const closing = balance(statement, 'CLBD')
+  const currency = textAt(text(statement, 'Acct', 'Ccy') ?? child(closing, 'Amt')?.['@Ccy'], 'Acct/Ccy')
+  refuseCurrency(currency)
+  const [entries, told] = [statement.Ntry ?? [], text(statement, 'TxsSummry', 'TtlNtries', 'NbOfNtries')]
+  if (told !== undefined && told !== String(entries.length))
+    unreadable(`it says ${told} entries and has ${entries.length}`, `文件注明 ${told} 笔，实际为 ${entries.length} 笔`)
   return {
     statement: textAt(text(statement, 'Id'), 'Stmt/Id'),
     account: textAt(text(id, 'IBAN') ?? text(id, 'Othr', 'Id'), 'Acct/Id'),
-    currency: textAt(text(statement, 'Acct', 'Ccy') ?? child(closing, 'Amt')?.['@Ccy'], 'Acct/Ccy'),
+    currency,
     openingCents: balanceCents(balance(statement, 'OPBD', 'PRCD'), 'OPBD'),
     closingCents: balanceCents(closing, 'CLBD'),
     closingDay: dayAt(dateOf(child(closing, 'Dt')), 'CLBD/Dt'),
-    lines: (statement.Ntry ?? []).flatMap(linesOf),
+    lines: entries.flatMap(linesOf),
   }
 }
 
@@ -59,27 +59,45 @@ const isDebit = (node: Node, where: string): boolean => {
   return way === 'DBIT'
 }
 const balanceCents = (node: Node, where: string): number => {
-  const amount = amountAt(text(node, 'Amt') ?? '', where)
+  const amount = balanceAmount(node, where)
   return isDebit(node, where) ? -amount : amount
 }
 const dateOf = (node: Node | undefined): string => text(node, 'Dt') ?? text(node, 'DtTm') ?? ''
 
+/** Told of, and not money yet. */
+const NOT_YET = new Set(['PDNG', 'INFO', 'FUTR'])
+
 /** Only what is booked is money. A batch is its parts, which must make up the whole. */
 function linesOf(entry: Node, position: number): FileLine[] {
   const where = `Ntry ${position + 1}`
-  const status = text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')
-  if (status !== 'BOOK') return []
+  const status = text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts') ?? ''
+  if (NOT_YET.has(status)) return []
+  if (status !== 'BOOK') unreadable(`${where} has the status "${status}"`, `${where} 状态为“${status}”`)
+  const reversal = text(entry, 'RvslInd') ?? 'false'
+  if (!/^(true|false|1|0)$/.test(reversal)) unreadable(`${where} has the reversal "${reversal}"`, `${where} 冲正标记为“${reversal}”`)
   const own = text(entry, 'AcctSvcrRef') ?? text(entry, 'NtryRef')
   const parts = (entry.NtryDtls ?? []).flatMap((details) => details.TxDtls ?? [])
-  const whole = amountAt(text(entry, 'Amt') ?? '', `${where} Amt`)
-  if (parts.length <= 1) return [lineOf({ entry, part: parts[0], amountCents: whole, bankRef: own ?? text(parts[0], 'Refs', 'AcctSvcrRef'), where })]
+  const whole = wholeAmount(entry, where)
+  for (const details of entry.NtryDtls ?? []) judgeBatch(details, { where, whole, parts: parts.length })
+  if (parts.length <= 1) {
+    const [part, at] = [parts[0], `${where}/1`]
+    sumsUp(whole, [partAmount(part, at) ?? whole], where)
+    if (part?.CdtDbtInd && isDebit(part, at) !== isDebit(entry, where))
+      unreadable(`${at} is ${text(part, 'CdtDbtInd')}, its entry is not`, `${at} 借贷方向与所属条目不同`)
+    return [lineOf({ entry, part, amountCents: whole, bankRef: own ?? text(part, 'Refs', 'AcctSvcrRef'), where })]
+  }
   const lines = parts.map((part, i) => {
-    const amount = text(part, 'Amt') ?? text(part, 'AmtDtls', 'TxAmt', 'Amt') ?? ''
+    const at = `${where}/${i + 1}`
     const bankRef = text(part, 'Refs', 'AcctSvcrRef') ?? (own && `${own}/${i + 1}`)
-    return lineOf({ entry, part, amountCents: amountAt(amount, `${where}/${i + 1} Amt`), bankRef, where: `${where}/${i + 1}` })
+    const amountCents = partAmount(part, at) ?? unreadable(`${at} has no amount`, `${at} 缺少金额`)
+    return lineOf({ entry, part, amountCents, bankRef, where: at })
   })
-  const sum = lines.reduce((all, line) => all + (line.direction === (isDebit(entry, where) ? 'debit' : 'credit') ? 1 : -1) * line.amountCents, 0)
-  if (sum !== whole) unreadable(`the parts of ${where} do not make up its amount`, `${where} 的明细之和与金额不符`)
+  const way = isDebit(entry, where) ? 'debit' : 'credit'
+  sumsUp(
+    whole,
+    lines.map((line) => (line.direction === way ? line.amountCents : -line.amountCents)),
+    where,
+  )
   return lines
 }
 
@@ -88,8 +106,6 @@ function lineOf({ entry, part, amountCents, bankRef, where }: LineParts): FileLi
   if (amountCents === 0) unreadable(`${where} is of nothing`, `${where} 金额为零`)
   const debit = isDebit(part?.CdtDbtInd ? part : entry, where)
   const party = debit ? 'Cdtr' : 'Dbtr'
-  const currency = child(entry, 'Amt')?.['@Ccy']
-  if (currency !== undefined && currency !== 'SGD') unreadable(`${where} is in ${currency}`, `${where} 币种为 ${currency}`)
   const written = [
     ...(child(part, 'RmtInf')?.Ustrd ?? []).map((u) => u['#text'] ?? ''),
     text(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ?? '',
@@ -114,5 +130,5 @@ function returnReason(entry: Node, part: Node | undefined): string | null {
   const told = child(part, 'RtrInf')
   if (told)
     return [text(told, 'Rsn', 'Cd') ?? text(told, 'Rsn', 'Prtry') ?? '', text(told, 'AddtlInf') ?? ''].join(' ').trim().slice(0, 140) || 'returned'
-  return text(entry, 'RvslInd') === 'true' ? 'reversed by the bank' : null
+  return /^(true|1)$/.test(text(entry, 'RvslInd') ?? '') ? 'reversed by the bank' : null
 }

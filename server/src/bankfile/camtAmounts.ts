@@ -1,0 +1,70 @@
+/** Why: where a statement says an amount more than once it must say the same; which of two is money is not ours to choose. */
+import { sayAmount } from '@tonne/domain/format'
+import type { Cents } from '@tonne/domain/money'
+import { amountAt, unreadable } from './unreadable.ts'
+
+/** A part of the document: text, or an element whose every child is kept as a list. */
+export type Node = { readonly [name: string]: readonly Node[] } & { readonly '#text'?: string } & { readonly [attribute: `@${string}`]: string }
+
+/** Told again and again by right; of everything else that is asked for by name there is one. */
+const MANY = new Set(['Strd'])
+function only(at: Node | undefined, name: string): Node | undefined {
+  const found = at?.[name]
+  if (found && found.length > 1 && !MANY.has(name))
+    unreadable(`${name} stands ${found.length} times where one belongs`, `${name} 重复出现 ${found.length} 次`)
+  return found?.[0]
+}
+export const child = (node: Node | undefined, ...path: readonly string[]): Node | undefined => path.reduce(only, node)
+export const text = (node: Node | undefined, ...path: readonly string[]): string | undefined => child(node, ...path)?.['#text']?.trim() || undefined
+
+const OURS = 'SGD'
+const said = (cents: number): string => `${OURS} ${sayAmount(cents)}`
+/** The one amount of a node, in our currency. */
+function amountOf(node: Node | undefined, where: string, name = 'Amt'): Cents {
+  const all = node?.[name] ?? []
+  const told = all.map((one) => `${one['@Ccy'] ?? '?'} ${one['#text'] ?? ''}`)
+  if (all.length > 1) unreadable(`${where} has two amounts: ${told.join(' and ')}`, `${where} 有两个金额：${told.join('、')}`)
+  const currency = all[0]?.['@Ccy']
+  if (all[0] && currency !== OURS) unreadable(`${where} is not in ${OURS}: ${told[0]}`, `${where} 币种不是 ${OURS}：${told[0]}`)
+  return amountAt(all[0]?.['#text'] ?? '', `${where} ${name}`)
+}
+export const balanceAmount = (node: Node, where: string): Cents => amountOf(node, where)
+
+/** Every amount that a node gives for itself: its own, and those that stand in its details. */
+function amountsIn(node: Node | undefined, where: string): Cents[] {
+  const details = child(node, 'AmtDtls')
+  const told = ['InstdAmt', 'TxAmt', 'CntrValAmt', 'AnncdPstngAmt'].filter((name) => details?.[name])
+  return [...(node?.Amt ? [amountOf(node, where)] : []), ...told.map((name) => amountOf(child(details, name), `${where} ${name}`))]
+}
+function same(cents: number, other: number, where: string): void {
+  if (cents !== other) unreadable(`${where} is ${said(cents)} here and ${said(other)} there`, `${where} 金额前后不一：${said(cents)}、${said(other)}`)
+}
+
+/** What an entry is of. */
+export function wholeAmount(entry: Node, where: string): Cents {
+  const whole = amountOf(entry, where)
+  for (const told of amountsIn(entry, where)) same(whole, told, where)
+  return whole
+}
+/** What a part of an entry is of; undefined when it does not say. */
+export function partAmount(part: Node | undefined, where: string): Cents | undefined {
+  const [first, ...others] = amountsIn(part, where)
+  for (const other of others) same(first!, other, where)
+  return first
+}
+/** A single part says what its entry says; `signed` are the parts of a batch, those against its direction below zero. */
+export function sumsUp(whole: number, signed: readonly number[], where: string): void {
+  const sum = signed.reduce((all, part) => all + part, 0)
+  if (sum !== whole)
+    unreadable(`the parts of ${where} make ${said(sum)}, not ${said(whole)}`, `${where} 的明细合计 ${said(sum)}，与金额 ${said(whole)} 不符`)
+}
+
+/** What a batch says of itself: how many parts, and their sum. */
+export function judgeBatch(details: Node, { where, whole, parts }: { where: string; whole: Cents; parts: number }): void {
+  const batch = child(details, 'Btch')
+  if (!batch) return
+  if (batch.TtlAmt) same(whole, amountOf(batch, `${where} Btch`, 'TtlAmt'), where)
+  const number = text(batch, 'NbOfTxs')
+  if (number !== undefined && parts > 0 && number !== String(parts))
+    unreadable(`${where} says ${number} parts and has ${parts}`, `${where} 注明 ${number} 笔明细，实际为 ${parts} 笔`)
+}
