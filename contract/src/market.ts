@@ -148,6 +148,17 @@ export const market = {
     }),
     refusals: ['projectNotFound'],
   }),
+  hold: get('/market/hold', {
+    access: 'member',
+    about: 'Whether withdrawals of the caller wait and until when, and what of the day’s trades without a second factor is used.',
+    input: Nothing,
+    output: z.object({
+      /** `provable`: there is a second factor of before. A case has no end of its own: `until` is its day of review. */
+      hold: z.nullable(
+        z.object({ since: Instant, until: Instant, caseNo: z.nullable(z.string()), provable: z.boolean(), limitCents: Cent, usedCents: Cent }),
+      ),
+    }),
+  }),
   buy: post('/market/buy', {
     access: 'answered',
     moves: true,

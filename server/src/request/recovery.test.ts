@@ -13,7 +13,7 @@ import { Secret, TOTP } from 'otpauth'
 import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
-import { done, refused, tally } from '../testing/answers.ts'
+import { done, refusalOf, refused, tally } from '../testing/answers.ts'
 import { askCode, freshAddress, otherCode, PASSWORD, type Person, readCode } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -113,7 +113,8 @@ test('from the lost factor to being logged in again: nothing is removed before t
   const now = done(await as(token)(credential.state, {}))
   assert.deepEqual([now.totp, now.passkeys, now.recoveryLeft, now.trading, now.coolOff?.why], [false, [], 0, 'set', 'factor_recovery'])
   assert.equal((await coolingUntil(db, person.id, clock.now()))?.getTime(), endedAt + 72 * HOUR)
-  assert.equal(await tools.requireStepUp({ memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' }, clock.now()), undefined)
+  const proven = await tools.requireStepUp({ memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' }, clock.now())
+  assert.equal(refusalOf(proven), undefined)
   assert.match((await listMail(db, person.email))[0]!.text, /withdrawals wait until/)
   // Whatever else is asked for now, operators see how whoever asks came in.
   const next = done(await as(token)(request.submit, { kind: 'name_correction', realName: 'Lim Jun', text: '', pictures: [] })).no

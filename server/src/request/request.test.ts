@@ -20,7 +20,7 @@ import sharp from 'sharp'
 import { settleLine } from '../deposit/settleLine.ts'
 import { updateLevel } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
-import { done, refused, tally } from '../testing/answers.ts'
+import { done, refusalOf, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -49,7 +49,7 @@ async function known(): Promise<Person & { ic: string }> {
   return { ...person, ic }
 }
 const prove = (memberId: number, tradingPassword: string) =>
-  world.tools.requireStepUp({ memberId, proof: { tradingPassword }, bound: 'x' }, clock.now())
+  world.tools.requireStepUp({ memberId, proof: { tradingPassword }, bound: 'x' }, clock.now()).then(refusalOf)
 
 test('a level is one operator’s yes, a hundred times at once still one', async () => {
   const person = await known()

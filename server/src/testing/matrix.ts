@@ -208,6 +208,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'market.trades': free('limit', 'project'),
   'market.history': free('days', 'project'),
   'market.mine': free('project'),
+  'market.hold': none,
   'market.buy': { free: ['asset', 'kg', 'priceCents', 'project', 'proof'], scope: 'order', input: lowBid },
   'market.sell': { free: ['asset', 'kg', 'priceCents', 'project', 'proof'], scope: 'sell', input: lowBid },
   'market.cancel': { owned: { no: anOffer } },

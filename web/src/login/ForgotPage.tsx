@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { MailedCode } from '../platform/MailedCode.tsx'
 import { NewPassword } from '../platform/NewPassword.tsx'
 import { useSend } from '../platform/send.ts'
-import { useSettings } from '../platform/settings.ts'
 import { useFields } from '../platform/useFields.ts'
 import { type AskedCode, useMailCode } from '../platform/useMailCode.ts'
 import { useSaid } from '../platform/useSaid.ts'
 import { useTypedTwice } from '../platform/useTypedTwice.tsx'
+import { useWaitAhead } from '../platform/waitAhead.ts'
 import { useParam, withReturn } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
@@ -122,7 +122,7 @@ function Done({ until }: { until: number }) {
 
 export function Page() {
   const words = useWords(copy)
-  const hours = useSettings()?.terms.coolOff?.recoveryHours ?? 72
+  const ahead = useWaitAhead('recovery')
   const [sent, setSent] = useState<Sent | null>(null)
   const [until, setUntil] = useState<number | null>(null)
   return (
@@ -130,7 +130,7 @@ export function Page() {
       <Nav />
       <PageFrame className="narrow">
         <h1 className="t1">{words.title}</h1>
-        {until === null && <p className="ink2 mt2">{fill(words.before, { hours })}</p>}
+        {until === null && <p className="ink2 mt2">{fill(words.before, ahead)}</p>}
         {until !== null ? (
           <Done until={until} />
         ) : sent ? (

@@ -20,6 +20,7 @@ import { placedWords } from './placedWords.ts'
 import { FarNote, TradeNotes } from './TradeNotes.tsx'
 import { type TradeSum, tradeSum } from './tradeSum.ts'
 import { useSpendLeft } from './useBarred.tsx'
+import { useHeldTrade } from './useHeldTrade.tsx'
 import { useWrong } from './useWrong.ts'
 
 export type TradeFormProps = {
@@ -153,14 +154,23 @@ function Bar({ side, sum, named, kg, busy, off, missingCents, onPlace }: BarProp
   )
 }
 
+type Placing = { kg: Kg; priceCents: Cents | null; held: ReturnType<typeof useHeldTrade> }
 function usePlace({ side, book }: TradeFormProps) {
   const lang = useLang()
   const toast = useToast()
   const send = useSend(market[side])
-  const place = (kg: Kg, priceCents: Cents | null) =>
+  const place = ({ kg, priceCents, held }: Placing) =>
     send.mutate(
-      { project: book.project.no, asset: book.asset, kg, ...(priceCents === null ? {} : { priceCents }) },
       {
+        ...{ project: book.project.no, asset: book.asset, kg },
+        ...(priceCents === null ? {} : { priceCents }),
+        ...(held.proof ? { proof: held.proof } : {}),
+      },
+      {
+        onError: (error) => {
+          held.step.refused(error)
+          held.step.clear()
+        },
         onSuccess: (placed) => {
           toast(placedWords(placed, lang))
           go(`/pages/profile/orderinfo?no=${placed.no}`, { replace: true })
@@ -181,6 +191,7 @@ export function TradeForm(props: TradeFormProps) {
   const missing = side === 'buy' && sum ? sum.wholeCents - availableCents : 0
   const spendLeft = useSpendLeft(side, book.project.no)
   const over = sum && spendLeft !== null && sum.totalCents > spendLeft ? fill(words.overSpend, { left: sayCents(spendLeft) }) : undefined
+  const held = useHeldTrade({ side, book, kg, priceCents, sum })
   const short = missing > 0 ? fill(words.short, { missing: sayCents(missing), available: sayCents(availableCents) }) : undefined
   return (
     <>
@@ -194,7 +205,9 @@ export function TradeForm(props: TradeFormProps) {
           {short}
         </Note>
       )}
-      {error && !busy && (
+      {!barred && held.note}
+      {!barred && held.fields}
+      {error && !busy && !held.step.said && (
         <Note kind="bad" live className="mt3">
           {error.message}
         </Note>
@@ -205,9 +218,9 @@ export function TradeForm(props: TradeFormProps) {
         named={draft.named}
         kg={kg}
         busy={busy}
-        off={barred ?? wrong.first ?? over}
+        off={barred ?? wrong.first ?? over ?? held.off}
         missingCents={settled(error) ? Math.max(0, missing) : 0}
-        onPlace={() => place(kg, priceCents)}
+        onPlace={() => place({ kg, priceCents, held })}
       />
     </>
   )

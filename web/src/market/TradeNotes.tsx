@@ -43,6 +43,7 @@ export function TradeNotes({ side, book, terms, sum, named }: TradeNotesProps) {
       {waits && (
         <ProofLine icon="clock" className="mt2">
           {waits}
+          {side === 'sell' && ` ${fill(words.buyerWaits, { hours: Math.max(terms.coolOff.changeHours, terms.coolOff.recoveryHours) })}`}
         </ProofLine>
       )}
     </>

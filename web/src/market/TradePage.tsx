@@ -8,6 +8,7 @@ import { sayAmount, sayCents, sayKg } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/market'
 import { useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
+import { useHold } from '../platform/hold.tsx'
 import { PageError } from '../platform/PageError.tsx'
 import { SaleStop } from '../platform/SaleStop.tsx'
 import { useSettings } from '../platform/settings.ts'
@@ -111,7 +112,8 @@ export function TradePage({ side }: { side: Side }) {
   // What the project itself asks stands above the form, so it is waited for: nothing moves under a finger.
   const own = useAsk(project.info, { no }, { enabled: side === 'buy' })
   const error = book.error ?? tons.error ?? summary.error ?? me.error
-  const ready = book.data && tons.data && summary.data && me.data && terms && !(side === 'buy' && own.isPending)
+  const { asked } = useHold()
+  const ready = book.data && tons.data && summary.data && me.data && terms && asked && !(side === 'buy' && own.isPending)
   const holding = tons.data?.holdings.find((h) => h.project.no === no)
   const undeliveredKg = holding ? holding.presaleKg - holding.presaleOfferKg : 0
   const freeKg = (book.data?.asset === 'presale' ? undeliveredKg : holding?.freeKg) ?? 0

@@ -66,6 +66,22 @@ export const copy = {
   bidFor: ['Bid for {tons}', '挂单买入 {tons}'],
   buyTons: ['Buy {tons}', '买入 {tons}'],
   working: ['Placing', '提交中'],
+  heldFree: [
+    'Until then you can trade {limit} a day without a second factor; {left} is left today.',
+    '期间每日可免二次验证交易 {limit}，今日剩余 {left}。',
+  ],
+  heldCounts: ['This order counts {value}: confirm it with your second factor below.', '本单计 {value}，请在下方完成二次验证。'],
+  heldNone: [
+    'This order counts {value}, and there is no second factor of before that could confirm it.',
+    '本单计 {value}，而您没有此前已有的二次验证可供确认。',
+  ],
+  heldWorth: ['Tons that are sold count at the project’s price, {price} / t.', '卖出的吨数按项目价格 {price} / 吨计。'],
+  heldCode: ['Confirm with your second factor', '请先完成二次验证'],
+  heldOver: ['{left} left today', '今日剩余 {left}'],
+  buyerWaits: [
+    'Later if the buyer’s own withdrawals wait: when that is over, {hours} hours at most after a reset password. The order says the day.',
+    '如买方处于提现等待期，则待其结束后到账（重设密码后最长 {hours} 小时），到账日见订单。',
+  ],
   closed: ['Not trading now', '暂不可交易'],
   closedText: ['The project’s page shows its phase and why.', '项目页面显示当前状态与原因。'],
   stopped: saleStopWords.short,

@@ -6,6 +6,7 @@ import { LAST_DAY, nextDue } from '@tonne/domain/plan'
 import type { Terms } from '@tonne/domain/terms'
 import { serverNow } from '../platform/clock.ts'
 import { ForWhomFields } from '../platform/ForWhomFields.tsx'
+import { useHeldAct } from '../platform/hold.tsx'
 import { useRestricted } from '../platform/Restricted.tsx'
 import { StepUpFields } from '../platform/StepUpFields.tsx'
 import { useProven } from '../platform/useProven.ts'
@@ -102,11 +103,12 @@ export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: T
   const state = usePlan(project, terms, wishKg)
   const { step, proven, busy, ruled, ask } = useProven(plan.create, state.bound)
   const restricted = useRestricted('order', 'sell')
-  const missing = restricted?.button ?? state.missing ?? (proven ? null : words.prove)
+  const held = useHeldAct('plan')
+  const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
   const start = () => ask(state.input, ({ no }) => go(`/pages/profile/planinfo?no=${no}&made=1`, { replace: true }))
   return (
     <>
-      {restricted?.note}
+      {restricted?.note ?? held.note}
       <HowMuch state={state} />
       <Month project={project} terms={terms} state={state} />
       <ForWhomFields registeredName={state.form.data?.registeredName ?? ''} state={state.forWhom} />

@@ -15,6 +15,7 @@ import { type Assertion, passkeysWork, signWithPasskey } from './passkey.ts'
 import { withReturn } from './way.ts'
 
 export type Proof = Input<typeof credential.check>['proof']
+export type Factor = Omit<Proof, 'tradingPassword'>
 
 const copy = {
   password: ['Trading password', '交易密码'],
@@ -45,6 +46,7 @@ export function useStepUp(bound: string, { orLogin = false } = {}) {
   const signed = passkey?.bound === bound ? passkey.answer : undefined
   const none = state.data?.trading === 'none'
   const factor = state.data && (state.data.totp || state.data.passkeys.length > 0)
+  const shownOf = (): Factor | null => (signed ? { passkey: signed } : totp.length === 6 ? { totp } : null)
   return {
     state,
     bound,
@@ -53,9 +55,11 @@ export function useStepUp(bound: string, { orLogin = false } = {}) {
     sign: (answer: Assertion) => setPasskey({ bound, answer }),
     proof: (): Proof | null => {
       if (password === '' || (state.data?.trading !== 'set' && !(orLogin && none))) return null
-      if (factor && !signed && totp.length !== 6) return null
-      return { tradingPassword: password, ...(signed ? { passkey: signed } : factor ? { totp } : {}) }
+      const shown = factor ? shownOf() : {}
+      return shown && { tradingPassword: password, ...shown }
     },
+    /** The second factor alone, for what takes no password; null while it is missing. */
+    factor: shownOf,
     refused: (error: CallError): boolean => {
       if (!(error instanceof Refused) || !ABOUT_PROOF.has(error.code)) return false
       setSaid(error.message)
@@ -102,6 +106,24 @@ function Passkey({ step }: { step: StepUpState }) {
   )
 }
 
+/** The second factor alone; `said` stands under it where there is no password to stand under. */
+export function FactorFields({ step, said }: { step: StepUpState; said?: string | undefined }) {
+  const words = useWords(copy)
+  const { data } = step.state
+  if (!data) return null
+  return (
+    <>
+      {data.passkeys.length > 0 && passkeysWork() && <Passkey step={step} />}
+      {data.totp && !step.signed && <OtpInput className="mt4" label={words.totp} value={step.totp} onChange={step.setTotp} error={said} />}
+      {said && !data.totp && (
+        <Note kind="bad" live className="mt3">
+          {said}
+        </Note>
+      )}
+    </>
+  )
+}
+
 /** The fields; the page's own button sends. */
 export function StepUpFields({ step }: { step: StepUpState }) {
   const words = useWords(copy)
@@ -140,8 +162,7 @@ export function StepUpFields({ step }: { step: StepUpState }) {
         hint={low}
         error={step.said || undefined}
       />
-      {data.passkeys.length > 0 && passkeysWork() && <Passkey step={step} />}
-      {data.totp && !step.signed && <OtpInput className="mt4" label={words.totp} value={step.totp} onChange={step.setTotp} />}
+      <FactorFields step={step} />
     </>
   )
 }

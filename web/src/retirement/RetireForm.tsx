@@ -1,8 +1,9 @@
 /** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import { sayKg, sayTons } from '@tonne/domain/format'
-import { retireBound } from '@tonne/domain/moneyOut'
+import { givesAway, retireBound } from '@tonne/domain/moneyOut'
 import { ForWhomFields } from '../platform/ForWhomFields.tsx'
+import { useHeldAct } from '../platform/hold.tsx'
 import { useRestricted } from '../platform/Restricted.tsx'
 import { StepUpFields } from '../platform/StepUpFields.tsx'
 import { useProven } from '../platform/useProven.ts'
@@ -109,7 +110,8 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const state = useRetire(form, wishKg)
   const { step, proven, busy, ruled, ask } = useProven(endpoints.request, retireBound(state.input, state.input))
   const restricted = useRestricted('sell')
-  const missing = restricted?.button ?? state.missing ?? (proven ? null : words.prove)
+  const held = useHeldAct('gift', givesAway(state.input))
+  const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
   const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
   return (
     <>
@@ -117,6 +119,7 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
       {restricted?.note}
       <Quantity form={form} state={state} />
       <ForWhomFields registeredName={form.registeredName} state={state} />
+      {held.note}
       <Warning state={state} />
       <section className="sec">
         <StepUpFields step={step} />

@@ -8,6 +8,7 @@ import { useAsk } from '../platform/ask.ts'
 import { WhyFields } from '../platform/ForWhomFields.tsx'
 import { Refused } from '../platform/failure.ts'
 import { PageError } from '../platform/PageError.tsx'
+import { useHeldAct } from '../platform/hold.tsx'
 import { useRestricted } from '../platform/Restricted.tsx'
 import { StepUpFields } from '../platform/StepUpFields.tsx'
 import { useProven } from '../platform/useProven.ts'
@@ -90,12 +91,13 @@ function ListForm({ form }: { form: FormOut }) {
   )
   const restricted = useRestricted('sell')
   const lacking = useMissing(form, state)
-  const missing = restricted?.button ?? lacking ?? (proven ? null : words.prove)
+  const held = useHeldAct('gift')
+  const missing = restricted?.button ?? held.button ?? lacking ?? (proven ? null : words.prove)
   const retire = () => ask(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
   return (
     <>
       <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
-      {restricted?.note}
+      {restricted?.note ?? held.note}
       <Upload state={state} />
       <Shared state={state} />
       {state.wrong instanceof Refused && <Note kind="bad" live className="mt4" title={state.wrong.message} />}

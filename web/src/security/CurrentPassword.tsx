@@ -1,7 +1,7 @@
 /** Why: every change on the security page begins with the login password, in the same form, and says what follows from it. */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '../platform/session.ts'
-import { useSettings } from '../platform/settings.ts'
+import { useWaitAhead } from '../platform/waitAhead.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { fill, useWords } from '../ui/lang.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
@@ -24,7 +24,7 @@ type CurrentPasswordProps = {
 export function CurrentPassword({ action, busy, said, variant, waits, children, missing, onSend }: CurrentPasswordProps) {
   const words = useWords(copy)
   const { account } = useSession().loginInfo
-  const hours = useSettings()?.terms.coolOff?.changeHours ?? 24
+  const ahead = useWaitAhead('change')
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function CurrentPassword({ action, busy, said, variant, waits, children, 
         onChange={(event) => setPassword(event.target.value)}
         error={said || undefined}
       />
-      {waits && <p className="cap2 mt4">{fill(words.waitAhead, { hours })}</p>}
+      {waits && <p className="cap2 mt4">{fill(words.waitAhead, ahead)}</p>}
       <Button className="mt4" type="submit" block variant={variant} busy={busy} disabledReason={missing || (password === '' && words.needCurrent)}>
         {action}
       </Button>

@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react'
 import { NewPassword } from '../platform/NewPassword.tsx'
 import { useSend } from '../platform/send.ts'
 import { useSession } from '../platform/session.ts'
-import { useSettings } from '../platform/settings.ts'
 import { useSaid } from '../platform/useSaid.ts'
 import { useTypedTwice } from '../platform/useTypedTwice.tsx'
+import { useWaitAhead } from '../platform/waitAhead.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
@@ -66,7 +66,7 @@ function Form({ onDone }: { onDone: (until: number) => void }) {
 export function Page() {
   const words = useWords(copy)
   const lang = useLang()
-  const hours = useSettings()?.terms.coolOff?.changeHours ?? 24
+  const ahead = useWaitAhead('change')
   const [until, setUntil] = useState<number | null>(null)
   return (
     <>
@@ -74,7 +74,7 @@ export function Page() {
       <PageFrame bar className="sec-page">
         {until === null ? (
           <>
-            <p className="ink2 mt3">{fill(words.loginBefore, { hours })}</p>
+            <p className="ink2 mt3">{fill(words.loginBefore, ahead)}</p>
             <Form onDone={setUntil} />
           </>
         ) : (

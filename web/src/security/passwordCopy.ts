@@ -4,8 +4,8 @@ import type { Pair } from '../ui/lang.tsx'
 export const passwordCopy = {
   loginTitle: ['Login password', '登录密码'],
   loginBefore: [
-    'After the change your other devices are logged out, and withdrawals wait {hours} hours. You get a mail.',
-    '更改后其他设备将退出登录，提现须等待 {hours} 小时，并会向您发送邮件。',
+    'After the change your other devices are logged out, and withdrawals wait {hours} hours; with them trades beyond {limit} a day, gifts and new plans, unless a second factor that you already have confirms them. Orders that wait in the book are taken out. You get a mail.',
+    '更改后其他设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。我们会向您发送邮件。',
   ],
   old: ['Current login password', '当前登录密码'],
   fresh: ['New login password', '新登录密码'],

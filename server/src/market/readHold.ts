@@ -1,0 +1,17 @@
+/** Why: what a wait lets through is said before the tap: until when, how much of the day's sum is left, whether a second factor can confirm more. */
+import type { market } from '@tonne/contract/market'
+import { dayOf, startOfDay } from '@tonne/domain/days'
+import type { Handler } from '../platform/http/call.ts'
+import type { Tools } from '../platform/tools.ts'
+import { getTerms } from '../settings/store.ts'
+import { listTradeHolds } from './holdStore.ts'
+
+export function readHold({ db }: Tools): Handler<typeof market.hold> {
+  return async ({ memberId, now }) => {
+    const [holds, { terms }] = await Promise.all([listTradeHolds(db, [memberId], { now, dayStart: startOfDay(dayOf(now)) }), getTerms(db, now)])
+    const hold = holds.get(memberId)
+    if (!hold) return { hold: null }
+    const { since, until, caseNo, provable, usedCents } = hold
+    return { hold: { since: since.getTime(), until: until.getTime(), caseNo, provable, usedCents, limitCents: terms.coolOff.tradesCents } }
+  }
+}

@@ -1,0 +1,60 @@
+/** Why: while withdrawals wait, other ways out wait too; each page says so before anything is typed, in the same words. */
+import type { Output } from '@tonne/contract/endpoint'
+import { market } from '@tonne/contract/market'
+import { holdEnd } from '@tonne/domain/moneyOut'
+import type { ReactNode } from 'react'
+import { fill, type Lang, type Pair, useLang, useWords } from '../ui/lang.tsx'
+import { Note } from '../ui/Note.tsx'
+import { useAsk } from './ask.ts'
+
+export type Hold = NonNullable<Output<typeof market.hold>['hold']>
+
+const copy = {
+  title: ['Withdrawals wait until {until}.', '{until} 前暂停提现。'],
+  gift: [
+    'Until then tons for others, or without a name, need a code of a second factor that was there before.',
+    '期间以他人名义或匿名注销，须用此前已有的二次验证确认。',
+  ],
+  giftNone: [
+    'Until then you can retire in your own name only: there is no second factor of before that could confirm a gift.',
+    '期间仅可以本人名义注销：您没有此前已有的二次验证可确认转赠。',
+  ],
+  plan: [
+    'Until then a plan is made or resumed with a code of a second factor that was there before.',
+    '期间新建或恢复计划，须用此前已有的二次验证确认。',
+  ],
+  planNone: [
+    'Until then no plan can be made or resumed: there is no second factor of before that could confirm it.',
+    '期间不可新建或恢复计划：您没有此前已有的二次验证可供确认。',
+  ],
+  button: ['Possible from {until}', '{until} 起可用'],
+  buttonCase: ['Possible when {until}', '{until}后可用'],
+} as const satisfies Record<string, Pair>
+
+/** `asked` is false until it is known whether there is one. */
+export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => unknown } {
+  const { data, refetch } = useAsk(market.hold, {})
+  return { hold: data?.hold ?? null, asked: data !== undefined, refetch }
+}
+export const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => (holdEnd({ until: new Date(until), caseNo }) as Record<Lang, string>)[lang]
+
+export function HoldNote({ hold, className = 'mt3', children }: { hold: Hold; className?: string; children: ReactNode }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Note kind="warn" icon="lock" className={className} title={fill(words.title, { until: sayHoldEnd(hold, lang) })}>
+      {children}
+    </Note>
+  )
+}
+
+/** What a wait does to an act that only a second factor lets through: the note, and why the button rests when nothing could confirm it. */
+export function useHeldAct(what: 'gift' | 'plan', applies = true): { note: ReactNode; button: string | null; hold: Hold | null } {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { hold } = useHold()
+  if (!hold || !applies) return { note: null, button: null, hold: null }
+  const text = words[hold.provable ? what : (`${what}None` as const)]
+  const button = hold.provable ? null : fill(hold.caseNo ? words.buttonCase : words.button, { until: sayHoldEnd(hold, lang) })
+  return { note: <HoldNote hold={hold}>{text}</HoldNote>, button, hold }
+}
