@@ -195,18 +195,18 @@ export function TradeForm(props: TradeFormProps) {
   const short = missing > 0 ? fill(words.short, { missing: sayCents(missing), available: sayCents(availableCents) }) : undefined
   return (
     <>
+      {!barred && held.note}
       <How {...props} />
       <Fields {...props} wrong={wrong} disabled={busy || barred !== undefined} />
       <FarNote book={book} terms={terms} priceCents={priceCents} />
       {sum && <Sum side={side} sum={sum} named={draft.named} terms={terms} />}
+      {!barred && held.fields}
       <TradeNotes side={side} book={book} terms={terms} sum={sum} named={draft.named} />
       {short && !barred && (
         <Note kind="warn" icon="wallet" live className="mt3">
           {short}
         </Note>
       )}
-      {!barred && held.note}
-      {!barred && held.fields}
       {error && !busy && !held.step.said && (
         <Note kind="bad" live className="mt3">
           {error.message}

@@ -70,13 +70,13 @@ export const copy = {
     'Until then you can trade {limit} a day without a second factor; {left} is left today.',
     '期间每日可免二次验证交易 {limit}，今日剩余 {left}。',
   ],
-  heldCounts: ['This order counts {value}: confirm it with your second factor below.', '本单计 {value}，请在下方完成二次验证。'],
+  heldCounts: ['This order counts {value}: confirm it with your second factor.', '本单计 {value}，请用二次验证确认。'],
   heldNone: [
     'This order counts {value}, and there is no second factor of before that could confirm it.',
     '本单计 {value}，而您没有此前已有的二次验证可供确认。',
   ],
   heldWorth: ['Tons that are sold count at the project’s price, {price} / t.', '卖出的吨数按项目价格 {price} / 吨计。'],
-  heldCode: ['Confirm with your second factor', '请先完成二次验证'],
+  heldCode: ['Confirm it above', '请先完成二次验证'],
   heldOver: ['{left} left today', '今日剩余 {left}'],
   buyerWaits: [
     'Later if the buyer’s own withdrawals wait: when that is over, {hours} hours at most after a reset password. The order says the day.',

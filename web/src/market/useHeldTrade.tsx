@@ -24,17 +24,21 @@ export function useHeldTrade({ side, book, kg: quantity, priceCents, sum }: Aske
   const carries = sum ? carriedBy({ side, ...part, worthCents: own?.priceCents ?? 0 }) : 0
   const left = Math.max(0, hold.limitCents - hold.usedCents)
   const beyond = carries > left
-  const more = carries > (sum?.totalCents ?? 0) ? ` ${fill(words.heldWorth, { price: sayCents(own?.priceCents ?? 0) })}` : ''
-  const counts = beyond ? ` ${fill(hold.provable ? words.heldCounts : words.heldNone, { value: sayCents(carries) })}${more}` : ''
+  const more = carries > (sum?.totalCents ?? 0) ? fill(words.heldWorth, { price: sayCents(own?.priceCents ?? 0) }) : ''
+  const counts = fill(hold.provable ? words.heldCounts : words.heldNone, { value: sayCents(carries) })
   const proof = beyond && hold.provable ? step.factor() : undefined
   return {
-    note: (
-      <HoldNote hold={hold}>
-        {fill(words.heldFree, { limit: sayCents(hold.limitCents), left: sayCents(left) })}
-        {counts}
-      </HoldNote>
+    note: <HoldNote hold={hold}>{fill(words.heldFree, { limit: sayCents(hold.limitCents), left: sayCents(left) })}</HoldNote>,
+    fields: beyond && (
+      <>
+        <p className="cap2 mt4" role="status">
+          {counts}
+          {more && <br />}
+          {more}
+        </p>
+        {hold.provable && <FactorFields step={step} said={step.said || undefined} />}
+      </>
     ),
-    fields: beyond && hold.provable ? <FactorFields step={step} said={step.said || undefined} /> : null,
     off: !beyond ? undefined : hold.provable ? (proof ? undefined : words.heldCode) : fill(words.heldOver, { left: sayCents(left) }),
     proof: proof ?? undefined,
     step,
