@@ -28,7 +28,7 @@ const copy = {
     '期间不可新建或恢复计划：您没有此前已有的二次验证可供确认。',
   ],
   button: ['Possible from {until}', '{until} 起可用'],
-  buttonCase: ['Possible when {until}', '{until}后可用'],
+  buttonCase: ['Not before {until}', '{until} 后可用'],
 } as const satisfies Record<string, Pair>
 
 /** `asked` is false until it is known whether there is one. */
