@@ -22,7 +22,7 @@ const TELLING: readonly SharedSign[] = ['payee', 'device', 'mobile']
 /** Each of them alone puts a pair before an operator. */
 export const pairRules = {
   round: [`${ROUND_KG / 1000} t or more went there and back`, `来回转手 ${ROUND_KG / 1000} 吨以上`],
-  signs: ['They share an account for withdrawals, a device or a phone number', '收款账户、设备或手机号相同'],
+  signs: ['a shared account for withdrawals, device or phone number', '收款账户、设备或手机号相同'],
   far: [`${FAR_TRADES} trades or more far from the reference price`, `${FAR_TRADES} 笔以上成交偏离参考价`],
   share: [`${TRADES} trades or more, half of what one of them traded`, `成交 ${TRADES} 笔以上，且占一方成交额一半以上`],
 } as const satisfies Record<string, readonly [string, string]>

@@ -40,12 +40,12 @@ export default function PairsPage() {
 
 function Listed({ items, onAdd }: { items: readonly PairItem[]; onAdd(): void }) {
   const words = useWords(copy)
-  const own = useColumns()
   const mayAct = useMay(['support', 'admin'])
   const [part, setPart] = useParam('part')
   const [id, setId] = useParam('pair')
   const [search, setSearch] = useState('')
   const shown = (part || 'open') as Part
+  const own = useColumns(shown === 'ended')
   const rows = items.filter((item) => partOf(item) === shown)
   const count = (value: Part) => items.filter((item) => partOf(item) === value).length
   return (

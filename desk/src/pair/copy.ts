@@ -13,7 +13,6 @@ export const copy = {
   ended: ['Dismissed and lifted', '已排除与已取消'],
   members: ['Members', '会员'],
   traded: ['With each other', '相互成交额'],
-  share: ['Share of their trades', '占各自成交额'],
   round: ['There and back', '来回转手'],
   shared: ['They share', '共同点'],
   state: ['State', '状态'],

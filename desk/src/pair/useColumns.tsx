@@ -11,7 +11,8 @@ import { When } from '../ui/When.tsx'
 import { copy } from './copy.ts'
 import { type PairItem, stateLooks } from './rows.ts'
 
-export function useColumns() {
+/** The state stands in the row only where a tab holds more than one. */
+export function useColumns(withState: boolean) {
   const words = useWords(copy)
   const lang = useLang()
   return useMemo(() => {
@@ -29,24 +30,22 @@ export function useColumns() {
         cell: ({ getValue }) => sayKg(getValue(), lang),
       }),
       column.accessor('cents', { header: words.traded, meta: { right: true }, cell: ({ getValue }) => <b>{sayAmount(getValue())}</b> }),
-      column.accessor(({ a, b }) => Math.max(a.percent, b.percent), {
-        id: 'share',
-        header: words.share,
-        meta: { right: true },
-        cell: ({ row: { original } }) => `${original.a.percent}% · ${original.b.percent}%`,
-      }),
       column.accessor(({ shared }) => shared.map((sign) => pick(sharedSigns[sign], lang)).join(', '), {
         id: 'shared',
         header: words.shared,
         cell: ({ getValue, row: { original } }) =>
           original.shared.length === 0 ? <span className="cap">{words.nothing}</span> : <Tag look="late">{getValue()}</Tag>,
       }),
-      column.accessor(({ state }) => pick(tradingPairStateLabels[state], lang), {
-        id: 'state',
-        header: words.state,
-        cell: ({ getValue, row: { original } }) => <Tag look={stateLooks[original.state]}>{getValue()}</Tag>,
-      }),
+      ...(withState
+        ? [
+            column.accessor(({ state }) => pick(tradingPairStateLabels[state], lang), {
+              id: 'state',
+              header: words.state,
+              cell: ({ getValue, row: { original } }) => <Tag look={stateLooks[original.state]}>{getValue()}</Tag>,
+            }),
+          ]
+        : []),
       column.accessor('latestAt', { header: words.latest, cell: ({ getValue }) => <When at={getValue()} /> }),
     ] as never[]
-  }, [words, lang])
+  }, [words, lang, withState])
 }

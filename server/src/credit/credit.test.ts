@@ -3,8 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { credit } from '@tonne/contract/credit'
 import { member } from '@tonne/contract/member'
+import { presale } from '@tonne/contract/presale'
 import { creditOf } from '@tonne/domain/credit'
 import { done, refused } from '../testing/answers.ts'
+import { bookWith, openPresale } from '../testing/openPresale.ts'
+import { DAY, HOUR, travel } from '../testing/travel.ts'
 import { makeWorld } from '../testing/world.ts'
 import { type CreditAct, noteCredit } from './store.ts'
 
@@ -77,4 +80,21 @@ test('a hundred acts at once: each once, one after the other, and the sum is rig
 })
 test('a place that is none of ours is refused by its field', async () => {
   refused(await world.as(world.ann.token)(credit.mine, { after: 'P-1' }), 'fieldInvalid')
+})
+test('a final payment of less than the published size moves nothing, one of that size does', async () => {
+  const [small, whole] = [await world.newMember(), await world.newMember()]
+  const { no } = await openPresale(world, { tons: 100 })
+  for (const [person, tons] of [
+    [small, 4],
+    [whole, 5],
+  ] as const) {
+    await world.fund(person, 500_00)
+    done(await bookWith(world)(person, no, tons))
+  }
+  await travel(world, 2 * DAY + HOUR)
+  for (const { token } of [small, whole]) {
+    const [booked] = done(await world.as(token)(presale.list, {})).items
+    done(await world.as(token)(presale.pay, { no: booked!.no }))
+  }
+  assert.deepEqual([(await mine(small.token)).score, (await mine(whole.token)).score, (await mine(whole.token)).leastKg], [80, 85, 5000])
 })
