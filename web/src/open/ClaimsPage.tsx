@@ -30,7 +30,7 @@ function Claim({ claim, check, notShown }: ProductClaim) {
   const lang = useLang()
   return (
     <Card>
-      <h2 className="t4">{pick(claim, lang)}</h2>
+      <h2 className="t3">{pick(claim, lang)}</h2>
       <Checks {...check} />
       <p className="cap mt3">
         <b>{words.claimNot}</b> {pick(notShown, lang)}

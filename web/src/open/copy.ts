@@ -13,7 +13,7 @@ export const copy = {
   claimRead: ['Read {path}', '读取 {path}'],
   claimVerify: ['Check the file: npm run verify -- {kind} file.json', '核验文件：npm run verify -- {kind} file.json'],
   claimInvariants: ['Ask the database: npm run invariants, numbers {ids}', '查询数据库：npm run invariants，编号 {ids}'],
-  claimNot: ['Does not show', '不能证明'],
+  claimNot: ['What this does not show:', '不能证明：'],
   sold: ['Sold to members, retired ones included', '已售予会员（含已注销）'],
   unit: ['t', '吨'],
   issued: ['Issued', '已签发'],
