@@ -45,11 +45,12 @@ export function checkCertificate(b) {
 
 /** The kilograms of each run, of all together, and the numbers that its line names. */
 function isCounted({ serials, kg }) {
-  const fits = ({ first, last, kg: part, text }) =>
-    part >= 1 && last >= first && BigInt(part) <= KG * BigInt(last - first + 1) && text.includes(String(first)) && text.includes(String(last))
+  const fits = (run) => run.kg >= 1 && run.last >= run.first && BigInt(run.kg) <= KG * BigInt(run.last - run.first + 1) && partsOf(run).length === 2
   return serials.every(fits) && serials.reduce((sum, run) => sum + BigInt(run.kg), 0n) === BigInt(kg)
 }
-const seriesOf = ({ first, last, text }) => text.split(`${first}-${last}`).join('').split(`${first} to ${last}`).join('')
+/** What stands around the numbers in a registry's line: two parts, when it names them once. */
+const partsOf = ({ first, last, text }) => text.split(new RegExp(`(?<![0-9])(?:${first}-${last}|${first} to ${last})(?![0-9])`))
+const seriesOf = (run) => partsOf(run).join('')
 const isWhole = ({ first, last, kg }) => BigInt(kg) >= KG * BigInt(last - first + 1)
 /** Pairs of runs that name a ton twice. Runs of a series are gone through by their first number, so that few are compared. */
 export function collisions(runs) {

@@ -1,6 +1,6 @@
 /** The whole log as anyone may read it: one of everything of which there must be one. */
 import { collisions, readCertificate } from './certificate.mjs'
-import { bytesOf, isHeadSigned } from './hashes.mjs'
+import { bytesOf, canonical, isHeadSigned } from './hashes.mjs'
 import { wrong } from './ledger.mjs'
 import { differ, readText } from './rowTexts.mjs'
 import { firstItem, innerHash, leafOfKind, oldLeaf, treeHash } from './tree.mjs'
@@ -65,10 +65,16 @@ function publishedOf(read) {
     const keys = read.flatMap(({ row }) => (row?.what === what ? [(keyOf[what] ?? (({ project }) => project))(row)] : []))
     return differ(keys) ? [] : [what]
   })
-  const chains = [...certificatesOf(read)].flatMap(([no, versions]) =>
-    versions.every(({ version, says }, i) => version === i + 1 && says.version === version) ? [] : [no],
-  )
-  return [...unread, ...once, ...chains]
+  const kept = ({ says: { kg, project, serials } }) => canonical({ kg, project, serials })
+  const isChain = (versions) =>
+    versions.every(
+      (one, i) =>
+        one.version === i + 1 && one.says.version === one.version && one.retirement === versions[0].retirement && kept(one) === kept(versions[0]),
+    )
+  const certificates = [...certificatesOf(read)]
+  const chains = certificates.flatMap(([no, versions]) => (isChain(versions) ? [] : [no]))
+  const numbered = differ(certificates.map(([, versions]) => versions[0].retirement)) ? [] : ['a retirement with two numbers']
+  return [...unread, ...once, ...chains, ...numbered]
 }
 function serialsOf(read) {
   const latest = [...certificatesOf(read).values()].map((versions) => versions.reduce((a, b) => (b.version > a.version ? b : a)))

@@ -24,17 +24,20 @@ export function parsed(text: string): unknown {
 }
 
 export type Run = CertificateRecord['serials'][number]
-/** The registry's line without the numbers of the run: what two runs of one block have in common. */
-export const seriesOf = ({ first, last, text }: Run): string => text.replace(new RegExp(`${first}(-| to )${last}`), '$1')
+/** The registry's line before and after the numbers of the run. Two parts when it names them once, as it must. */
+const aroundNumbers = ({ first, last, text }: Run): string[] => text.split(new RegExp(`(?<!\\d)${first}(?:-| to )${last}(?!\\d)`))
+/** What two runs of one block have in common. */
+export const seriesOf = (run: Run): string => aroundNumbers(run).join('')
 const isFull = ({ first, last, kg }: Run): boolean => kg === (last - first + 1) * 1000
 /** Whether two runs of one series name a ton twice. They may share one number, when each has a part of that ton. */
 export function overlap(a: Run, b: Run): boolean {
   const shared = Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1
   return shared > 1 || (shared === 1 && (isFull(a) || isFull(b)))
 }
-const isMisread = ({ first, last, text, kg }: Run): boolean => {
+const isMisread = (run: Run): boolean => {
+  const { first, last, kg } = run
   const tons = last - first + 1
-  return tons < 1 || kg > tons * 1000 || kg < 1 || !text.includes(String(first)) || !text.includes(String(last))
+  return tons < 1 || kg > tons * 1000 || kg < 1 || aroundNumbers(run).length !== 2
 }
 export function wrongSerials({ kg, serials }: CertificateRecord, at: string): Record<string, boolean> {
   const sum = serials.reduce((all, run) => all + run.kg, 0)

@@ -1,4 +1,5 @@
 /** Why: of what is published there must be one: a root for each day and asset, each step of a draw, each version of a certificate, each ton. */
+import { canonicalJson } from '@tonne/domain/canonicalJson'
 import type { CertificateRecord } from '@tonne/domain/certificate'
 import { overlap, parsed, type Run, record, seriesOf } from './certificateRecord.ts'
 import { liabilityRowOf } from './liabilityRow.ts'
@@ -16,32 +17,38 @@ function nameOf(text: string): string | undefined {
   return said && `certificate ${said.no} ${said.version}`
 }
 
+type Kept = { version: number; retirement: number; kept: string }
+/** What no version of a certificate may change: it is checked here as well, because whoever walks sees no other file of it. */
+const keptIn = (text: string, { kg, project, serials, version }: CertificateRecord): Kept => {
+  return { version, retirement: certificateOf(text)!.retirement, kept: canonicalJson({ kg, project, serials }) }
+}
 /** `texts` in the order of the log. */
 export function wrongPublished(texts: readonly string[]): Record<string, boolean> {
-  const [broken, seen, versions] = [{} as Record<string, boolean>, new Set<string>(), new Map<string, number>()]
+  const [broken, seen] = [{} as Record<string, boolean>, new Set<string>()]
+  const [last, numbers] = [new Map<string, Kept>(), new Map<number, string>()]
   for (const text of texts) {
     const [name, said] = [nameOf(text), recordIn(text)]
     if (name === undefined) broken[`a row that cannot be read: ${text.slice(0, 40)}`] = true
     else if (seen.has(name)) broken[`${name} twice`] = true
     else seen.add(name)
-    if (said && name !== undefined) {
-      broken[name] = said.version !== (versions.get(said.no) ?? 0) + 1
-      versions.set(said.no, said.version)
-    }
+    if (!said || name === undefined) continue
+    const [before, now] = [last.get(said.no), keptIn(text, said)]
+    const follows = before ? before.retirement === now.retirement && before.kept === now.kept : (numbers.get(now.retirement) ?? said.no) === said.no
+    broken[name] = now.version !== (before?.version ?? 0) + 1 || !follows
+    last.set(said.no, now)
+    numbers.set(now.retirement, said.no)
   }
   return broken
 }
 
 type Held = { no: string; run: Run }
-/** Tons that stand in two certificates, of each the latest version. */
+/** Tons that stand twice, in one certificate or in two; of each the latest version counts. */
 export function wrongTons(texts: readonly string[]): Record<string, boolean> {
   const latest = new Map(texts.flatMap((text) => recordIn(text) ?? []).map((said) => [said.no, said]))
-  const held = [...latest.values()].flatMap(({ no, project, serials }) =>
-    serials.map((run) => ({ no, run, series: `${project.registry} ${seriesOf(run)}` })),
-  )
+  const held = [...latest.values()].flatMap(({ no, serials }) => serials.map((run) => ({ no, run, series: seriesOf(run) })))
   const broken: Record<string, boolean> = {}
   for (const runs of Map.groupBy(held, ({ series }) => series).values())
-    for (const [a, b] of neighbours(runs)) if (a.no !== b.no && overlap(a.run, b.run)) broken[`${a.no} and ${b.no}: ${b.run.text}`] = true
+    for (const [a, b] of neighbours(runs)) if (overlap(a.run, b.run)) broken[`${a.no} and ${b.no}: ${b.run.text}`] = true
   return broken
 }
 /** Each run beside those before it that reach up to it: few, for runs in order. */

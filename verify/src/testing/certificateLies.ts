@@ -20,6 +20,8 @@ export const certificateLies: readonly Lie[] = [
   lie('more than its numbers hold', first({ serials: [run(5, 6, 3000)] }), 'serials'),
   lie('a run of nothing', first({ serials: [run(5, 6, 2000), run(9, 9, 1000), run(11, 11, 0)] }), 'serials'),
   lie('a line that names other numbers', first({ serials: [{ ...run(5, 6, 2000), text: 'X-7-8' }, run(9, 9, 1000)] }), 'serials'),
+  lie('a ton named again in another spelling', first({ serials: [run(5, 6, 2000), { ...run(6, 6, 1000), text: 'X 6/6' }] }), 'serials'),
+  lie('a ton named again with another dash', first({ serials: [run(5, 6, 2000), { ...run(6, 6, 1000), text: 'X-6 to 6' }] }), 'serials'),
   lie('retired before it was asked for', first({ provenance: { ...sound.provenance, requested: '2026-11-21' } }), 'days'),
   lie('evidence of another day', first({ evidence: { ...sound.evidence, day: '2026-11-19' } }), 'days'),
   lie('a name though nobody is named', first({ beneficiary: { kind: 'anonymous', name: 'X' } }), 'version'),
@@ -54,6 +56,12 @@ const texts = worldTexts()
 const walked = (...more: string[]) => walkBundle({ texts: [...texts, ...more] })
 const again = (no: string, serials: Version['record']['serials']) =>
   textOf({ id: 9, retirement: 9, record: { no, serials, kg: 2000 } as Version['record'] })
+const third = { id: 7, record: { version: 3, supersedes: 'd'.repeat(64), why: 'Once more' } }
+const freed = textOf({ ...third, record: { ...third.record, serials: [run(40, 42, 3000)] } })
+const elsewhere = textOf({
+  ...{ id: 9, retirement: 9 },
+  record: { no: 'RT-20261121-00013', kg: 2000, serials: [run(6, 7, 2000)], project: { ...sound.project, registry: 'acr' } },
+})
 const otherDay = liabilityBundle([{ ...moneySpec, says: { custody: 999_999 } }]).assets[0]!.row.text
 const [sealedWalk, kinds] = [walkBundle(), texts.map((text) => (JSON.parse(text) as [string])[0])]
 const without = (what: string) => ({ ...sealedWalk, rows: sealedWalk.rows.filter(({ position }) => kinds[position] !== what) })
@@ -66,6 +74,15 @@ export const walkLies: readonly Lie[] = [
   walk('a correction without what it corrects', walkBundle({ texts: texts.filter((text) => text !== textOf({ record: {} })) }), 'published'),
   walk('a published row that cannot be read', walked('["liability",99,"2026-11-21"]'), 'published'),
   walk('one ton in two certificates', walked(again('RT-20261121-00013', [run(6, 7, 2000)])), 'serials'),
+  walk('one ton twice in one certificate', walked(again('RT-20261121-00013', [run(20, 21, 1000), run(20, 21, 1000), run(21, 22, 1000)])), 'serials'),
+  walk('one ton in two certificates of two registries', walked(elsewhere), 'serials'),
+  walk('a correction that frees its serials for another', walked(freed, again('RT-20261121-00013', [run(5, 6, 2000)])), 'published'),
+  walk('a correction by another retirement', walked(textOf({ ...third, retirement: 13 })), 'published'),
+  walk(
+    'one retirement under two numbers',
+    walked(textOf({ id: 9, record: { no: 'RT-20261121-00013', kg: 2000, serials: [run(30, 31, 2000)] } })),
+    'published',
+  ),
   walk('a day’s root kept shut', without('liability'), 'rows'),
   walk('a certificate kept shut', without('certificate'), 'rows'),
   walk('the list of a draw kept shut', without('draw.list'), 'rows'),
