@@ -2,6 +2,7 @@
 import { sides } from '@tonne/domain/market'
 import { tradedAssets } from '@tonne/domain/marketMoney'
 import type { Cents } from '@tonne/domain/money'
+import { referenceSources } from '@tonne/domain/reference'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, Cent, FactorProof, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from './fields.ts'
@@ -52,6 +53,8 @@ const common = [
   'quantityAboveMax',
   'priceOffTick',
   'priceTooLow',
+  'priceOutsideBand',
+  'bandMoved',
   'tooManyOpenOrders',
   'ownOrderOnly',
   'tradesHeld',
@@ -64,6 +67,18 @@ const common = [
 ] as const
 const LevelOut = z.object({ priceCents: Cent, kg: Kilo, orders: z.int() })
 const Project = z.object({ no: z.string(), name: Both, art: z.string() })
+/** By what orders are judged now, with the inputs of it: `kg`, `pairs` and `trades` are what counts of `days`. */
+export const Reference = z.object({
+  source: z.enum(referenceSources),
+  priceCents: Cent,
+  /** Since when the price holds, when the newest of the trades was, or when it was sold. */
+  at: Instant,
+  ...{ days: z.int(), kg: Kilo, pairs: z.int(), trades: z.int(), leastKg: Kilo, leastPairs: z.int() },
+  /** When the inputs were last looked at. */
+  checkedAt: Instant,
+})
+/** The prices at which orders are taken now. */
+export const Band = z.object({ lowCents: Cent, highCents: Cent, basisPoints: z.int() })
 export const BookSummary = z.object({
   project: Project,
   /** What trades now: credits, or presale credits with the instant of their delivery. */
@@ -72,6 +87,8 @@ export const BookSummary = z.object({
   bidCents: z.nullable(Cent),
   askCents: z.nullable(Cent),
   last: z.nullable(z.object({ priceCents: Cent, at: Instant })),
+  reference: Reference,
+  band: Band,
   /** The last trade against the last one before the Singapore day began. */
   dayChange: z.object({ cents: z.int(), basisPoints: z.int() }),
   /** What counts of the last 24 hours. */

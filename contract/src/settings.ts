@@ -30,7 +30,7 @@ export const PublishedTerms = z.object({
     tickCents: Cent,
     lotLeastCents: Cent,
     protectionBasisPoints: z.int(),
-    warnBasisPoints: z.int(),
+    bandBasisPoints: z.int(),
     openOrders: z.int(),
     countedKg: Kilo,
   }),

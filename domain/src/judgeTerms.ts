@@ -19,7 +19,7 @@ const ordered = [
   ['deposit.minCents', 'deposit.maxCents'],
   ['withdrawal.minCents', 'withdrawal.maxCents'],
   ['withdrawal.arrivesFromDays', 'withdrawal.arrivesByDays'],
-  ['market.protectionBasisPoints', 'market.warnBasisPoints'],
+  ['market.protectionBasisPoints', 'market.bandBasisPoints'],
 ] as const
 
 /** Refuses the first field that does not fit, by its name and value. */

@@ -70,7 +70,8 @@ test('every part of a sale at the least price or above earns something, and part
 })
 
 test('a market order follows the book by the published share, in whole steps, and never less than the best price', () => {
-  const at = (side: 'buy' | 'sell', best: number) => protectedLimit(side, cents(best), { tick: cents(5), basisPoints: 500 })
+  const at = (side: 'buy' | 'sell', best: number) =>
+    protectedLimit(side, cents(best), { tick: cents(5), basisPoints: 500, band: { lowCents: 0, highCents: 1_000_000_00 } })
   assert.deepEqual([at('buy', 28_40), at('sell', 28_40), at('buy', 5), at('sell', 5)], [29_80, 27_00, 5, 5])
 })
 

@@ -43,11 +43,12 @@ export const earnedOf = ({ totalCents, feeCents, gstCents }: Sums): Cents => cen
 /** What the rest of a buy costs at worst, all of it at its limit: exactly what is held for it. */
 export const worstOf = (order: OrderMoney, leftKg: Kg, limitCents: Cents): Cents => paidOf(partOf(order, costOf(leftKg, limitCents)))
 
-/** The worst price a market order takes: the best one, and the published protection beyond it. */
-export function protectedLimit(side: 'buy' | 'sell', best: Cents, { tick, basisPoints }: { tick: Cents; basisPoints: number }): Cents {
+type Protection = { tick: Cents; basisPoints: number; band: { lowCents: number; highCents: number } }
+/** The worst price a market order takes: the best one, and the published protection beyond it, within the band. */
+export function protectedLimit(side: 'buy' | 'sell', best: Cents, { tick, basisPoints, band }: Protection): Cents {
   const away = shareOf(best, basisPoints)
-  if (side === 'buy') return cents(Math.max(best, Math.floor((best + away) / tick) * tick))
-  return cents(Math.min(best, Math.max(tick, Math.ceil((best - away) / tick) * tick)))
+  if (side === 'buy') return cents(Math.min(band.highCents, Math.max(best, Math.floor((best + away) / tick) * tick)))
+  return cents(Math.max(band.lowCents, Math.min(best, Math.max(tick, Math.ceil((best - away) / tick) * tick))))
 }
 
 /** One trade: who pays from where, who gives from where, and what each side's part is. */

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { type Book, openBook } from './market.ts'
 import { decidePlace, type MarketAsk, type MarketWorld } from './marketOrder.ts'
 import { cents, kg } from './money.ts'
+import { bandOf } from './reference.ts'
 import { Refusal, type RefusalName, sayRefusal } from './refusals.ts'
 import { firstTerms } from './terms.ts'
 
@@ -14,6 +15,7 @@ const offered = (): Book => openBook([{ id: 1, owner: 'somebody', side: 'sell', 
 const sound = (side: 'buy' | 'sell'): Case => ({
   now,
   terms: firstTerms,
+  band: bandOf(cents(28_40), { basisPoints: 1000, tick: cents(5) }),
   book: offered(),
   openOrders: 0,
   member: {
@@ -45,6 +47,7 @@ const common: [RefusalName, Break][] = [
 const limits: [RefusalName, Break][] = [
   ['priceOffTick', (c) => Object.assign(c.ask, { priceCents: cents(28_41) })],
   ['priceTooLow', (c) => Object.assign(c.ask, { priceCents: cents(5) })],
+  ['priceOutsideBand', (c) => Object.assign(c.ask, { priceCents: cents(31_25) })],
   ['tooManyOpenOrders', (c) => Object.assign(c, { openOrders: 200 })],
 ]
 const rows: Record<'buy' | 'sell', [RefusalName, Break][]> = {
@@ -98,6 +101,23 @@ test('a market order: nobody there, only oneself there, and the cost of what sta
   const poor: Break = (c) => Object.assign(c.member, { availableCents: cents(721_60) })
   assert.throws(() => decide('buy', [market, poor]), refusedBy('insufficientBalance'))
   assert.equal(decide('buy', [market]).limitCents, 2980)
+})
+test('within the band to the cent of its steps, and a market order by the book and by the band', () => {
+  const at =
+    (priceCents: number): Break =>
+    (c) =>
+      Object.assign(c.ask, { priceCents: cents(priceCents), kg: kg(1000) })
+  for (const side of ['buy', 'sell'] as const) {
+    for (const price of [25_60, 31_20]) assert.equal(decide(side, [at(price)]).limitCents, price)
+    for (const price of [25_55, 31_25, 18_000_00]) assert.throws(() => decide(side, [at(price)]), refusedBy('priceOutsideBand'))
+  }
+  const ask =
+    (priceCents: number): Break =>
+    (c) =>
+      Object.assign(c, { book: openBook([{ id: 1, owner: 'somebody', side: 'sell', priceCents, leftKg: 50_000, seq: 1 }]) })
+  // By the protection alone it would take 31.50.
+  assert.equal(decide('buy', [market, ask(30_00)]).limitCents, 31_20)
+  assert.throws(() => decide('buy', [market, ask(10_162_00)]), refusedBy('priceOutsideBand'))
 })
 const undelivered: Break = (c) => {
   c.ask.asset = 'presale'

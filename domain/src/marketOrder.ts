@@ -1,12 +1,13 @@
 /** Why: an order for the book says the first rule it breaks, or up to which price it takes and what it needs. */
 import { startOfNextMonth } from './days.ts'
-import { sayCents, sayDayTime, sayTons } from './format.ts'
+import { sayCents, sayDayTime, sayShare, sayTons } from './format.ts'
 import type { Book, Side } from './market.ts'
 import { leastPrice, type OrderMoney, paidOf, partOf, protectedLimit, type TradedAsset, tickOf, worstOf } from './marketMoney.ts'
 import { refuseUnlessMay } from './member.ts'
 import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
 import type { Bought, Buyer, Offer } from './order.ts'
 import { bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
+import { type Band, isOutside } from './reference.ts'
 import { refuse } from './refusals.ts'
 import { levelTerms, type Terms } from './terms.ts'
 
@@ -20,6 +21,8 @@ export type MarketWorld = {
   bought: Bought
   openOrders: number
   terms: Terms
+  /** The prices at which orders of this project are taken now. */
+  band: Band
   book: Book
   now: Date
 }
@@ -27,8 +30,8 @@ export type MarketWorld = {
 export type Placement = { limitCents: Cents; money: OrderMoney }
 
 /**
- * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), level for presale credits (sell), lot, minimum (buy), maximum, tick, least price, open
- * orders, purchases a month and in total (buy), nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend
+ * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), level for presale credits (sell), lot, minimum (buy), maximum, tick, least price, the band,
+ * open orders, purchases a month and in total (buy), nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend
  * and balance (buy).
  */
 export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
@@ -42,7 +45,10 @@ export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
   // Whoever holds less than the least purchase, after selling a part, can still sell the rest.
   if (buying && ask.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
   if (ask.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
-  if (ask.priceCents !== null) refusePrice(offer.lotKg, ask.priceCents, terms)
+  if (ask.priceCents !== null) {
+    refusePrice(offer.lotKg, ask.priceCents, terms)
+    refuseOutside(ask.priceCents, world.band)
+  }
   if (world.openOrders >= terms.market.openOrders && ask.priceCents !== null) refuse('tooManyOpenOrders', { limit: terms.market.openOrders })
   if (buying) refusePurchases(world)
   const limitCents = ask.priceCents ?? marketLimit(world, ask)
@@ -86,11 +92,21 @@ function refusePurchases({ offer, bought, now }: MarketWorld): void {
   if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
 }
 
-function marketLimit({ book, offer, terms, member: { owner } }: MarketWorld, { side, kg: quantity }: MarketAsk): Cents {
+/** Named or taken from the book, a price far from the reference is nobody's honest price. */
+function refuseOutside(priceCents: Cents, band: Band): void {
+  if (!isOutside(priceCents, band)) return
+  const { lowCents, highCents, referenceCents, basisPoints } = band
+  const [price, low, high, reference] = [priceCents, lowCents, highCents, referenceCents].map(sayCents) as [string, string, string, string]
+  refuse('priceOutsideBand', { price, low, high, reference, share: sayShare(basisPoints) })
+}
+
+/** The worst price that a market order takes: by the best one in the book, and never beyond the band. */
+function marketLimit({ book, offer, terms, band, member: { owner } }: MarketWorld, { side, kg: quantity }: MarketAsk): Cents {
   const best = book.best(side === 'buy' ? 'sell' : 'buy')
   if (best === null) refuse(side === 'buy' ? 'noOffers' : 'noBids')
+  refuseOutside(cents(best), band)
   const tick = tickOf(offer.lotKg, terms.market.tickCents)
-  const limitCents = protectedLimit(side, cents(best), { tick, basisPoints: terms.market.protectionBasisPoints })
+  const limitCents = protectedLimit(side, cents(best), { tick, basisPoints: terms.market.protectionBasisPoints, band })
   if (book.quote({ owner, side, kg: quantity, limitCents }).fills.length === 0) refuse('ownOrderOnly')
   return limitCents
 }

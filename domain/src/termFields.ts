@@ -58,7 +58,7 @@ const published: readonly TermField[] = [
   market('market.tickCents', ['Price step', '报价单位'], 'cents', [1, 100_00]),
   market('market.lotLeastCents', ['Minimum value of a lot', '每手最低金额'], 'cents', [1, 1_000_00]),
   market('market.protectionBasisPoints', ['Market orders, worst price off the best', '市价单最大滑价'], 'share', [1, 5000]),
-  market('market.warnBasisPoints', ['Warning when a price is off by', '价格偏离提示'], 'share', [1, 10_000]),
+  market('market.bandBasisPoints', ['Prices may be off the reference by', '报价偏离参考价上限'], 'share', [1, 9000]),
   market('market.openOrders', ['Open orders at once', '会员未成交订单上限'], 'count', [1, 10_000]),
   market('market.countedKg', ['Least trade that moves a price', '计入价格的最低成交量'], 'tons', [1, 1_000_000]),
   deposit('deposit.minCents', ['Minimum deposit', '单笔充值下限'], 'cents', [1, MOST_CENTS]),

@@ -41,8 +41,8 @@ export type Terms = {
     idleMinutes: number
     absoluteHours: number
   }
-  /** The order book: the step of prices, what a lot costs at least, how far a market order follows the book, from where a far price is warned of, open orders a member, how large a trade must be to move a price. */
-  market: { tickCents: Cents; lotLeastCents: Cents; protectionBasisPoints: number; warnBasisPoints: number; openOrders: number; countedKg: Kg }
+  /** The order book: the step of prices, what a lot costs at least, how far a market order follows the book, how far a price may be from the reference, open orders a member, how large a trade must be to move a price. */
+  market: { tickCents: Cents; lotLeastCents: Cents; protectionBasisPoints: number; bandBasisPoints: number; openOrders: number; countedKg: Kg }
   /** What counts for level and score: days until tons bought from members do, and how large a presale must be. */
   counting: { memberTonsDays: number; presaleLeastKg: Kg }
   registration: { open: boolean; perAddress: number; perDevice: number; perCode: number; windowHours: number }
@@ -88,7 +88,7 @@ export const firstTerms: Terms = {
   presaleSellLevel: 3,
   levels: [level(1, 0, 20_000), level(2, 1, 50_000), level(3, 25, 200_000), level(4, 250, 1_000_000), level(5, 2500, null)],
   login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, codesADay: 20, idleMinutes: 60, absoluteHours: 24 },
-  market: { tickCents: cents(5), lotLeastCents: cents(10), protectionBasisPoints: 500, warnBasisPoints: 1000, openOrders: 200, countedKg: kg(1000) },
+  market: { tickCents: cents(5), lotLeastCents: cents(10), protectionBasisPoints: 500, bandBasisPoints: 1000, openOrders: 200, countedKg: kg(1000) },
   counting: { memberTonsDays: 30, presaleLeastKg: kg(5000) },
   registration: { open: true, perAddress: 20, perDevice: 10, perCode: 50, windowHours: 24 },
 }

@@ -54,6 +54,7 @@ import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
 import { marketHandlers } from './market/marketHandlers.ts'
 import { quoteMarket } from './market/quoteMarket.ts'
 import { settleProceeds } from './market/settleProceeds.ts'
+import { emptyStrays } from './market/strays.ts'
 import { tellFills } from './market/tellFills.ts'
 import { trading } from './market/trade.ts'
 import { serveMarketDesk } from './marketDesk.ts'
@@ -86,7 +87,7 @@ import type { Tools } from './platform/tools.ts'
 import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
 import { serveProofs } from './proofs.ts'
-import { judgeTrades } from './reference/judgeTrades.ts'
+import { keepReferences } from './reference/keepReferences.ts'
 import { reportHandlers } from './report/reportHandlers.ts'
 import { carryOutDue } from './request/carryOutDue.ts'
 import { recoveryHandlers } from './request/recoveryHandlers.ts'
@@ -174,7 +175,7 @@ function openMarket(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   const book = trading(tools)
   serve(app, market, marketHandlers(tools, book), serveTools)
   const quotes = tools.settings.mode === 'demo' ? [quoteMarket(tools, book)] : []
-  return [settleProceeds(tools), tellFills(tools), judgeTrades(tools), emptyClosedBooks(tools, book), ...quotes]
+  return [settleProceeds(tools), tellFills(tools), keepReferences(tools), emptyClosedBooks(tools, book), emptyStrays(tools, book.takeOut), ...quotes]
 }
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {

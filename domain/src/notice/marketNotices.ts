@@ -161,6 +161,15 @@ export const marketNotices = {
       cn: '您的账户处于提现等待期，等待期前的挂单不再成交：订单 {no} 剩余的 {left} 已移出订单簿，相应冻结已解除。您可重新下单。',
     },
   },
+  strayOrderTakenOut: {
+    topic: 'market',
+    leadsTo: '/pages/profile/orderinfo?no={no}',
+    title: { en: 'Order {no} was taken out: the price moved', cn: '价格已变动，订单 {no} 已移出订单簿' },
+    body: {
+      en: 'Orders of this project are now taken from {low} to {high} (reference price {reference}). Your {price} is outside, so {left} of order {no} no longer wait. What was held for them is free again.',
+      cn: '该项目目前的价格区间为 {low} 至 {high}（参考价 {reference}）。您的报价 {price} 已在区间外，订单 {no} 剩余的 {left} 不再等待成交，相应冻结已解除。',
+    },
+  },
   orderTakenOut: {
     topic: 'market',
     leadsTo: '/pages/profile/orderinfo?no={no}',

@@ -21,6 +21,18 @@ export const marketRefusals = {
     cn: '该项目的报价须为 {tick} 的整数倍',
   },
   priceTooLow: { code: 5011, noun: 'market', en: 'The price cannot be less than {min} / t', cn: '单价不能低于 {min} / 吨' },
+  priceOutsideBand: {
+    code: 5017,
+    noun: 'market',
+    en: '{price} / t is outside the band of this project: {low} to {high} ({share} around the reference price of {reference})',
+    cn: '{price} / 吨超出该项目的价格区间：{low} 至 {high}（参考价 {reference} 上下 {share}）',
+  },
+  bandMoved: {
+    code: 5018,
+    noun: 'market',
+    en: 'The band of this project has just moved to {low} to {high}, and orders outside it are being taken out. Nothing was placed. Try again in {seconds} s',
+    cn: '该项目的价格区间刚刚调整为 {low} 至 {high}，区间外的挂单正在撤出，本次未下单，请 {seconds} 秒后重试',
+  },
   tooManyOpenOrders: {
     code: 5012,
     noun: 'market',

@@ -19,9 +19,10 @@ import { creditLine } from '../platform/bank.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import type { Person } from '../testing/people.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, clock, ann, corp } = world
 const [first, second, support, admin] = [
@@ -195,7 +196,7 @@ test('what is spent is missing by its amount, and tons that moved on are not tak
   // Between the proposal and the decision the member spends, and lists the first tons for sale.
   await world.as(who.token)(order.buy, { project: project.no, kg: 1_000 as never, priceVersion: 1 })
   const spent = 400_00 - (await cash(who))
-  done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000 as never, priceCents: 90_00 as never }))
+  done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000 as never, priceCents: 50_00 as never }))
   const rows = async () =>
     (await db.rows('select (select count(*) from posting) as p, (select count(*) from audit) as a, (select count(*) from notice) as n'))[0]
   const before = await rows()

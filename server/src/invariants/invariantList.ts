@@ -1,4 +1,6 @@
 /** Why: everything that must always hold, in one list, for the report, the job, the tests and the documentation. */
+
+import { bandInvariants } from './bandInvariants.ts'
 import { fundInvariants } from './fundInvariants.ts'
 import { groundInvariants } from './groundInvariants.ts'
 import type { Invariant } from './invariant.ts'
@@ -17,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...tonInvariants,
   ...orderInvariants,
   ...marketInvariants,
+  ...bandInvariants,
   ...fundInvariants,
   ...payoutInvariants,
   ...peopleInvariants,

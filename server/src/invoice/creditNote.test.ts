@@ -11,11 +11,12 @@ import { wallet } from '@tonne/contract/wallet'
 import { amountsOf } from '@tonne/domain/invoice'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 import { creditFacts, invoiceFacts } from './invoiceFacts.ts'
 import { invoicePdf } from './invoicePdf.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, clock, ann, app } = world
 const seller = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: 'M9-9900001-K' }
@@ -40,7 +41,7 @@ async function reverse() {
 }
 
 test('before an order is completed no fee is due, and the paper says so', async () => {
-  const { no } = done(await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000 as never, priceCents: 1_00 as never }))
+  const { no } = done(await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000 as never, priceCents: 20_00 as never }))
   const answer = (await paper('file', no)).json()
   assert.deepEqual([answer.code, answer.msg.includes(no)], [6061, true])
   done(await world.as(ann.token)(market.cancel, { no }))

@@ -7,6 +7,7 @@ import { tradedAt } from '@tonne/domain/marketOrder'
 import { type Cents, type Kg, kg } from '@tonne/domain/money'
 import type { Confirmed, TradeHold } from '@tonne/domain/moneyOut'
 import type { Buyer } from '@tonne/domain/order'
+import { isStray, type Judging, judgingOf } from '@tonne/domain/reference'
 import type { OrderState } from '@tonne/domain/states'
 import type { Terms } from '@tonne/domain/terms'
 import { listBuyers } from '../order/store.ts'
@@ -16,6 +17,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Keyed } from '../platform/http/idempotency.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import { type LockedOffer, lockOffers } from '../project/store.ts'
+import { listStandings } from '../reference/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
 import { listTradeHolds } from './holdStore.ts'
 import { type BookRow, countOpen, listByNo, listFront, listProjectsOf } from './store.ts'
@@ -32,8 +34,14 @@ export type PlaceAsk = Keyed & {
 export type CancelAsk = Keyed & { act: 'cancel'; no: string }
 export type MarketAsk = PlaceAsk | CancelAsk
 
-/** One project's book of what trades there now, as deep as the batch can reach. */
-export type OpenBook = { offer: LockedOffer & { unsoldKg: Kg }; book: Book<BookRow>; front: readonly BookRow[] }
+/** One project's book of what trades there now, as deep as the batch can reach, and what its orders are judged by. Strays are not in the book. */
+export type OpenBook = {
+  offer: LockedOffer & { unsoldKg: Kg }
+  judging: Judging
+  book: Book<BookRow>
+  front: readonly BookRow[]
+  strays: readonly BookRow[]
+}
 export type MarketWorld = {
   terms: Terms
   /** As in force: proceeds come on working days. */
@@ -64,8 +72,9 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
   const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
   if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
   // Together in one round trip, and in this order: the projects are locked first, and nobody else decides on their books until the commit.
-  const [offers, { terms }, holidays, found] = await Promise.all([
+  const [offers, standings, { terms }, holidays, found] = await Promise.all([
     lockOffers(tx, [...nos], now),
+    listStandings(tx, [...nos], now),
     getTerms(tx, now),
     listHolidays(tx, now),
     cancelled.length > 0 ? listByNo(tx, cancelled) : [],
@@ -79,8 +88,11 @@ export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loadi
       await Promise.all((['buy', 'sell'] as const).map((side) => frontOf(tx, { side, offer, mine, going, asset: tradedAt(offer, now) })))
     ).flat()
     for (const row of front) rows.set(row.id, row)
+    const judging = judgingOf(standings.find(({ no }) => no === offer.no)!, { offer, terms, now })
+    const strays = front.filter(({ side, priceCents }) => isStray(side, priceCents, judging.band))
+    const met = front.filter((row) => !strays.includes(row)).sort((a, b) => a.seq - b.seq)
     // Whether the project has tons of its own left is nothing to those who trade theirs.
-    books.set(offer.no, { offer: { ...offer, unsoldKg: kg(1) }, front, book: openBook([...front].sort((a, b) => a.seq - b.seq)) })
+    books.set(offer.no, { offer: { ...offer, unsoldKg: kg(1) }, judging, front, strays, book: openBook(met) })
   })
   await Promise.all(open)
   // A trade uses up the order that came or the one that waited.

@@ -6,6 +6,7 @@ import type { Fill, Side } from '@tonne/domain/market'
 import { earnedOf, paidOf, partOf, pocketsOf, proceedsDue, tradePostings } from '@tonne/domain/marketMoney'
 import { cents, costOf, kg } from '@tonne/domain/money'
 import { heldUntil, type MoneyOutHold } from '@tonne/domain/moneyOut'
+import { isOutside, type Judging } from '@tonne/domain/reference'
 import type { Terms } from '@tonne/domain/terms'
 import type { OrderMove } from '../order/store.ts'
 import type { Books } from '../platform/ledger/books.ts'
@@ -17,10 +18,20 @@ export type Calendar = { terms: Terms; holidays: ReadonlySet<Day>; holds: Readon
 
 /** What a command leaves: shared rows, so that what a later command of the batch does to them is written too. */
 export type Leaving = { trades: NewTrade[]; touched: Set<BookRow>; moves: OrderMove[] }
-type Filling = { taker: BookRow; fill: Fill<BookRow>; books: Books; calendar: Calendar; now: Date; numbers: MarketNumbers; leaving: Leaving }
+type Filling = {
+  taker: BookRow
+  fill: Fill<BookRow>
+  judging: Judging
+  books: Books
+  calendar: Calendar
+  now: Date
+  numbers: MarketNumbers
+  leaving: Leaving
+}
 
-export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving }: Filling): NewTrade {
+export function fillOrder({ taker, fill, judging, books, calendar, now, numbers, leaving }: Filling): NewTrade {
   const { maker, kg: part, priceCents } = fill
+  if (isOutside(priceCents, judging.band)) throw new Error(`order ${maker.id} would trade outside the band`)
   const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
   const totalCents = costOf(kg(part), cents(priceCents))
   const [bought, sold] = [partOf(buy, totalCents), partOf(sell, totalCents)]
@@ -53,7 +64,7 @@ export function fillOrder({ taker, fill, books, calendar, now, numbers, leaving 
   }
   const trade: NewTrade = {
     ...{ id, projectId, asset, priceCents, kg: part, totalCents, taker: taker.side as Side, entryId, serials, dueAt, heldUntil: held },
-    leastKg: calendar.terms.market.countedKg,
+    ...{ leastKg: calendar.terms.market.countedKg, referenceId: judging.reference.id, band: judging.band },
     ...{ buyOrderId: buy.id, buyerId: buy.memberId, buyFeeCents: bought.feeCents, buyGstCents: bought.gstCents },
     ...{ sellOrderId: sell.id, sellerId: sell.memberId, sellFeeCents: sold.feeCents, sellGstCents: sold.gstCents },
   }

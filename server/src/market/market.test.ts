@@ -10,9 +10,10 @@ import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { linkOwner } from '../testing/owners.ts'
 import type { Person } from '../testing/people.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { ann, corp, db, clock } = world
 const call = (who: Person) => world.as(who.token)

@@ -10,9 +10,10 @@ import { openProject } from '../testing/openProject.ts'
 import { linkOwner } from '../testing/owners.ts'
 import type { Person } from '../testing/people.ts'
 import { secondNode } from '../testing/secondNode.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 const node = await secondNode(world)
 after(async () => {
   await node.end()

@@ -14,6 +14,7 @@ import { fillOrder, type Leaving } from './fillOrder.ts'
 import { finalSums } from './finalSums.ts'
 import { countHeld, passHold } from './heldTrades.ts'
 import type { BookRow } from './store.ts'
+import { StraysInTheWay } from './strays.ts'
 
 export type Placed = {
   no: string
@@ -37,6 +38,8 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   const open = world.books.get(ask.project)
   if (!open) throw refusal('projectNotFound')
   const { limitCents, money } = decidePlace(worldOf(ask, open, { world, books, now }), ask)
+  const strays = open.strays.filter(({ side }) => side !== ask.side)
+  if (strays.length > 0) throw new StraysInTheWay(strays, open.judging.band)
   const { owner } = world.buyers.get(ask.memberId)!
   const worthCents = ask.side === 'sell' ? open.offer.priceCents : 0
   const stepUpId = passHold(ask, { hold: world.holds.get(ask.memberId), terms: world.terms, book: open.book, owner, limitCents, worthCents })
@@ -59,7 +62,7 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
     ...{ worthCents, stepUpId },
   }
   const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
-  for (const fill of taken.fills) fillOrder({ taker: row, fill, books, calendar: world, now, numbers, leaving })
+  for (const fill of taken.fills) fillOrder({ taker: row, fill, judging: open.judging, books, calendar: world, now, numbers, leaving })
   // What is filled at once is the answer; a notice tells of what is filled later.
   row.toldKg = row.filledKg
   leaving.touched.delete(row)
@@ -134,7 +137,7 @@ function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId:
 function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
   const known = world.buyers.get(memberId)
   if (!known) throw new Refusal('sessionExpired', {})
-  const { offer, book } = open
+  const { offer, book, judging } = open
   const pair = pairOf(known.ownerId, offer.id)
   const freeKg = kg(books.balance(carbon(memberId, pocketsOf[asset].free, offer.id)))
   return {
@@ -144,7 +147,7 @@ function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, 
       creditsKg: asset === 'credits' ? freeKg : kg(0),
       presaleKg: asset === 'presale' ? freeKg : kg(0),
     },
-    ...{ offer, book, terms: world.terms, now, openOrders: world.open.get(memberId) ?? 0 },
+    ...{ offer, book, band: judging.band, terms: world.terms, now, openOrders: world.open.get(memberId) ?? 0 },
     bought: { ...world.bought.get(pair)!, spentThisMonthCents: cents(world.spent.get(known.ownerId) ?? 0) },
   }
 }

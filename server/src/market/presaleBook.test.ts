@@ -12,9 +12,10 @@ import { assertBalanced } from '../testing/assertBalanced.ts'
 import { bookWith, openPresale } from '../testing/openPresale.ts'
 import type { Person } from '../testing/people.ts'
 import { DAY, travel } from '../testing/travel.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, clock } = world
 const book = bookWith(world)

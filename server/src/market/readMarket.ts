@@ -6,12 +6,14 @@ import { leastPrice, proceedsDue, tickOf } from '@tonne/domain/marketMoney'
 import { tradedAt } from '@tonne/domain/marketOrder'
 import { cents } from '@tonne/domain/money'
 import { changeOf, phaseOf } from '@tonne/domain/project'
+import { type Judging, judgingOf, REFERENCE_DAYS, REFERENCE_LEAST_KG, REFERENCE_LEAST_PAIRS } from '@tonne/domain/reference'
 import { refuse } from '@tonne/domain/refusals'
 import type { ProjectPhase } from '@tonne/domain/states'
 import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type CardRow, listCards, stopOf } from '../project/store.ts'
+import { listStandings } from '../reference/store.ts'
 import { getTerms, listHolidays } from '../settings/store.ts'
 import { listDays, listDepth, listLast, listTops, type TopRow } from './tradeStore.ts'
 
@@ -37,13 +39,32 @@ const topsOf = ({ db, clock }: Tools, rows: readonly CardRow[]) => {
   )
 }
 
-function summaryOf(row: CardRow, top: TopRow | undefined, now: Date): Summary {
+const INPUTS = { days: REFERENCE_DAYS, leastKg: REFERENCE_LEAST_KG, leastPairs: REFERENCE_LEAST_PAIRS }
+/** What orders of these projects are judged by, by their numbers. */
+async function judgingsOf({ db }: Tools, rows: readonly CardRow[], now: Date): Promise<Map<string, Judging>> {
+  const [standings, { terms }] = await Promise.all([
+    listStandings(
+      db,
+      rows.map(({ no }) => no),
+      now,
+    ),
+    getTerms(db, now),
+  ])
+  const known = new Map(standings.map((standing) => [standing.no, standing]))
+  return new Map(rows.map((offer) => [offer.no, judgingOf(known.get(offer.no)!, { offer, terms, now })]))
+}
+
+type Known = { top: TopRow | undefined; judging: Judging; now: Date }
+function summaryOf(row: CardRow, { top, judging: { reference, band }, now }: Known): Summary {
+  const { id: _, ...published } = reference
   const asset = tradedAt(row, now)
   const { lastCents = null, lastAt = null, openCents = null } = top ?? {}
   return {
     project: { no: row.no, name: { en: row.nameEn, cn: row.nameCn }, art: row.art },
     asset,
     deliveryAt: asset === 'presale' ? row.startsAt.getTime() : null,
+    reference: { ...published, ...INPUTS },
+    band: { lowCents: band.lowCents, highCents: band.highCents, basisPoints: band.basisPoints },
     bidCents: top?.bidCents ?? null,
     askCents: top?.askCents ?? null,
     last: lastCents === null || lastAt === null ? null : { priceCents: lastCents, at: lastAt.getTime() },
@@ -57,9 +78,11 @@ export function listMarkets(tools: Tools): Handler<typeof market.list> {
   const read = shared<string, Serialized>(
     () => 'all',
     async () => {
-      const rows = (await cardsAt(tools, null)).filter((row) => isOpen(row, tools.clock.now()))
-      const tops = new Map((await topsOf(tools, rows)).map((top) => [top.projectId, top]))
-      const items = rows.map((row) => summaryOf(row, tops.get(row.id), tools.clock.now()))
+      const now = tools.clock.now()
+      const rows = (await cardsAt(tools, null)).filter((row) => isOpen(row, now))
+      const [found, judgings] = await Promise.all([topsOf(tools, rows), judgingsOf(tools, rows, now)])
+      const tops = new Map(found.map((top) => [top.projectId, top]))
+      const items = rows.map((row) => summaryOf(row, { top: tops.get(row.id), judging: judgings.get(row.no)!, now }))
       // What trades most today comes first, then what has a price at all.
       items.sort((a, b) => b.dayKg - a.dayKg || Number(b.last !== null) - Number(a.last !== null) || a.project.no.localeCompare(b.project.no))
       return new Serialized(JSON.stringify({ items }))
@@ -75,15 +98,16 @@ export function readBook(tools: Tools): Handler<typeof market.book> {
       const [row] = await cardsAt(tools, no)
       if (!row) return undefined
       const now = tools.clock.now()
-      const [[top], levels, { terms }, holidays] = await Promise.all([
+      const [[top], judgings, levels, { terms }, holidays] = await Promise.all([
         topsOf(tools, [row]),
+        judgingsOf(tools, [row], now),
         listDepth(tools.db, { projectId: row.id, asset: tradedAt(row, now) }, LEVELS),
         getTerms(tools.db, now),
         listHolidays(tools.db, now),
       ])
       const sideOf = (side: 'buy' | 'sell') => levels.filter((l) => l.side === side).map(({ priceCents, kg, orders }) => ({ priceCents, kg, orders }))
       const book: Book = {
-        ...summaryOf(row, top, now),
+        ...summaryOf(row, { top, judging: judgings.get(row.no)!, now }),
         ...{
           bids: sideOf('buy'),
           asks: sideOf('sell'),

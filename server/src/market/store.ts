@@ -2,6 +2,7 @@
 import type { Resting, Side } from '@tonne/domain/market'
 import type { OrderMoney, TradedAsset } from '@tonne/domain/marketMoney'
 import { orderIdOf } from '@tonne/domain/order'
+import type { Band } from '@tonne/domain/reference'
 import type { Range } from '@tonne/domain/serial'
 import type { OrderState } from '@tonne/domain/states'
 import { OWNED, OWNER } from '../owner/store.ts'
@@ -122,36 +123,32 @@ export type NewTrade = {
   leastKg: number
   /** The end of the buyer's wait, when the proceeds are kept until then. */
   heldUntil: Date | null
+  /** By what it was judged; without an id by the project's own price. */
+  referenceId: number | null
+  band: Band
 }
 /** Under which hold a sale's proceeds wait. */
 export const proceedsWhy = ({ heldUntil }: Pick<NewTrade, 'heldUntil'>) => (heldUntil ? 'proceeds_wait' : 'proceeds')
 const INSERT_TRADES = `
   insert into trade (id, project_id, price_cents, kg, total_cents, taker, buy_order_id, buyer_id, buy_fee_cents, buy_gst_cents, sell_order_id, seller_id,
-    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, least_kg, held_until, at)
-  select v.*, $21 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[], $19::bigint[], $20::timestamptz[]) as v`
+    sell_fee_cents, sell_gst_cents, entry_id, serials, due_at, asset, held_until, least_kg, reference_id, reference_cents, band_basis_points,
+    band_low_cents, band_high_cents, at)
+  select v.*, $26 from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::jsonb[], $17::timestamptz[], $18::text[], $19::timestamptz[], $20::bigint[],
+    $21::bigint[], $22::bigint[], $23::int[], $24::bigint[], $25::bigint[]) as v`
+const SIDES = ['buyOrderId', 'buyerId', 'buyFeeCents', 'buyGstCents', 'sellOrderId', 'sellerId', 'sellFeeCents', 'sellGstCents', 'entryId'] as const
 export const insertTrades = (tx: Tx, trades: readonly NewTrade[], now: Date): void =>
   tx.send(INSERT_TRADES, [
-    ints(trades.map((t) => t.id)),
-    ints(trades.map((t) => t.projectId)),
-    ints(trades.map((t) => t.priceCents)),
-    ints(trades.map((t) => t.kg)),
-    ints(trades.map((t) => t.totalCents)),
+    ...(['id', 'projectId', 'priceCents', 'kg', 'totalCents'] as const).map((column) => ints(trades.map((t) => t[column]))),
     trades.map((t) => t.taker),
-    ints(trades.map((t) => t.buyOrderId)),
-    ints(trades.map((t) => t.buyerId)),
-    ints(trades.map((t) => t.buyFeeCents)),
-    ints(trades.map((t) => t.buyGstCents)),
-    ints(trades.map((t) => t.sellOrderId)),
-    ints(trades.map((t) => t.sellerId)),
-    ints(trades.map((t) => t.sellFeeCents)),
-    ints(trades.map((t) => t.sellGstCents)),
-    ints(trades.map((t) => t.entryId)),
+    ...SIDES.map((column) => ints(trades.map((t) => t[column]))),
     trades.map((t) => JSON.stringify(t.serials.map(({ fromKg, toKg }) => [fromKg, toKg]))),
     trades.map((t) => t.dueAt),
     trades.map((t) => t.asset),
-    ints(trades.map((t) => t.leastKg)),
     trades.map((t) => t.heldUntil),
+    ints(trades.map((t) => t.leastKg)),
+    trades.map((t) => t.referenceId),
+    ...(['referenceCents', 'basisPoints', 'lowCents', 'highCents'] as const).map((column) => ints(trades.map((t) => t.band[column]))),
     now,
   ])
 

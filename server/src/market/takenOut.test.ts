@@ -9,9 +9,10 @@ import { insertRestriction } from '../restriction/store.ts'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import type { Person } from '../testing/people.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, clock } = world
 const call = (who: Person) => world.as(who.token)

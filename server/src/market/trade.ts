@@ -12,11 +12,12 @@ import { numbersFrom } from '../platform/batch/numbers.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { loadMarket, type MarketAsk, type MarketNumbers, type MarketWorld, readMembers, touchedBy } from './bookWorld.ts'
+import { loadMarket, type MarketAsk, type MarketNumbers, type MarketWorld, type PlaceAsk, readMembers, touchedBy } from './bookWorld.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import type { Leaving } from './fillOrder.ts'
 import { placeOrder } from './placeOrder.ts'
 import { type BookRow, insertBookOrders, insertTrades, updateBookOrders } from './store.ts'
+import { StraysInTheWay, takeOutStrays } from './strays.ts'
 
 type Placed = Output<typeof market.buy>
 type Cancelled = Output<typeof market.cancel>
@@ -33,10 +34,25 @@ export type Trading = {
   quote(memberId: number, ask: Quote, key: string): Promise<unknown>
 }
 
+/** A book whose band moved far has them in pieces; whoever still meets some is told to come again. */
+const CLEARED = 5
+
 export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
   const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
   const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
   const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers, ownersSeen()))
+  // With a blank, which no key of a request may have: a member's own keys never stand in its way.
+  const takeOut: Trading['takeOut'] = (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
+  const place = async (ask: PlaceAsk): Promise<Answer> => {
+    for (let cleared = 0; ; cleared++) {
+      const placed = await batch(ask).catch((error) => {
+        if (error instanceof StraysInTheWay && cleared < CLEARED) return error
+        throw error
+      })
+      if (!(placed instanceof StraysInTheWay)) return placed
+      await takeOutStrays(db, placed, { takeOut, now: clock.now() })
+    }
+  }
   return {
     place:
       (side) =>
@@ -46,12 +62,11 @@ export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'c
         // Asked for only while withdrawals wait; whether it was needed, and counts, is decided under the locks.
         const proven = proof && (await requireStepUp({ memberId, proof, bound, key: keyed.key, factorOnly: true }, now))
         if (proven instanceof Refusal) return proven
-        return batch({ act: 'place', side, asset, project, kg, priceCents, confirmed: proven?.confirmed, ...keyed }) as Promise<Placed>
+        return place({ act: 'place', side, asset, project, kg, priceCents, confirmed: proven?.confirmed, ...keyed }) as Promise<Placed>
       },
     cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
-    // With a blank, which no key of a request may have: a member's own keys never stand in its way.
-    takeOut: (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no }),
-    quote: (memberId, ask, key) => batch({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),
+    takeOut,
+    quote: (memberId, ask, key) => place({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Why: trades as people read them, and their settlement. */
 import type { Side } from '@tonne/domain/market'
 import type { TradedAsset } from '@tonne/domain/marketMoney'
+import type { Band } from '@tonne/domain/reference'
 import { WAITS_AT } from '../platform/credential/moneyOut.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
@@ -142,6 +143,22 @@ export type StrandedRow = { memberId: number; no: string; leftKg: number; caseNo
  * (sell) any more, with the case that says so; and those that their member placed, unconfirmed, before withdrawals began to wait.
  */
 export const listStranded = (sql: Sql, now: Date, limit: number) => sql.rows<StrandedRow>(STRANDED, [now, limit])
+
+const STRAYS = `
+  with band as (select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[]) as v(project_id, asset, low, high))
+  select b.project_id as "projectId", b.member_id as "memberId", o.no, b.side, b.left_kg as "leftKg", b.price_cents as "priceCents" from (
+    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset and b.side = 'sell' and b.left_kg > 0 and b.price_cents < band.low
+    union all
+    select b.* from band join book_order b on b.project_id = band.project_id and b.asset = band.asset and b.side = 'buy' and b.left_kg > 0 and b.price_cents > band.high
+  ) b join "order" o on o.id = b.order_id order by b.order_id limit $5`
+export type StrayRow = { projectId: number; memberId: number; no: string; side: Side; leftKg: number; priceCents: number }
+/** Orders that wait below their band to sell, or above it to buy. */
+export const listStrays = (sql: Sql, bands: readonly { projectId: number; asset: TradedAsset; band: Band }[], limit: number) =>
+  sql.rows<StrayRow>(STRAYS, [
+    ...[ints(bands.map((b) => b.projectId)), bands.map((b) => b.asset)],
+    ...[ints(bands.map(({ band }) => band.lowCents)), ints(bands.map(({ band }) => band.highCents))],
+    limit,
+  ])
 
 /** A project that a member of the platform's own quotes, its price, and the quotes that stand. */
 export type QuotedRow = {

@@ -16,9 +16,10 @@ import pg from 'pg'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { askCode, freshAddress, PASSWORD, type Person } from '../testing/people.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, as } = world
 const project = await openProject(world)
@@ -83,7 +84,7 @@ const cases: readonly Case[] = [
   {
     what: 'an order on the book',
     table: 'account',
-    does: (call) => call(market.buy, { project: project.no, kg: 1000, priceCents: 100 }),
+    does: (call) => call(market.buy, { project: project.no, kg: 1000, priceCents: 20_00 }),
     funded: true,
   },
   { what: 'a deposit', table: 'deposit', does: (call) => call(deposit.create, { amountCents: 100_00 }) },

@@ -8,10 +8,11 @@ import { firstTerms } from '@tonne/domain/terms'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { payable, proof } from '../testing/payees.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 import { insertTerms } from './store.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, clock, app } = world
 const { no: project } = await openProject(world)

@@ -44,7 +44,7 @@ export async function liveThrough(world: World): Promise<void> {
   done(await book(corp, soon.no, 10))
   await sleepThrough(world, HOUR)
   await trade()
-  done(await call.ann(market.buy, { project: no, kg: t(2), priceCents: 20_00 as never }))
+  done(await call.ann(market.buy, { project: no, kg: t(2), priceCents: 26_00 as never }))
   await withdrawOnce(world)
   await holdOnce(world, no, guarded)
   await restrictOnce(world)

@@ -3,7 +3,12 @@ import { type Breakage, ORDER } from './breakage.ts'
 
 export const orderBreakages: readonly Breakage[] = [
   ['13 totals', 'a total a cent higher', [`update "order" set total_cents = total_cents + 1 where id = ${ORDER}`]],
-  ['13 totals', 'a price that was not in force', [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`]],
+  [
+    '13 totals',
+    'a price that was not in force',
+    [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`],
+    ['35 the band'],
+  ],
   [
     '14 limits of an order',
     'a purchase before the sale',
@@ -25,7 +30,7 @@ export const orderBreakages: readonly Breakage[] = [
       `insert into owner_link (account_id, owner_id, state, asked_at, confirmed_at)
        select buyer_id, seller_id, 'confirmed', '2020-01-01', '2020-01-01' from trade where id = (select min(id) from trade)`,
     ],
-    ['37 links on file', '37 one booking'],
+    ['35 counted trades', '37 links on file', '37 one booking'],
   ],
   ['14 plans', 'a month above its limit', [`update plan set cap_cents = 100`], ['36 gifts and plans in a waiting time']],
   [
@@ -55,6 +60,29 @@ export const orderBreakages: readonly Breakage[] = [
     '17 final payments',
     'paid after its window',
     [`update booking set final_due_at = final_due_at - interval '10 days' where settled_at is not null`],
+  ],
+  ['35 the band', 'a trade far from its reference', [`update trade set band_high_cents = price_cents - 5`]],
+  ['35 the band', 'a reference that nothing says', [`update trade set reference_cents = reference_cents + 5`]],
+  ['35 the band', 'a wider band for one trade', [`update trade set band_low_cents = 5 where id = (select min(id) from trade)`]],
+  ['35 the band', 'another share than the terms said', [`update trade set band_basis_points = 9000`]],
+  [
+    '35 the band',
+    'a trade that nobody judged',
+    [`update trade set reference_cents = null, band_low_cents = null where id = (select max(id) from trade)`],
+  ],
+  [
+    '35 the band',
+    'judged by a reference of another project',
+    [
+      `insert into reference_price (project_id, asset, source, price_cents, priced_at, kg, pairs, trades, at, checked_at)
+       select 2, 'credits', 'sold', 2840, '2026-01-01', 0, 0, 0, '2026-01-01', '2026-01-01'`,
+      `update trade set reference_id = (select max(id) from reference_price)`,
+    ],
+  ],
+  [
+    '35 counted trades',
+    'a trade left out of the price',
+    [`insert into uncounted_trade (trade_id, kg, why, at) select min(id), 1000, 'marked', '2026-11-20' from trade`],
   ],
   ['22 proceeds', 'settled before the promised day', [`update trade set settled_at = due_at - interval '1 minute' where settled_at is not null`]],
   ['22 proceeds', 'late without saying it', [`update trade set settled_at = due_at + interval '3 days', late = false where settled_at is not null`]],

@@ -156,7 +156,7 @@ export const somePictures: Owned = {
 }
 export const askExport = () => Promise.resolve(anExport)
 /** Below what anybody offers, so that it rests. */
-export const lowBid = async (world: World) => ({ project: await aProject(world), kg: 1000, priceCents: 50 })
+export const lowBid = async (world: World) => ({ project: await aProject(world), kg: 1000, priceCents: 95 })
 export const anOffer: Owned = {
   make: async (world, owner) => {
     await world.fund(owner, 100_00)

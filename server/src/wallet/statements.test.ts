@@ -13,11 +13,12 @@ import { parseCamt } from '../bankfile/parseCamt.ts'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { ask, type Payable, payable, proof } from '../testing/payees.ts'
+import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 import { statementFacts } from './statementFacts.ts'
 import { statementPdf } from './statementPdf.ts'
 
-const world = await makeWorld()
+const world = await makeWorld({ terms: wideBand })
 after(() => world.end())
 const { db, clock, app } = world
 const { no: project } = await openProject(world)

@@ -2,6 +2,7 @@
 import './market.css'
 import { market } from '@tonne/contract/market'
 import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
+import { isOutside } from '@tonne/domain/reference'
 import { useAsk } from '../platform/ask.ts'
 import { CancelOrder } from '../platform/CancelOrder.tsx'
 import { serverNow } from '../platform/clock.ts'
@@ -26,15 +27,16 @@ import { BookHead } from './BookHead.tsx'
 import type { BookOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { OrderBook } from './OrderBook.tsx'
+import { ReferenceNote } from './ReferenceNote.tsx'
 import { Undelivered } from './Undelivered.tsx'
 
 const DAYS = 90
 const DAY_MS = 86_400_000
 
-function Mine({ no }: { no: string }) {
+function Mine({ book }: { book: BookOut }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { data } = useAsk(market.mine, { project: no })
+  const { data } = useAsk(market.mine, { project: book.project.no })
   if (!data) return <Skeleton h={60} />
   if (data.items.length === 0) return <p className="cap2">{words.noOrders}</p>
   return (
@@ -52,6 +54,7 @@ function Mine({ no }: { no: string }) {
               <p className="cap num">
                 {fill(words.filledOf, { filled: sayKg(filledKg, lang), asked: sayKg(kg, lang) })} · {held}
               </p>
+              {isOutside(priceCents, book.band) && <p className="cap mt1">{words.outOfReach}</p>}
             </Link>
             <CancelOrder no={orderNo} name={said} />
           </div>
@@ -151,13 +154,14 @@ function Whole({ book }: { book: BookOut }) {
     <Frame bar className="mk">
       <div>
         <BookHead book={book} />
+        <ReferenceNote book={book} />
         <SaleStop stop={book.stop} className="mt3" />
         {!book.open && !book.stop && <NotTrading no={no} />}
         <Undelivered book={book} />
         <OrderBook book={book} levels={10} />
         {standing === 'member' && (
           <Section title={words.myOrders}>
-            <Mine no={no} />
+            <Mine book={book} />
           </Section>
         )}
       </div>

@@ -17,7 +17,9 @@ import { useToast } from '../ui/Toast.tsx'
 import type { BookOut, Draft, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { placedWords } from './placedWords.ts'
-import { FarNote, TradeNotes } from './TradeNotes.tsx'
+import { OutsideNote } from './ReferenceNote.tsx'
+import { usualPrice } from './referenceParts.ts'
+import { TradeNotes } from './TradeNotes.tsx'
 import { type TradeSum, tradeSum } from './tradeSum.ts'
 import { useSpendLeft } from './useBarred.tsx'
 import { useHeldTrade } from './useHeldTrade.tsx'
@@ -102,10 +104,10 @@ function useLabel({ side, named, kg }: { side: Side; named: boolean; kg: number 
   return fill(word, { tons: sayKg(kg, lang) })
 }
 
-/** Now or at a price; the last trade is what one most likely means. */
+/** Now or at a price. */
 function How({ side, book, draft, onDraft }: TradeFormProps) {
   const words = useWords(copy)
-  const usual = sayAmount(book.last?.priceCents ?? book.askCents ?? 0).replaceAll(',', '')
+  const usual = sayAmount(usualPrice(book)).replaceAll(',', '')
   return (
     <Segmented
       className="mt3"
@@ -198,7 +200,7 @@ export function TradeForm(props: TradeFormProps) {
       {!barred && held.note}
       <How {...props} />
       <Fields {...props} wrong={wrong} disabled={busy || barred !== undefined} />
-      <FarNote book={book} terms={terms} priceCents={priceCents} />
+      <OutsideNote book={book} priceCents={wrong.outside} />
       {sum && <Sum side={side} sum={sum} named={draft.named} terms={terms} />}
       {!barred && held.fields}
       <TradeNotes side={side} book={book} terms={terms} sum={sum} named={draft.named} />

@@ -1,25 +1,12 @@
-/** Why: which tons go, how long it waits, when the money comes and how far a price is from the market are said before the tap. */
+/** Why: which tons go, how long it waits and when the money comes are said before the tap. */
 import { sayCents, sayShare } from '@tonne/domain/format'
 import type { Side } from '@tonne/domain/market'
 import { sayDay } from '../ui/dates.ts'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
-import { Note } from '../ui/Note.tsx'
 import { ProofLine } from '../ui/ProofChip.tsx'
 import type { BookOut, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
-import { farFromLast, type TradeSum } from './tradeSum.ts'
-
-/** Right below the price that was typed, so that nobody taps without having seen it. */
-export function FarNote({ book, terms, priceCents }: { book: BookOut; terms: TermsOut; priceCents: number | null }) {
-  const words = useWords(copy)
-  const far = priceCents === null ? null : farFromLast(priceCents, book, terms)
-  if (far === null || !book.last) return null
-  return (
-    <Note kind="warn" icon="alert" live className="mt3">
-      {fill(words.far, { share: sayShare(far), price: sayCents(book.last.priceCents) })}
-    </Note>
-  )
-}
+import type { TradeSum } from './tradeSum.ts'
 
 type TradeNotesProps = { side: Side; book: BookOut; terms: TermsOut; sum: TradeSum | null; named: boolean }
 

@@ -25,6 +25,8 @@ import { BookHead } from './BookHead.tsx'
 import type { BookOut, Draft, TermsOut } from './bookOut.ts'
 import { copy } from './copy.ts'
 import { OrderBook } from './OrderBook.tsx'
+import { ReferenceNote } from './ReferenceNote.tsx'
+import { usualPrice } from './referenceParts.ts'
 import { TradeForm } from './TradeForm.tsx'
 import { Undelivered } from './Undelivered.tsx'
 import { useBarred } from './useBarred.tsx'
@@ -52,14 +54,14 @@ function Primary({ no, askCents }: { no: string; askCents: number | null }) {
 function Whole({ side, book, terms, freeKg, availableCents, level }: WholeProps) {
   const words = useWords(copy)
   const lang = useLang()
-  const start = book.last?.priceCents ?? book.askCents ?? book.bidCents
-  const [draft, setDraft] = useState<Draft>({ named: true, price: start === null ? '' : sayAmount(start).replaceAll(',', ''), tons: '' })
+  const [draft, setDraft] = useState<Draft>({ named: true, price: sayAmount(usualPrice(book)).replaceAll(',', ''), tons: '' })
   const none = side === 'sell' && freeKg === 0
   const barred = useBarred({ side, book, terms, level })
   return (
     <Frame bar className="mk">
       <div>
         <BookHead book={book} />
+        <ReferenceNote book={book} />
         <SaleStop stop={book.stop} className="mt3" />
         <Undelivered book={book} {...(side === 'sell' ? { sellFrom: terms.presaleSellLevel } : {})} />
         <OrderBook book={book} onPick={(priceCents) => setDraft({ ...draft, named: true, price: sayAmount(priceCents).replaceAll(',', '') })} />

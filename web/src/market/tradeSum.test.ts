@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstTerms } from '@tonne/domain/terms'
 import type { BookOut, TermsOut } from './bookOut.ts'
-import { farFromLast, tradeSum } from './tradeSum.ts'
+import { tradeSum } from './tradeSum.ts'
 
 const terms = firstTerms as unknown as TermsOut
 const level = (priceCents: number, tons: number) => ({ priceCents, kg: tons * 1000, orders: 1 })
 const book = {
   ...{ bids: [level(28_30, 90), level(28_20, 260), level(20_00, 900)], asks: [level(28_40, 10), level(28_50, 340)] },
-  ...{ tickCents: 5, last: { priceCents: 28_40, at: 0 } },
+  ...{ tickCents: 5, last: { priceCents: 28_40, at: 0 }, band: { lowCents: 20_00, highCents: 35_00, basisPoints: 1000 } },
 } as unknown as BookOut
 
 test('named: 40 t at 28.40 earn 1,117.43 and cost 1,154.57', () => {
@@ -22,7 +22,10 @@ test('now: through the levels, and never beyond the protection', () => {
   assert.equal(tradeSum({ side: 'sell', kg: 1_000_000, priceCents: null }, book, terms)?.kg, 350_000)
   assert.equal(tradeSum({ side: 'buy', kg: 1000, priceCents: null }, { ...book, asks: [] }, terms), null)
 })
-test('a price far from the last trade is said so', () => {
-  assert.equal(farFromLast(29_00, book, terms), null)
-  assert.equal(farFromLast(14_20, book, terms), 5000)
+test('now: never beyond the band, whatever stands in the book', () => {
+  const asks = [level(28_40, 10), level(29_50, 340)]
+  assert.equal(tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, { ...book, asks }, terms)?.kg, 20_000)
+  const band = { lowCents: 25_00, highCents: 29_00, basisPoints: 1000 }
+  const bought = tradeSum({ side: 'buy', kg: 20_000, priceCents: null }, { ...book, asks, band }, terms)
+  assert.deepEqual([bought?.kg, bought?.limitCents], [10_000, 29_00])
 })

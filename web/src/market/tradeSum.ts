@@ -30,7 +30,11 @@ export function tradeSum(ask: TradeAsk, book: BookOut, terms: TermsOut): TradeSu
   const facing = side === 'buy' ? book.asks : book.bids
   const best = facing[0]
   if (!best) return null
-  const limit = protectedLimit(side, cents(best.priceCents), { tick: cents(book.tickCents), basisPoints: terms.market.protectionBasisPoints })
+  const limit = protectedLimit(side, cents(best.priceCents), {
+    tick: cents(book.tickCents),
+    basisPoints: terms.market.protectionBasisPoints,
+    band: book.band,
+  })
   let [left, total] = [ask.kg, 0]
   for (const level of facing) {
     if (left === 0 || !reaches(side, limit, level.priceCents)) break
@@ -39,11 +43,4 @@ export function tradeSum(ask: TradeAsk, book: BookOut, terms: TermsOut): TradeSu
     left -= part
   }
   return summed(ask.kg - left, cents(total), limit)
-}
-
-/** How far a price stands from the last trade, in basis points; null when near enough, or when nothing was traded yet. */
-export function farFromLast(priceCents: number, book: BookOut, terms: TermsOut): number | null {
-  if (!book.last) return null
-  const away = Math.round((Math.abs(priceCents - book.last.priceCents) * 10_000) / book.last.priceCents)
-  return away > terms.market.warnBasisPoints ? away : null
 }

@@ -1,0 +1,34 @@
+/** What the form says of a price outside the band is what the server would answer, and what it proposes is within. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillIn } from '@tonne/domain/fillIn'
+import { refusals } from '@tonne/domain/refusals'
+import type { BookOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+import { bandParts, outsidePrice, usualPrice } from './referenceParts.ts'
+
+const book = {
+  ...{ band: { lowCents: 20_35, highCents: 24_85, basisPoints: 1000 }, reference: { priceCents: 22_60 }, tickCents: 5 },
+  ...{ last: null, askCents: null, bidCents: null },
+} as unknown as BookOut
+
+test('word for word the refusal, in both languages', () => {
+  const { en, cn } = refusals.priceOutsideBand
+  assert.deepEqual([...copy.outside], [en, cn])
+  const parts: Record<string, string> = bandParts(18_000_00, book)
+  assert.equal(
+    fillIn(en, (hole) => parts[hole]!),
+    'S$18,000.00 / t is outside the band of this project: S$20.35 to S$24.85 (10% around the reference price of S$22.60)',
+  )
+})
+test('typed or found in the book: a price outside stands in the way, at the bounds none does', () => {
+  for (const price of [20_35, 22_60, 24_85]) assert.equal(outsidePrice(price, undefined, book), null)
+  assert.deepEqual(
+    [outsidePrice(24_90, undefined, book), outsidePrice(null, 10_162_00, book), outsidePrice(null, undefined, book)],
+    [24_90, 10_162_00, null],
+  )
+})
+test('what is proposed is within the band and on a step of the book', () => {
+  const last = (priceCents: number) => ({ ...book, last: { priceCents, at: 0 } })
+  assert.deepEqual([usualPrice(book), usualPrice(last(22_00)), usualPrice(last(10)), usualPrice(last(90_00))], [22_60, 22_00, 20_35, 24_85])
+})
