@@ -54,7 +54,6 @@ import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
 import { marketHandlers } from './market/marketHandlers.ts'
 import { quoteMarket } from './market/quoteMarket.ts'
 import { settleProceeds } from './market/settleProceeds.ts'
-import { emptyStrays } from './market/strays.ts'
 import { tellFills } from './market/tellFills.ts'
 import { trading } from './market/trade.ts'
 import { serveMarketDesk } from './marketDesk.ts'
@@ -175,7 +174,7 @@ function openMarket(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   const book = trading(tools)
   serve(app, market, marketHandlers(tools, book), serveTools)
   const quotes = tools.settings.mode === 'demo' ? [quoteMarket(tools, book)] : []
-  return [settleProceeds(tools), tellFills(tools), keepReferences(tools), emptyClosedBooks(tools, book), emptyStrays(tools, book.takeOut), ...quotes]
+  return [settleProceeds(tools), tellFills(tools), keepReferences(tools), emptyClosedBooks(tools, book), ...quotes]
 }
 
 function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {

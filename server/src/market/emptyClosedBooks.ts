@@ -1,10 +1,11 @@
-/** Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill; and who is restricted, or waits for withdrawals, neither buys nor sells by an order of before. */
+/** Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill; what the band left behind is met by nobody; and who is restricted, or waits for withdrawals, neither buys nor sells by an order of before. */
 import { sayKg } from '@tonne/domain/format'
 import { bothLanguages } from '@tonne/domain/project'
-import { notify } from '../notice/store.ts'
+import { notify, type Telling } from '../notice/store.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import type { Tools } from '../platform/tools.ts'
+import { findStrays, strayNotice } from './strays.ts'
 import type { Trading } from './trade.ts'
 import { listStranded, type StrandedRow } from './tradeStore.ts'
 
@@ -15,20 +16,21 @@ export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): D
   name: NAME,
   everyMs: 1000,
   run: async (now, fence) => {
-    const stranded = await listStranded(db, now, PIECE)
-    const takeOut = async (row: StrandedRow): Promise<void> => {
+    const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
+    const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: Telling): Promise<void> => {
       // Told first: should the node die in between, the order is taken out by the next, and the telling is not repeated.
       await db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
-        await notify(tx, noticeOf(row), now)
+        await notify(tx, notice, now)
       })
-      await trading.takeOut(row.memberId, row.no)
+      await trading.takeOut(memberId, no)
     }
     let failed: unknown
     // What is wrong with one order keeps no other in the book.
-    for (const row of stranded) await takeOut(row).catch((error) => (failed = error))
+    for (const row of stranded) await takeOut(row, noticeOf(row)).catch((error) => (failed = error))
+    for (const { stray, band } of strays) await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))
     if (failed !== undefined) throw failed
-    return stranded.length
+    return stranded.length + strays.length
   },
 })
 

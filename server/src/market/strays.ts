@@ -5,9 +5,6 @@ import { type Band, judgingOf } from '@tonne/domain/reference'
 import { Refusal } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
 import type { Db, Sql } from '../platform/database/database.ts'
-import { assertFence } from '../platform/schedule/lease.ts'
-import type { DueJob } from '../platform/schedule/runDue.ts'
-import type { Tools } from '../platform/tools.ts'
 import { listCards } from '../project/store.ts'
 import { listStandings } from '../reference/store.ts'
 import { getTerms } from '../settings/store.ts'
@@ -44,21 +41,8 @@ export async function takeOutStrays(db: Db, { strays, band }: Found, { takeOut, 
   }
 }
 
-const NAME = 'emptyStrays'
-const PIECE = 50
-/** Also where nobody trades: what is held for an order that can never fill is free again. */
-export const emptyStrays = ({ db }: Pick<Tools, 'db'>, takeOut: TakeOut): DueJob => ({
-  name: NAME,
-  everyMs: 2000,
-  run: async (now, fence) => {
-    await db.tx((tx) => assertFence(tx, NAME, fence))
-    const found = await findStrays(db, now)
-    for (const { stray, band } of found) await takeOutStrays(db, { strays: [stray], band }, { takeOut, now })
-    return found.length
-  },
-})
-
-async function findStrays(sql: Sql, now: Date): Promise<{ stray: StrayRow; band: Band }[]> {
+/** Also where nobody trades, each with the band that it is on the wrong side of. */
+export async function findStrays(sql: Sql, now: Date, limit: number): Promise<{ stray: StrayRow; band: Band }[]> {
   const [cards, { terms }] = await Promise.all([listCards(sql, null, now, now), getTerms(sql, now)])
   const open = new Map(cards.filter(({ decision }) => decision === 'approved').map((card) => [card.no, card]))
   const judged = (await listStandings(sql, [...open.keys()], now)).map((row) => {
@@ -66,5 +50,5 @@ async function findStrays(sql: Sql, now: Date): Promise<{ stray: StrayRow; band:
     return { projectId: row.projectId, asset: row.asset, band }
   })
   const bands = new Map(judged.map(({ projectId, band }) => [projectId, band]))
-  return (await listStrays(sql, judged, PIECE)).map((stray) => ({ stray, band: bands.get(stray.projectId)! }))
+  return (await listStrays(sql, judged, limit)).map((stray) => ({ stray, band: bands.get(stray.projectId)! }))
 }
