@@ -19,6 +19,8 @@ export const SubmitInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('name_correction'), realName: Name, ...said }),
   z.object({ kind: z.literal('appeal'), caseNo: CaseNo, ...said }),
   z.object({ kind: z.literal('data_export'), ...said }),
+  z.object({ kind: z.literal('owner_link'), ic: IcNumber, ...said }),
+  z.object({ kind: z.literal('owner_end'), link: whole(1, 1_000_000_000_000), ...said }),
   z.object({ kind: z.literal('account_closure'), password: AnyPassword, ...said }),
 ])
 export const RequestCard = z.object({
@@ -80,6 +82,11 @@ export const request = {
       'tradingPasswordUnset',
       'notLocked',
       'closureStands',
+      'icFormat',
+      'icChecksum',
+      'ownerElsewhere',
+      'ownerLinkOver',
+      'ownerLinkStands',
       'attachmentUnknown',
       'notFound',
     ],

@@ -28,7 +28,7 @@ test('a link ends when no booking and no order waits, and says which do', () => 
   refuseEnd('confirmed', { bookings: 0, orders: 0 })
   assert.throws(() => refuseEnd('refused', { bookings: 0, orders: 0 }), by('ownerLinkOver'))
   const stands = (error: unknown) =>
-    by('ownerLinkStands')(error) && /1 open booking, 2 waiting orders/.test(JSON.stringify((error as Refusal).params))
+    by('ownerLinkStands')(error) && /an open booking and a waiting order/.test(JSON.stringify((error as Refusal).params))
   assert.throws(() => refuseEnd('confirmed', { bookings: 1, orders: 2 }), stands)
 })
 

@@ -25,8 +25,8 @@ export type Shared = { bookings: number; orders: number }
 export function refuseEnd(state: OwnerLinkState, { bookings, orders }: Shared): void {
   if (state !== 'confirmed') refuse('ownerLinkOver')
   if (bookings + orders === 0) return
-  const many = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-  const en = [bookings > 0 && many(bookings, 'open booking'), orders > 0 && many(orders, 'waiting order')].filter(Boolean).join(', ')
-  const cn = [bookings > 0 && `未结预订 ${bookings} 笔`, orders > 0 && `挂单 ${orders} 笔`].filter(Boolean).join('、')
+  // Which of the accounts, and how many, is the other's to know.
+  const en = [bookings > 0 && 'an open booking', orders > 0 && 'a waiting order'].filter(Boolean).join(' and ')
+  const cn = [bookings > 0 && '未结预订', orders > 0 && '挂单'].filter(Boolean).join('和')
   refuse('ownerLinkStands', { what: { en, cn } })
 }

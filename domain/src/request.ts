@@ -80,6 +80,26 @@ export const requestKinds = {
     two: true,
     waitHours: 0,
   },
+  owner_link: {
+    label: { en: 'Link accounts of one owner', cn: '关联本人账户' },
+    what: {
+      en: 'When the person cannot confirm it themselves: give the IC number of their personal account, and attach evidence, such as the company’s register extract. Two operators agree; then this account and that person’s are one owner’s, and both are told. The answer at sending is the same for every number.',
+      cn: '本人无法自行确认时使用：填写其个人账户的证件号码，并附证据（如企业注册资料）。经两位运营人员同意后，本账户与其个人账户视为同一本人，双方均会收到通知。无论号码是否登记，提交后的答复均相同。',
+    },
+    days: 3,
+    two: true,
+    waitHours: 0,
+  },
+  owner_end: {
+    label: { en: 'End a link to another account', cn: '解除账户关联' },
+    what: {
+      en: 'Two operators agree. It cannot end at once, because whoever could part two accounts at will could book a draw twice: nor while either account has an open booking or a waiting order.',
+      cn: '须两位运营人员同意。关联不能即时解除，否则可借此重复预订同一抽签；任一账户有未结预订或挂单时亦不能解除。',
+    },
+    days: 3,
+    two: true,
+    waitHours: 0,
+  },
   second_factor: {
     label: { en: 'Remove a lost second factor', cn: '移除遗失的二次验证' },
     what: {

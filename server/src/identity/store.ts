@@ -22,6 +22,11 @@ const LIST = 'select by_name as by, by_role as role, why, at from unmasking wher
 export type Unmasking = { by: string; role: string; why: string; at: Date }
 export const listUnmaskings = (sql: Sql, memberId: number) => sql.rows<Unmasking>(LIST, [memberId])
 
+const BY_IC = `select member_id as id from identity where ic_index = $1 and kind = 'personal'`
+/** The person's own account that gave this IC number. */
+export const findPersonByIc = async (sql: Sql, icIndex: Buffer): Promise<number | undefined> =>
+  (await first(sql.rows<{ id: number }>(BY_IC, [icIndex])))?.id
+
 const SAME = 'select ic_index = $2 as same from identity where member_id = $1'
 /** Whether this is the member's IC number; undefined when none is on record. */
 export const isSameIc = async (sql: Sql, memberId: number, icIndex: Buffer): Promise<boolean | undefined> =>

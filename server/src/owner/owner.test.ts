@@ -1,15 +1,17 @@
 /** Who is whose: a company that names somebody's IC number gains nothing and learns nothing until that person says yes from their own account. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { identity } from '@tonne/contract/identity'
+import { identity, identityDesk } from '@tonne/contract/identity'
 import { market } from '@tonne/contract/market'
 import { notice } from '@tonne/contract/notice'
 import { order } from '@tonne/contract/order'
 import { owner } from '@tonne/contract/owner'
+import { request } from '@tonne/contract/request'
+import { requestDesk } from '@tonne/contract/requestDesk'
 import pg from 'pg'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { freshIc, linkOwner } from '../testing/owners.ts'
+import { askNow, freshIc, linkOwner } from '../testing/owners.ts'
 import type { Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -36,7 +38,7 @@ test('a company that names a person’s IC number stops none of their trades, an
   ]
   const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof known) => rest
   assert.deepEqual(same(known), same(unknown))
-  await world.schedule.runNow()
+  await askNow(world)
   const [bid, heard, heardOther] = [
     done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 31_00 })),
     done(await call(company)(notice.list, {})).items.map(({ title }) => title.en),
@@ -87,9 +89,56 @@ test('what an IC number alone linked before is asked again: both numbers on file
   await database.connect()
   for (const table of ['owner_link_step', 'owner_link']) await database.query(`delete from ${table}`)
   await database.end()
-  await world.schedule.runNow()
+  await askNow(world)
   assert.deepEqual(
     (await linksOf(person)).accounts.map(({ state }) => state),
     ['asked'],
   )
+})
+
+/** One operator proposes, another decides. */
+async function decide(no: string, approve = true) {
+  const [first, second] = [await world.operator('support'), await world.operator('support')]
+  done(await first.call(requestDesk.propose, { no, reason: 'Seen in the register' }))
+  const answer = { textEn: 'Seen in the register.', textCn: '已核对企业注册资料。' }
+  return second.call(requestDesk.decide, { no, approve, reason: 'The register says so', ...answer })
+}
+const evidence = { text: 'The register extract is attached', pictures: [] as string[] }
+
+test('operators link by two, on a request with evidence; asking answers the same for every number; it ends by two, and not while something waits', async () => {
+  const [person, company, other] = [
+    await world.newMember({ level: 3 }),
+    await world.newMember({ kind: 'corporate', level: 3 }),
+    await world.newMember({ kind: 'corporate' }),
+  ]
+  await linkOwner(world, person, [], true)
+  const { ic } = done(await (await world.operator('support')).call(identityDesk.unmask, { memberId: person.id, reason: 'The test asks' }))
+  const [known, unknown] = [
+    done(await call(company)(request.submit, { kind: 'owner_link', ic, ...evidence })),
+    done(await call(other)(request.submit, { kind: 'owner_link', ic: freshIc(), ...evidence })),
+  ]
+  const [one, two] = [done(await call(company)(request.info, known)), done(await call(other)(request.info, unknown))]
+  assert.deepEqual([one.detail, one.state], [two.detail, two.state])
+  assert.deepEqual(await linksOf(person), { accounts: [], owner: null })
+  // Not one alone, and nobody whom no account is.
+  const alone = await world.operator('support')
+  const words = { textEn: 'Seen it.', textCn: '已核对。' }
+  refused(await alone.call(requestDesk.decide, { ...known, approve: true, reason: 'Seen it', ...words }), 'requestNeedsProposal')
+  refused(await decide(unknown.no), 'ownerNobody')
+  done(await decide(known.no))
+  const [linked] = (await linksOf(person)).accounts
+  assert.deepEqual([linked!.state, linked!.by, (await linksOf(company)).owner?.state], ['confirmed', 'operators', 'confirmed'])
+  for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /One owner: /)
+
+  const { no } = await openProject(world)
+  await world.fund(company, 1_000_00)
+  const bid = done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 10_00 }))
+  const end = { kind: 'owner_end' as const, link: linked!.id, text: 'I left the company', pictures: [] }
+  refused(await call(person)(request.submit, end), 'ownerLinkStands')
+  refused(await call(other)(request.submit, end), 'notFound')
+  done(await call(company)(market.cancel, { no: bid.no }))
+  const asked = done(await call(person)(request.submit, end))
+  done(await decide(asked.no))
+  assert.deepEqual([(await linksOf(person)).accounts[0]!.state, (await linksOf(company)).owner], ['ended', null])
+  for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
 })

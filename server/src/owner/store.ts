@@ -60,7 +60,9 @@ const ROW = `
 const OF = `${ROW} where l.owner_id = $1 or (l.account_id = $1 and l.state = 'confirmed') order by l.id desc limit 100`
 /** The accounts that name this member, and the link of the member's own account when somebody confirmed it. */
 export const listLinks = (sql: Sql, memberId: number) => sql.rows<LinkRow>(OF, [memberId])
-const LOCK = `${ROW} where l.id = $1 for update of l`
+const FIND = `${ROW} where l.id = $1`
+export const findLink = (sql: Sql, id: number) => first(sql.rows<LinkRow>(FIND, [id]))
+const LOCK = `${FIND} for update of l`
 export const lockLink = (tx: Tx, id: number) => first(tx.rows<LinkRow>(LOCK, [id]))
 const LIVE = `${ROW} where l.account_id = $1 and l.owner_id = $2 and l.state <> 'ended' for update of l`
 /** The open question, the no or the link of these two. */

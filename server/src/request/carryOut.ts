@@ -19,6 +19,7 @@ import type { Tools } from '../platform/tools.ts'
 import { findTradingCase, lockCase, updateLifted } from '../restriction/store.ts'
 import { getTerms } from '../settings/store.ts'
 import { checkClosure, checkLevel, hashContext } from './checkRequest.ts'
+import { endNow, linkNow } from './ownerRequests.ts'
 import { cancelLink, kindOf, said, staleFor } from './say.ts'
 import { moveRequest, type RequestRow } from './store.ts'
 
@@ -87,6 +88,10 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
       await stopPlans(tx, memberId, by.now)
       await revokeMemberSessions(tx, memberId, by.now)
       return { after: { disabled: true } }
+    case 'owner_link':
+      return linkNow(tx, doing.tools, row, by.now)
+    case 'owner_end':
+      return endNow(tx, doing.tools, row, by.now)
     case 'second_factor':
       return removeLostFactor(tx, memberId, by.now)
     case 'data_export':

@@ -15,6 +15,7 @@ import { type Sealed, sealer } from '../platform/seal.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listCases } from '../restriction/store.ts'
 import { getTerms } from '../settings/store.ts'
+import { checkEnd, sealOwner } from './ownerRequests.ts'
 import { type Details, getStanding } from './store.ts'
 
 /** The login password again, its wrong tries counted; composed in app.ts. */
@@ -84,6 +85,11 @@ export async function checkRequest(asking: Asking, input: Submitted): Promise<Ch
       return plain({ caseNo: input.caseNo })
     case 'data_export':
       return plain()
+    case 'owner_link':
+      return { details: {}, secret: await sealOwner(tools, memberId, input.ic) }
+    case 'owner_end':
+      await checkEnd(db, memberId, input.link)
+      return plain({ link: input.link })
     case 'account_closure':
       await checkClosure(db, memberId, now)
       return (await asking.checkPassword(db, { memberId, password: input.password }, now)) ?? plain()

@@ -5,11 +5,14 @@ import { refuse } from '@tonne/domain/refusals'
 import { isOpenRequest, takesTwo } from '@tonne/domain/request'
 import { getLevelTons } from '../level/store.ts'
 import { findMember, registeredNameOf } from '../member/store.ts'
+import { findLink } from '../owner/store.ts'
 import { listRecoveries } from '../platform/credential/lostFactor.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type Case, findCase, imposersOf, listCasesByNo } from '../restriction/store.ts'
 import { getTerms } from '../settings/store.ts'
+import { ownerNamed } from './ownerRequests.ts'
 import { requestInfo, toCard } from './readRequest.ts'
 import { recoveryEvidence } from './recoveryEvidence.ts'
 import { countQueue, findAnyRequest, listQueue, openStates, type RequestRow } from './store.ts'
@@ -34,8 +37,22 @@ export const readQueue =
     return { items: rows.map((row) => ({ ...toCard(row), ...moreOf(row, caseOf(row), now) })), counts }
   }
 
+/** Whose account the request is about, for those who decide; the member who asked is not told. */
+async function ownerDetail(sql: Sql, secret: string, row: RequestRow): Promise<{ en: string; cn: string } | null> {
+  if (!isOpenRequest(row.state)) return null
+  if (row.kind === 'owner_link') {
+    const id = await ownerNamed(sql, secret, row)
+    const found = id === undefined ? undefined : await findMember(sql, id)
+    if (!found) return { en: 'No personal account has this IC number', cn: '没有个人账户登记该证件号码' }
+    const name = `${registeredNameOf(found)} (${found.id})`
+    return { en: `Owner: ${name}`, cn: `本人：${name}` }
+  }
+  const link = row.kind === 'owner_end' ? await findLink(sql, row.details.link!) : undefined
+  return link ? { en: `${link.accountName} and ${link.ownerName}`, cn: `${link.accountName} 与 ${link.ownerName}` } : null
+}
+
 export const readForDesk =
-  ({ db }: Tools): Handler<typeof requestDesk.info> =>
+  ({ db, settings }: Tools): Handler<typeof requestDesk.info> =>
   async ({ input: { no }, now }) => {
     const row = (await findAnyRequest(db, no)) ?? refuse('notFound')
     const { caseNo } = row.details
@@ -45,6 +62,7 @@ export const readForDesk =
     return {
       ...info,
       ...moreOf(row, found, now),
+      detail: (await ownerDetail(db, settings.secret, row)) ?? info.detail,
       proposal: row.proposal,
       record: {
         name: member ? registeredNameOf(member) : row.memberName,

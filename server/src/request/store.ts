@@ -7,7 +7,7 @@ import type { Sealed } from '../platform/seal.ts'
 
 /** Of a lost second factor: from where it was asked, and whether an IC number was there to compare. */
 export type FromWhere = { device: string; address: string; known: boolean; icCompared: boolean /** When the password was given. */; provedAt: string }
-export type Details = { level?: number; realName?: string; caseNo?: string; from?: FromWhere }
+export type Details = { level?: number; realName?: string; caseNo?: string; link?: number; from?: FromWhere }
 export type RequestRow = {
   id: number
   no: string

@@ -216,7 +216,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'request.info': { owned: { no: aRequest } },
   'request.standing': none,
   'request.submit': {
-    free: ['caseNo', 'ic', 'kind', 'level', 'password', 'realName', 'text', 'tradingPassword'],
+    free: ['caseNo', 'ic', 'kind', 'level', 'link', 'password', 'realName', 'text', 'tradingPassword'],
     owned: { pictures: somePictures },
     input: askExport,
   },

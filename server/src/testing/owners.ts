@@ -18,7 +18,7 @@ export function freshIc(): string {
 const named = (ic: string) => ({ realName: 'Tan Mei Hua', ic, phone: '91234567' })
 
 /** Only this job: a test that looks at what is sealed wants nothing else to be due. */
-async function askNow({ tools }: Pick<World, 'tools'>): Promise<void> {
+export async function askNow({ tools }: Pick<World, 'tools'>): Promise<void> {
   const job = askOwners(tools)
   const fence = await takeLease(tools.db, job.name, nodeId, 1)
   while ((await job.run(tools.clock.now(), fence!)) > 0);

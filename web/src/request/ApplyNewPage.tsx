@@ -88,6 +88,7 @@ function useMissing(kind: RequestKind, values: Values & { text: string }): strin
   const { ic, password, tradingPassword, realName, text } = values
   const byKind: Partial<Record<RequestKind, string | false>> = {
     unlock: ic === '' && words.needIc,
+    owner_link: (ic === '' && words.needIc) || (text.trim() === '' && words.needText),
     trading_password:
       (ic === '' && words.needIc) || (password === '' && words.needPassword) || (!isPassword(tradingPassword, tradingPasswordRules) && words.needNew),
     name_correction: realName.trim() === '' && words.needName,
@@ -103,7 +104,8 @@ const empty = { text: '', pictures: [] as readonly string[], ic: '', password: '
 function useRequest(kind: RequestKind, level: number) {
   const queries = useQueryClient()
   const caseNo = useParam('caseNo') ?? ''
-  const form = useFields(request.submit, { ...empty, kind, caseNo, level: String(Math.min(level + 1, 5)) })
+  const link = useParam('link') ?? '0'
+  const form = useFields(request.submit, { ...empty, kind, caseNo, link, level: String(Math.min(level + 1, 5)) })
   const send = useSend(request.submit)
   const [said, setSaid] = useState<Refused>()
   const submit = (event: FormEvent) => {
@@ -136,7 +138,7 @@ function Form({ kind, level }: { kind: RequestKind; level: number }) {
       {kind !== 'data_export' && (
         <TextArea
           label={words.text}
-          hint={kind === 'appeal' ? words.textAppeal : words.textOptional}
+          hint={kind === 'appeal' ? words.textAppeal : kind === 'owner_link' ? words.textOwner : words.textOptional}
           value={form.values.text}
           onChange={(text) => form.set('text', text)}
         />

@@ -17,6 +17,8 @@ const icons: Record<MemberRequestKind, IconName> = {
   name_correction: 'edit',
   appeal: 'chat',
   data_export: 'download',
+  owner_link: 'link',
+  owner_end: 'close',
   account_closure: 'close',
 }
 
@@ -33,7 +35,13 @@ function Kinds() {
             icon={icons[kind]}
             label={requestKinds[kind].label[lang]}
             sub={requestKinds[kind].days === 1 ? words.within1 : fill(words.within, { n: requestKinds[kind].days })}
-            to={kind === 'appeal' ? '/pages/profile/restrictions' : `/pages/profile/applynew?kind=${kind}`}
+            to={
+              kind === 'appeal'
+                ? '/pages/profile/restrictions'
+                : kind === 'owner_end'
+                  ? '/pages/profile/owner'
+                  : `/pages/profile/applynew?kind=${kind}`
+            }
           />
         ))}
       </RowCard>

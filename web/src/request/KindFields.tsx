@@ -75,6 +75,7 @@ export function KindFields(props: FieldsProps) {
   const { kind, wire } = props
   if (kind === 'level_upgrade') return <LevelField {...props} />
   if (kind === 'unlock') return <IcField {...props} />
+  if (kind === 'owner_link') return <IcInput {...wire('ic')} className="mt4" label={words.ownerIc} hint={words.icHint} error={props.errorOf('ic')} />
   if (kind === 'trading_password')
     return (
       <>

@@ -73,6 +73,12 @@ function useClosureBar(needed: boolean): Bar {
   return { said: fill(words.stands, { what: left.join(lang === 'cn' ? '、' : ', ') }), way: words.toProfile, to: '/pages/profile/index' }
 }
 
+function useLinkBar(needed: boolean): Bar {
+  const words = useWords(copy)
+  const link = useParam('link')
+  return needed && !link ? { said: words.whichLink, way: words.toLinks, to: '/pages/profile/owner' } : null
+}
+
 /** The form, unless something stands in the way; whatever cannot be asked the server judges when the form is sent. */
 export function Premise({ kind, children }: { kind: RequestKind; children: ReactNode }) {
   const bars = [
@@ -80,6 +86,7 @@ export function Premise({ kind, children }: { kind: RequestKind; children: React
     useTradingBar(kind),
     useLevelBar(kind === 'level_upgrade'),
     useCaseBar(kind === 'appeal'),
+    useLinkBar(kind === 'owner_end'),
     useClosureBar(kind === 'account_closure'),
   ]
   const bar = bars.find((one) => one)

@@ -92,4 +92,8 @@ export const copy = {
     '自销户之日起计算，到期自动删除或清空，原处仅保留会员编号。',
   ],
   closeWarn: ['This ends the account for good. Nobody can log in afterwards.', '销户后不可恢复，且无法再登录。'],
+  ownerIc: ['IC number of the person', '本人证件号码'],
+  textOwner: ['What shows that both accounts are one person’s. Attach it below', '说明何以证明两个账户为同一人所有，并在下方附上凭证'],
+  whichLink: ['Choose the link to end on the page of linked accounts', '请在“关联账户”页选择要解除的关联'],
+  toLinks: ['Linked accounts', '关联账户'],
 } as const satisfies Record<string, Pair>
