@@ -21,6 +21,7 @@ import { askOwners } from './owner/askOwners.ts'
 import { ownerHandlers } from './owner/ownerHandlers.ts'
 import { pairHandlers } from './pair/pairHandlers.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
+import { OURS } from './platform/limits/turns.ts'
 import { remakePicture } from './platform/remakePicture.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
 import type { Tools } from './platform/tools.ts'
@@ -41,7 +42,7 @@ export function servePeopleDesk(app: FastifyInstance, tools: Tools, serveTools: 
   serve(app, pairDesk, pairHandlers(tools), serveTools, DESK_BASE)
   serve(app, assignmentDesk, assignmentHandlers(tools, begun), serveTools, DESK_BASE)
   serve(app, auditDesk, auditDeskHandlers(tools, proveRows(tools)), serveTools, DESK_BASE)
-  const remake = (picture: string) => remakePicture(picture, 'attachment')
+  const remake = (picture: string) => remakePicture(picture, 'attachment', OURS)
   serve(app, contentDesk, contentHandlers(tools, remake), serveTools, DESK_BASE)
 }
 

@@ -3,11 +3,12 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startChild } from './child.ts'
 import { figuresOf } from './figures.ts'
+import { measureFloods } from './flood.ts'
 import { measureIdle } from './idleLatency.ts'
 import { measureMatching } from './matching.ts'
 import { measureOverload } from './overload.ts'
 import { measureRace } from './race.ts'
-import { reportOf } from './report.ts'
+import { reportOf, sayFloods } from './report.ts'
 import { orderRequests } from './requests.ts'
 import { measureSockets } from './sockets.ts'
 import { measureThroughput } from './throughput.ts'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     members: { type: 'string', default: '4000' },
     connections: { type: 'string', default: '128' },
+    only: { type: 'string' },
     profile: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
   },
@@ -28,6 +30,7 @@ const IDLE_ROUNDS = 400
 const IDLE_MEMBERS = 25
 const others = loadavg()[0]!
 const OVERLOADS = 3
+const FLOODS = 3
 const RACE_TONS = 1000
 const RACE_ATTEMPTS = 10_000
 const say = (line: string) => console.log(line)
@@ -40,6 +43,20 @@ async function socketsAlone() {
   } finally {
     await alone.stop()
   }
+}
+
+/** With the bounds of the product, which the load of the other measurements would be turned away by. */
+async function floodsAlone(rounds: number) {
+  const bounded = await startChild(200, [], 'bounded')
+  try {
+    return await measureFloods({ child: bounded, rounds, ms: plan.ms })
+  } finally {
+    await bounded.stop()
+  }
+}
+if (values.only === 'floods') {
+  say(sayFloods(await floodsAlone(FLOODS)).join('\n'))
+  process.exit(0)
 }
 
 say(`Starting a PostgreSQL that flushes every commit, and the app in one process, with ${values.members} members ...`)
@@ -56,6 +73,8 @@ try {
   const overload = await measureOverload({ child, connections: plan.connections, rounds: OVERLOADS, ms: plan.ms })
   say('Ten thousand sockets, on a server of their own ...')
   const sockets = await socketsAlone()
+  say('One member and one stranger who flood, on a server with the bounds of the product ...')
+  const floods = await floodsAlone(FLOODS)
   await child.ask({ check: true })
   say('The books balance: every balance is the sum of its postings, every kilogram has its serial.')
   const report = reportOf({
@@ -70,6 +89,7 @@ try {
     race,
     overload,
     sockets,
+    floods,
   })
   say(`\n${report}`)
   // The command that started this may keep it.

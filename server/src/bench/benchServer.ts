@@ -9,16 +9,19 @@ import { startClock } from '../platform/clock.ts'
 import { appUrlOf } from '../platform/database/appUser.ts'
 import { connect } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { BOUNDS } from '../platform/http/door.ts'
 import { serve } from '../platform/http/serve.ts'
 import { markInstance } from '../platform/instance.ts'
 import { startPostgres } from '../platform/postgres/embedded.ts'
 import { assertBalanced } from '../testing/assertBalanced.ts'
+import { insertPerson } from '../testing/people.ts'
+import { UNBOUNDED } from '../testing/unbounded.ts'
 import { type BenchMember, openHotProject, seedCatalogue, seedMembers } from './seedBench.ts'
 
 export type Ready = { port: number; databaseUrl: string; binDir: string; members: BenchMember[]; catalogue: string[] }
 /** What the benchmark asks, and the answer to each. */
-/** `weigh` answers the bytes that the process holds; `tell` says to every socket that this became stale. */
-export type Order = { open: string; tons?: number } | { check: true } | { weigh: true } | { tell: string } | { stop: true }
+/** `meet` makes a member with that email, whose password is PASSWORD, and answers the id. `weigh` answers the bytes that the process holds; `tell` says to every socket that this became stale. */
+export type Order = { open: string; tons?: number } | { meet: string } | { check: true } | { weigh: true } | { tell: string } | { stop: true }
 export type Done = { done: number }
 
 const Body = z.object({ project: z.string(), kg: z.int(), priceVersion: z.int() })
@@ -31,7 +34,8 @@ const noop = {
 const SECRET = 'a-secret-of-the-benchmark-alone-0123456789'
 const tell = (message: Ready | Done) => process.send?.(message)
 
-async function start(memberCount: number): Promise<void> {
+/** `bounded`: with the bounds that the product has for one caller. The load is all callers in one, and has others. */
+async function start(memberCount: number, bounded: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tonne-bench-'))
   chmodSync(dataDir, 0o711)
   const postgres = await startPostgres({ dataDir, log: () => undefined })
@@ -39,7 +43,14 @@ async function start(memberCount: number): Promise<void> {
   const db = connect(appUrlOf(postgres.url))
   await markInstance(db, 'demo', postgres.url)
   const settings = { mode: 'demo', publicUrl: 'http://localhost', secret: SECRET } as const
-  const built = await buildApp({ db, clock: await startClock(db), settings, checkAnswers: false, scheduled: false })
+  const built = await buildApp({
+    db,
+    clock: await startClock(db),
+    settings,
+    checkAnswers: false,
+    scheduled: false,
+    bounds: bounded ? BOUNDS : UNBOUNDED,
+  })
   serve(built.app, noop, { read: async () => ({}), write: async () => ({}), member: async () => ({}) }, built.serveTools)
   const now = built.tools.clock.now()
   const members = await seedMembers(built.tools, memberCount, now)
@@ -61,6 +72,7 @@ async function start(memberCount: number): Promise<void> {
 async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Promise<void> {
   if ('stop' in order) return stop()
   if ('open' in order) return void tell({ done: await openHotProject(tools, { no: order.open, tons: order.tons }, tools.clock.now()) })
+  if ('meet' in order) return void tell({ done: (await insertPerson(tools, { email: order.meet })).id })
   if ('weigh' in order) return void tell({ done: process.memoryUsage.rss() })
   if ('tell' in order) {
     tools.hub.tell([{ memberId: 0, stale: [order.tell] }])
@@ -72,4 +84,4 @@ async function obey(order: Order, { tools }: App, stop: () => Promise<void>): Pr
 
 // Ctrl-C reaches this process too; it ends when the benchmark has told it to, or is gone.
 process.on('SIGINT', () => undefined)
-await start(Number(process.argv[2] ?? 4000))
+await start(Number(process.argv[2] ?? 4000), process.argv[3] === 'bounded')

@@ -1,6 +1,7 @@
 /** Why: the same lines are printed and kept: each promise, what was measured on both sides, and whether it is kept. */
 import { cpus, release, totalmem } from 'node:os'
 import { type Figures, sayRate, sayRates, sayTimes } from './figures.ts'
+import { type Beside, FLOODED, type Floods } from './flood.ts'
 import type { Overload } from './overload.ts'
 import type { Race } from './race.ts'
 import { SOCKETS, type Sockets } from './sockets.ts'
@@ -18,6 +19,7 @@ export type Measured = {
   race: Race
   overload: Overload
   sockets: Sockets
+  floods: Floods
 }
 type Row = { what: string; ours: string; other: string; ratio: number; promise: number | undefined; most?: boolean }
 
@@ -26,7 +28,8 @@ export const machine = (): string => {
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, Node ${process.versions.node}`
 }
 
-export function reportOf({ throughput, order, bare, plan, members, idleRounds, others, matching, race, overload, sockets }: Measured): string {
+export function reportOf(measured: Measured): string {
+  const { throughput, order, bare, plan, overload, race } = measured
   const { rates, oneByOneBy, clients } = throughput
   const over = (a: Figures, b: Figures) => a.median / b.median
   const rows: Row[] = [
@@ -47,17 +50,18 @@ export function reportOf({ throughput, order, bare, plan, members, idleRounds, o
     },
   ]
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${machine()}. Load average before the run, from whatever else the machine did: ${others.toFixed(1)}.`,
+    `${new Date().toISOString().slice(0, 10)}, ${machine()}. Load average before the run, from whatever else the machine did: ${measured.others.toFixed(1)}.`,
     '',
     '| What | Measured | Against | Ratio | Promised | |',
     '|---|---|---|---|---|---|',
     ...rows.map(sayRow),
     sayOverload(overload),
-    ...saySockets(sockets),
-    sayMatching(matching),
+    ...saySockets(measured.sockets),
+    ...sayFloods(measured.floods),
+    sayMatching(measured.matching),
     '',
-    `Requests a second, or milliseconds: the median of ${plan.rounds} rounds of ${plan.ms / 1000} s taken in turns (${idleRounds} requests in turns for the last row), smallest and largest in brackets.`,
-    `Load client, server and database share this machine. ${plan.connections} keep-alive connections, ${members} members, every commit flushed (fsync and synchronous_commit on).`,
+    `Requests a second, or milliseconds: the median of ${plan.rounds} rounds of ${plan.ms / 1000} s taken in turns (${measured.idleRounds} requests in turns for the last row), smallest and largest in brackets.`,
+    `Load client, server and database share this machine. ${plan.connections} keep-alive connections, ${measured.members} members, every commit flushed (fsync and synchronous_commit on).`,
     `One transaction an order by ${oneByOneBy}, ${clients} connections, which is where it was fastest of 2, 4, 8 and 16: the statements of a purchase, prepared, decided by nobody.`,
     `${race.attempts.toLocaleString('en')} purchases at once of ${race.tons.toLocaleString('en')} t: ${race.sold.toLocaleString('en')} done, ${race.refused.toLocaleString('en')} refused because it was full, no other answer.`,
     `Overload: five times the rate of the line before it, sent whether answered or not, ${sayRate(overload.sent.median)} a second came to be sent; ${sayRate(overload.refused.median)} a second were told to come again, and of those done 99 of 100 within ${(overload.slowest.median / 1000).toFixed(1)} s.`,
@@ -73,6 +77,16 @@ const GOODPUT = 0.8
 const kept = (is: boolean): string => (is ? 'kept' : 'not kept')
 const sayOverload = ({ done, peak, ratio: { median } }: Overload): string =>
   `| orders done while five times as many are asked, against as many as can be done | ${sayRates(done)} | ${sayRates(peak)} | **${median.toFixed(2)}** | at least ${GOODPUT} | ${kept(median >= GOODPUT)} |`
+
+/** The slowest of a hundred calls, beside a flood and without it; the ratio is of the two halves of one round. */
+export function sayFloods({ members, logins }: Floods): string[] {
+  const line = (what: string, { quiet, noisy, ratio }: Beside) =>
+    `| ${what} | ${sayTimes(noisy)} | ${sayTimes(quiet)} | **${ratio.median.toFixed(2)}** | at most ${FLOODED} | ${kept(ratio.median <= FLOODED)} |`
+  return [
+    line('99 of 100 calls of members while one floods with sockets and reads, against the same in quiet', members),
+    line('99 of 100 logins from a known device while a stranger floods with wrong ones, against the same in quiet', logins),
+  ]
+}
 
 function saySockets({ count, openSeconds, megabytes, heardSeconds }: Sockets): string[] {
   const many = sayRate(count)

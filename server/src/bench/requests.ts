@@ -1,5 +1,5 @@
 /** Why: the load client shares two cores with the server and the database, so the bytes of its requests are made once, before the clock starts. */
-import { API_BASE } from '@tonne/contract/envelope'
+import { API_BASE, DEVICE_HEADER } from '@tonne/contract/envelope'
 import type { BenchMember } from './seedBench.ts'
 
 /** Puts the bytes of the next request in the caller's hands; they may be reused once it was answered. */
@@ -8,8 +8,8 @@ export type NextRequest = (connection: number) => Buffer
 const KEY_LENGTH = 16
 const KEY_PLACE = '0'.repeat(KEY_LENGTH)
 
-export function getRequest(path: string): NextRequest {
-  const bytes = Buffer.from(`GET ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\n\r\n`)
+export function getRequest(path: string, token?: string): NextRequest {
+  const bytes = Buffer.from(`GET ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\n${token ? `Authorization: ${token}\r\n` : ''}\r\n`)
   return () => bytes
 }
 
@@ -19,6 +19,10 @@ function postBytes(path: string, headers: string, body: unknown): Buffer {
     `POST ${API_BASE}${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\n${headers}\r\n${json}`,
   )
 }
+export type Coming = { email: string; password: string; device?: string }
+export const loginBytes = ({ email, password, device }: Coming): Buffer =>
+  postBytes('/login/login', device ? `${DEVICE_HEADER}: ${device}\r\n` : '', { kind: 'personal', email, password, agreed: true })
+
 const orderBody = (project: string) => ({ project, kg: 1000, priceVersion: 1 })
 
 export function noopRequest(project: string): NextRequest {

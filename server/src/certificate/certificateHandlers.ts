@@ -1,23 +1,22 @@
 /** Why: what is drawn of a certificate is drawn once, on a thread of its own, and given out as the same bytes to whoever asks. */
 import type { certificate } from '@tonne/contract/certificate'
-import { refusal } from '@tonne/domain/refusals'
-import { gather } from '../platform/batch/gather.ts'
 import { Cacheable, FileAnswer, type Handlers } from '../platform/http/call.ts'
 import { findFile, type KeptFile, keepFiles } from '../platform/keptFiles.ts'
+import { drawInTurn } from '../platform/limits/drawing.ts'
+import { strangerAt } from '../platform/limits/turns.ts'
 import { onThread } from '../platform/onThread.ts'
 import { signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type CertificateFacts, certificateFacts } from './certificateFacts.ts'
 
 const KEPT_S = 300
-const ROOM = 100
 /** What is drawn, by the function that draws it and where that is. */
 const drawings = {
   certificatePdf: { module: new URL('./certificatePdf.ts', import.meta.url), mime: 'application/pdf', ending: 'pdf' },
   shareImage: { module: new URL('./shareImage.ts', import.meta.url), mime: 'image/png', ending: 'png' },
   badge: { module: new URL('./badge.ts', import.meta.url), mime: 'image/svg+xml', ending: 'svg' },
 } as const
-type Drawing = { what: keyof typeof drawings; facts: CertificateFacts; args: readonly string[]; now: Date }
+type Drawing = { what: keyof typeof drawings; facts: CertificateFacts; args: readonly string[]; now: Date; address: string }
 
 /** A new version, or one that lost its place, is another file. */
 function nameOf({ what, facts, args }: Drawing): string {
@@ -26,21 +25,17 @@ function nameOf({ what, facts, args }: Drawing): string {
 }
 
 function drawer({ db }: Pick<Tools, 'db'>): (drawing: Drawing) => Promise<KeptFile> {
-  // One at a time: drawing takes some of the processor, which orders need more.
-  const inTurn = gather<Drawing, KeptFile>(
-    async ([drawing]) => {
-      const { what, facts, args, now } = drawing!
-      const name = nameOf(drawing!)
-      const before = await findFile(db, facts.memberId, name)
-      if (before) return [before]
-      const { module, mime } = drawings[what]
-      const bytes = await onThread(module, what, [facts, ...args])
-      await db.tx((tx) => keepFiles(tx, facts.memberId, [{ name, mime, bytes }], now))
-      return [(await findFile(db, facts.memberId, name))!]
-    },
-    { most: 1, room: ROOM, full: () => refusal('busy', { seconds: 5 }) },
-  )
-  return async (drawing) => (await findFile(db, drawing.facts.memberId, nameOf(drawing))) ?? inTurn(drawing)
+  const find = (drawing: Drawing) => findFile(db, drawing.facts.memberId, nameOf(drawing))
+  const make = async (drawing: Drawing): Promise<KeptFile> => {
+    const { what, facts, args, now } = drawing
+    const before = await find(drawing)
+    if (before) return before
+    const { module, mime } = drawings[what]
+    const bytes = await onThread(module, what, [facts, ...args])
+    await db.tx((tx) => keepFiles(tx, facts.memberId, [{ name: nameOf(drawing), mime, bytes }], now))
+    return (await find(drawing))!
+  }
+  return async (drawing) => (await find(drawing)) ?? drawInTurn(strangerAt(drawing.address), () => make(drawing))
 }
 
 export function certificateHandlers({ db, settings }: Tools): Handlers<typeof certificate> {
@@ -52,11 +47,14 @@ export function certificateHandlers({ db, settings }: Tools): Handlers<typeof ce
     return new Cacheable(new FileAnswer({ ...file, bytes, mime, embed: file.how === 'inline' }), sha256.slice(0, 32), KEPT_S)
   }
   return {
-    paper: async ({ input: { no, version }, lang, now }) =>
-      send({ what: 'certificatePdf', facts: await factsOf(no, version), args: [lang], now }, { name: `${no}-${lang}.pdf`, how: 'attachment' }),
-    image: async ({ input: { no }, lang, now }) =>
-      send({ what: 'shareImage', facts: await factsOf(no), args: [lang], now }, { name: `${no}-${lang}.png`, how: 'inline' }),
-    badge: async ({ input: { no, theme = 'light' }, lang, now }) =>
-      send({ what: 'badge', facts: await factsOf(no), args: [lang, theme], now }, { name: `${no}-${lang}-${theme}.svg`, how: 'inline' }),
+    paper: async ({ input: { no, version }, lang, now, address }) =>
+      send(
+        { what: 'certificatePdf', facts: await factsOf(no, version), args: [lang], now, address },
+        { name: `${no}-${lang}.pdf`, how: 'attachment' },
+      ),
+    image: async ({ input: { no }, lang, now, address }) =>
+      send({ what: 'shareImage', facts: await factsOf(no), args: [lang], now, address }, { name: `${no}-${lang}.png`, how: 'inline' }),
+    badge: async ({ input: { no, theme = 'light' }, lang, now, address }) =>
+      send({ what: 'badge', facts: await factsOf(no), args: [lang, theme], now, address }, { name: `${no}-${lang}-${theme}.svg`, how: 'inline' }),
   }
 }

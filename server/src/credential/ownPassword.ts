@@ -4,7 +4,8 @@ import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { findPasswordHash } from '../member/store.ts'
 import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
 import type { Db } from '../platform/database/database.ts'
-import { memberTurn, verifyPassword } from '../platform/password.ts'
+import { memberTurn } from '../platform/limits/turns.ts'
+import { verifyPassword } from '../platform/password.ts'
 import { getTerms } from '../settings/store.ts'
 
 export type OwnPassword = { memberId: number; password: string }

@@ -5,6 +5,7 @@ import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
 import { insertAudit } from '../platform/audit.ts'
 import { FileAnswer, type Handler } from '../platform/http/call.ts'
+import { OURS } from '../platform/limits/turns.ts'
 import { remakePicture } from '../platform/remakePicture.ts'
 import type { Tools } from '../platform/tools.ts'
 import { readPdf } from './readPdf.ts'
@@ -33,7 +34,7 @@ export function addDocument({ db }: Tools): Handler<typeof projectDesk.addDocume
 
 export function addImage({ db }: Tools): Handler<typeof projectDesk.addImage> {
   return async ({ input: { picture }, operator, now, address }) => {
-    const { bytes, width, height } = await remakePicture(picture, 'attachment')
+    const { bytes, width, height } = await remakePicture(picture, 'attachment', OURS)
     const sha256 = hashOf(bytes)
     await db.tx(async (tx) => {
       await insertFile(tx, { sha256, kind: 'image', bytes, pages: null, width, height, addedBy: operator!.id }, now)

@@ -1,11 +1,11 @@
 /** Why: an invoice is made when its fee was earned and first asked for, and is the same bytes from then on; a credit note when the fee was taken back. */
 import type { invoice } from '@tonne/contract/invoice'
 import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/invoice'
-import { refusal } from '@tonne/domain/refusals'
-import { gather } from '../platform/batch/gather.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { FileAnswer, type Handlers } from '../platform/http/call.ts'
 import { findFile, keepFiles } from '../platform/keptFiles.ts'
+import { drawInTurn } from '../platform/limits/drawing.ts'
+import { memberTurn } from '../platform/limits/turns.ts'
 import { onThread } from '../platform/onThread.ts'
 import type { Tools } from '../platform/tools.ts'
 import { creditFacts, type InvoiceAsk, invoiceFacts } from './invoiceFacts.ts'
@@ -13,7 +13,6 @@ import type { invoicePdf } from './invoicePdf.ts'
 
 const PAPER = new URL('./invoicePdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof invoicePdf>) => onThread(PAPER, 'invoicePdf', args)
-const ROOM = 200
 /** What may be asked for: by which number it goes, and from what it is read. */
 type Kind = { numberOf(cause: string): string; factsOf(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> }
 const INVOICE: Kind = { numberOf: invoiceNo, factsOf: invoiceFacts }
@@ -23,23 +22,18 @@ type PaperCall = { input: { no: string; form: 'pdf_en' | 'pdf_cn' }; memberId: n
 
 export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {
   const write = async ({ kind, ask, now }: Writing): Promise<void> => {
+    // Whoever asked twice at once waited for the first of it.
+    if (await findFile(db, ask.memberId, nameOf(kind, ask.no, 'en'))) return
     const facts = await kind.factsOf(db, ask)
     const file = (lang: 'en' | 'cn', bytes: Buffer) => ({ name: nameOf(kind, ask.no, lang), mime: 'application/pdf', bytes })
     const files = [file('en', await paperOf(facts, 'en')), file('cn', await paperOf(facts, 'cn'))]
     await db.tx((tx) => keepFiles(tx, ask.memberId, files, now))
   }
-  const inTurn = gather<Writing, undefined>(
-    async ([one]) => {
-      await write(one!)
-      return [undefined]
-    },
-    { most: 1, room: ROOM, full: () => refusal('busy', { seconds: 5 }) },
-  )
   const send =
     (kind: Kind) =>
     async ({ input: { no, form }, memberId, now }: PaperCall): Promise<FileAnswer> => {
       const name = nameOf(kind, no, form === 'pdf_cn' ? 'cn' : 'en')
-      if (!(await findFile(db, memberId, name))) await inTurn({ kind, ask: { no, memberId, seller }, now })
+      if (!(await findFile(db, memberId, name))) await drawInTurn(memberTurn(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
       const { bytes, mime } = (await findFile(db, memberId, name))!
       return new FileAnswer({ bytes, mime, name, how: 'attachment' })
     }

@@ -1,7 +1,8 @@
 /** Passwords are verified a few at a time; whoever holds a transaction open meanwhile is not kept behind a storm of logins. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashPassword, memberTurn, OURS, strangerAt, verifications, verifyPassword } from './password.ts'
+import { memberTurn, OURS, strangerAt } from './limits/turns.ts'
+import { hashPassword, verifications, verifyPassword } from './password.ts'
 
 const hash = await hashPassword('Tembusu-2026', OURS)
 const here = strangerAt('203.0.113.7')

@@ -1,7 +1,8 @@
 /** Why: a picture from outside is only ever decoded; what we keep and serve is one that we drew from it, without anything it carried. */
 import { imageKind, MAX_IMAGE_BYTES, MAX_MEGAPIXELS } from '@tonne/domain/image'
 import { refuse } from '@tonne/domain/refusals'
-import { gather } from './batch/gather.ts'
+import { drawInTurn } from './limits/drawing.ts'
+import type { Turn } from './limits/fairQueue.ts'
 import { loadSharp } from './loadSharp.ts'
 
 export type Remade = { bytes: Buffer; width: number; height: number }
@@ -9,16 +10,13 @@ export type Purpose = 'avatar' | 'attachment'
 const AVATAR_PX = 512
 const LONGEST_PX = 2400
 
-// One picture at a time: decoding must not take the processor from orders.
-const inTurn = gather<{ bytes: Buffer; purpose: Purpose }, Remade>(async ([one]) => [await draw(one!.bytes, one!.purpose)], { most: 1 })
-
 /** Judges and redraws a picture given in base64. */
-export async function remakePicture(picture: string, purpose: Purpose): Promise<Remade> {
+export async function remakePicture(picture: string, purpose: Purpose, turn: Turn): Promise<Remade> {
   if (picture.length > Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 4) refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.length > MAX_IMAGE_BYTES) refuse('uploadTooLarge', { max: MAX_IMAGE_BYTES / 1_000_000 })
   if (!imageKind(bytes)) refuse('uploadNotImage')
-  return inTurn({ bytes, purpose })
+  return drawInTurn(turn, () => draw(bytes, purpose))
 }
 
 async function draw(bytes: Buffer, purpose: Purpose): Promise<Remade> {

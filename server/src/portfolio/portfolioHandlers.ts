@@ -3,10 +3,11 @@ import type { portfolio } from '@tonne/contract/portfolio'
 import { dayOf } from '@tonne/domain/days'
 import { sumLines, yearOf } from '@tonne/domain/portfolio'
 import { type PortfolioFacts, portfolioCsv } from '@tonne/domain/portfolioPaper'
-import { refusal, refuse } from '@tonne/domain/refusals'
+import { refuse } from '@tonne/domain/refusals'
 import { findMember, registeredNameOf } from '../member/store.ts'
-import { gather } from '../platform/batch/gather.ts'
 import { FileAnswer, type Handler, type Handlers } from '../platform/http/call.ts'
+import { drawInTurn } from '../platform/limits/drawing.ts'
+import { memberTurn } from '../platform/limits/turns.ts'
 import { onThread } from '../platform/onThread.ts'
 import type { Tools } from '../platform/tools.ts'
 import type { portfolioPdf } from './portfolioPdf.ts'
@@ -14,7 +15,6 @@ import { lineOut, type PortfolioAsk, portfolioFor, readInfo, readLines } from '.
 
 const PAPER = new URL('./portfolioPdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof portfolioPdf>) => onThread(PAPER, 'portfolioPdf', args)
-const ROOM = 50
 type Operator = PortfolioFacts['operator']
 
 export const portfolioHandlers = (tools: Tools, { name, uen }: Operator): Handlers<typeof portfolio> => ({
@@ -38,17 +38,12 @@ async function factsFor({ db }: Tools, { memberId, now, paper, year, operator }:
 }
 
 function sendFile(tools: Tools, operator: Operator): Handler<typeof portfolio.file> {
-  // Setting a paper takes a processor for a while: one at a time, and the rest wait or are told.
-  const inTurn = gather<{ facts: PortfolioFacts; lang: 'en' | 'cn' }, Buffer>(async ([one]) => [await paperOf(one!.facts, one!.lang)], {
-    most: 1,
-    room: ROOM,
-    full: () => refusal('busy', { seconds: 5 }),
-  })
   return async ({ input: { paper, form, year }, memberId, now }) => {
     const facts = await factsFor(tools, { memberId, now, paper, year, operator })
     const stem = `tonne-${paper}-${paper === 'year' ? year : facts.day}`
     if (form === 'csv') return new FileAnswer({ bytes: Buffer.from(portfolioCsv(facts)), mime: 'text/csv', name: `${stem}.csv`, how: 'attachment' })
     const lang = form === 'pdf_cn' ? 'cn' : 'en'
-    return new FileAnswer({ bytes: await inTurn({ facts, lang }), mime: 'application/pdf', name: `${stem}-${lang}.pdf`, how: 'attachment' })
+    const bytes = await drawInTurn(memberTurn(memberId), () => paperOf(facts, lang))
+    return new FileAnswer({ bytes, mime: 'application/pdf', name: `${stem}-${lang}.pdf`, how: 'attachment' })
   }
 }

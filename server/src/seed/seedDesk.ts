@@ -1,6 +1,7 @@
 /** Why: the demo's desk has something to look at: an article that comes by itself tomorrow, and a draft that lacks a language. */
 import type { NewsValue } from '@tonne/domain/content'
 import { contentHandlers } from '../content/contentHandlers.ts'
+import { OURS } from '../platform/limits/turns.ts'
 import { remakePicture } from '../platform/remakePicture.ts'
 import { operatorCalls } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'
@@ -26,7 +27,7 @@ const draft: NewsValue = {
 
 /** `operators` are ids by email. */
 export async function seedDesk(tools: SeedTools, operators: ReadonlyMap<string, number>): Promise<void> {
-  const desk = contentHandlers(tools, (picture) => remakePicture(picture, 'attachment'))
+  const desk = contentHandlers(tools, (picture) => remakePicture(picture, 'attachment', OURS))
   const as = operatorCalls(tools, operators)
   tools.clock.set(new Date(tools.seedingAt.getTime() - 2 * HOUR))
   const made = await desk.create(as('market@tonne.example', { key: 'books-of-the-week', value: scheduled as never, reason: 'Weekly' }))

@@ -8,6 +8,7 @@ import { insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
+import { memberTurn } from '../platform/limits/turns.ts'
 import { remakePicture } from '../platform/remakePicture.ts'
 import type { Tools } from '../platform/tools.ts'
 import { deleteAvatars, insertUpload } from './store.ts'
@@ -30,7 +31,7 @@ const countUpload = (db: Db, memberId: number, now: Date): Promise<void> =>
 export function setAvatar({ db, hub }: Tools): Handler<typeof upload.setAvatar> {
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
-    const made = await remakePicture(picture, 'avatar')
+    const made = await remakePicture(picture, 'avatar', memberTurn(memberId))
     const name = newName()
     const avatar = `${API_BASE}/upload/avatarfile?name=${name}`
     await db.tx(async (tx) => {
@@ -61,7 +62,7 @@ export function removeAvatar({ db, hub }: Tools): Handler<typeof upload.removeAv
 export function attachPicture({ db }: Tools): Handler<typeof upload.attach> {
   return async ({ input: { picture }, memberId, now }) => {
     await countUpload(db, memberId, now)
-    const made = await remakePicture(picture, 'attachment')
+    const made = await remakePicture(picture, 'attachment', memberTurn(memberId))
     const name = newName()
     await db.tx((tx) => insertUpload(tx, { name, memberId, purpose: 'attachment', ...made }, now))
     return { name, width: made.width, height: made.height }

@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import { paperForms, type statement } from '@tonne/contract/statement'
 import { startOfDay } from '@tonne/domain/days'
 import { sayDayTime } from '@tonne/domain/format'
-import { refusal, refuse } from '@tonne/domain/refusals'
+import { refuse } from '@tonne/domain/refusals'
 import {
   firstDayOf,
   type Month,
@@ -18,9 +18,10 @@ import {
   statementNo,
 } from '@tonne/domain/statement'
 import { findMember } from '../member/store.ts'
-import { gather } from '../platform/batch/gather.ts'
 import { FileAnswer, type Handler } from '../platform/http/call.ts'
 import { findFile, keepFiles, listMarks } from '../platform/keptFiles.ts'
+import { drawInTurn } from '../platform/limits/drawing.ts'
+import { memberTurn } from '../platform/limits/turns.ts'
 import { onThread } from '../platform/onThread.ts'
 import type { Tools } from '../platform/tools.ts'
 import { sumPeriod } from './readFunds.ts'
@@ -31,7 +32,6 @@ import { findCash } from './store.ts'
 
 const PAPER = new URL('./statementPdf.ts', import.meta.url)
 const paperOf = (...args: Parameters<typeof statementPdf>) => onThread(PAPER, 'statementPdf', args)
-const ROOM = 200
 type Form = (typeof paperForms)[number]
 const nameOf = (month: Month, form: Form): string =>
   `tonne-statement-${month}${{ pdf_en: '-en.pdf', pdf_cn: '-cn.pdf', csv: '.csv', camt: '.xml' }[form]}`
@@ -41,14 +41,7 @@ const mimes: Readonly<Record<Form, string>> = {
 const namesOf = (month: Month) => paperForms.map((form) => nameOf(month, form))
 
 export function statementReads({ db }: Pick<Tools, 'db'>, operator: StatementFacts['operator']) {
-  // One at a time: setting a paper takes some of the processor, which orders need more.
-  const inTurn = gather<Asked, undefined>(
-    async ([one]) => {
-      await write(one!)
-      return [undefined]
-    },
-    { most: 1, room: ROOM, full: () => refusal('busy', { seconds: 5 }) },
-  )
+  const inTurn = (asked: Asked): Promise<void> => drawInTurn(memberTurn(asked.memberId), () => write(asked))
   const write = async (asked: Asked): Promise<void> => {
     const { month, memberId, now } = asked
     if ((await listMarks(db, memberId, namesOf(month))).length === paperForms.length) return

@@ -4,7 +4,8 @@ import { refuse } from '@tonne/domain/refusals'
 import type { Terms } from '@tonne/domain/terms'
 import { insertAttempt, listAttempts, takeTurn } from '../attempts.ts'
 import { first, type Sql, type Tx } from '../database/database.ts'
-import { memberTurn, verifyPassword } from '../password.ts'
+import { memberTurn } from '../limits/turns.ts'
+import { verifyPassword } from '../password.ts'
 import { startCoolOff } from './coolOff.ts'
 
 /** `caseNo` and `reviewBy` are those of the case that a lock opened. */

@@ -56,7 +56,7 @@ test('known ones go first, one of four turns is a stranger’s all the same, and
   for (let i = 0; i < 8; i++) void ask('known', { lane: 'known', line: ['member', String(i)] })
   for (let i = 0; i < 2; i++) void ask('held', { lane: 'held', line: ['member', String(i)] })
   await drain()
-  assert.deepEqual(served.slice(0, 8), ['running', 'held', 'held', 'known', 'stranger', 'known', 'known', 'known'])
+  assert.deepEqual(served.slice(0, 8), ['running', 'held', 'held', 'stranger', 'known', 'known', 'known', 'stranger'])
   assert.equal(served.length, 19)
 })
 test('the room is bounded: of 1,500 from one place those over it are turned away, and who comes from elsewhere finds room', async () => {
@@ -76,6 +76,28 @@ test('the room is bounded: of 1,500 from one place those over it are turned away
   )
   assert.equal(served.filter((name) => name === 'held').length, 70)
   assert.equal(served.filter((name) => name === 'flood').length, 65 - 3)
+})
+test('a place is kept from strangers: who is known begins at once beside their flood', async () => {
+  const queue = fairQueue({ atOnce: 2, strangers: 1, room: 64, seconds: 2 })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (name: string, from: Turn) =>
+    queue(from, () => {
+      begun.push(name)
+      return new Promise<void>((end) => ends.push(end))
+    })
+  const all = Array.from({ length: 20 }, () => ask('stranger', stranger('1.1.1')))
+  await turn()
+  assert.deepEqual(begun, ['stranger'])
+  all.push(ask('known', { lane: 'known', line: ['member', '7'] }), ask('known', { lane: 'known', line: ['member', '8'] }))
+  await turn()
+  assert.deepEqual(begun, ['stranger', 'known'])
+  while (begun.length < 22) {
+    ends.shift()!()
+    await turn()
+  }
+  for (const end of ends) end()
+  await Promise.all(all)
 })
 test('no more run at once than may, also after some failed', async () => {
   const queue = fairQueue({ atOnce: 2, room: 64, seconds: 2 })

@@ -1,6 +1,6 @@
 /** Why: costly work is done a few pieces at a time, and those who wait take turns by where they come from: whoever asks most waits longest. */
 import { refusal } from '@tonne/domain/refusals'
-import { Lane, type Line, type Waiting } from './lane.ts'
+import { Lane, type Line } from './lane.ts'
 
 /**
  * `held`: waits in a transaction and keeps a connection meanwhile; goes before everybody and is never turned away. `known`: a member, or a
@@ -10,7 +10,13 @@ export type Turn = { lane: LaneName; line: Line }
 type LaneName = 'held' | 'known' | 'stranger'
 
 /** `seconds` is what a caller is told who finds no room. */
-export type FairOptions = { atOnce: number; room: number; seconds: number }
+export type FairOptions = {
+  atOnce: number
+  /** How many of those may be strangers' at once: the rest is free for whoever is known. */
+  strangers?: number
+  room: number
+  seconds: number
+}
 export type FairQueue = { <T>(turn: Turn, work: () => Promise<T>): Promise<T>; waiting(): number }
 
 /** Of so many turns in a row one is a stranger's, however many known ones wait: nobody waits for ever. */
@@ -20,38 +26,40 @@ const ONE_IN = 4
  * `room` may wait in each lane. Where it is full, the newest of the longest line makes way for whoever comes from a shorter one, so a flood
  * from one place is what is turned away (`busy`) and the others find room.
  */
-export function fairQueue({ atOnce, room, seconds }: FairOptions): FairQueue {
+export function fairQueue({ atOnce, strangers = atOnce, room, seconds }: FairOptions): FairQueue {
   const lanes = { held: new Lane(), known: new Lane(), stranger: new Lane() }
-  let running = 0
+  const running = { all: 0, strangers: 0 }
   let turns = 0
-  const next = (): Waiting | undefined => {
-    turns += 1
-    const order = turns % ONE_IN === 0 ? (['held', 'stranger', 'known'] as const) : (['held', 'known', 'stranger'] as const)
-    for (const name of order) {
-      const one = lanes[name].take()
-      if (one) return one
+  /** Begins whatever may begin. */
+  const serve = (): void => {
+    while (running.all < atOnce) {
+      turns += 1
+      const order: readonly LaneName[] = turns % ONE_IN === 0 ? ['held', 'stranger', 'known'] : ['held', 'known', 'stranger']
+      const name = order.find((one) => lanes[one].size > 0 && (one !== 'stranger' || running.strangers < strangers))
+      if (!name) return
+      count(name, 1)
+      lanes[name].take()!.go()
     }
-    return undefined
+  }
+  const count = (name: LaneName, by: 1 | -1): void => {
+    running.all += by
+    if (name === 'stranger') running.strangers += by
   }
   const admit = ({ lane: name, line }: Turn): Promise<void> =>
     new Promise((go, refuse) => {
-      if (running < atOnce) {
-        running += 1
-        return go()
-      }
       const mine = lanes[name]
       const turnAway = () => refuse(refusal('busy', { seconds }))
       if (name !== 'held' && mine.size >= room && !mine.makeRoom(line)) return turnAway()
       mine.add(line, { go, refuse: turnAway })
+      serve()
     })
   const run = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
     await admit(turn)
     try {
       return await work()
     } finally {
-      const following = next()
-      if (following) following.go()
-      else running -= 1
+      count(turn.lane, -1)
+      serve()
     }
   }
   return Object.assign(run, { waiting: () => lanes.held.size + lanes.known.size + lanes.stranger.size })

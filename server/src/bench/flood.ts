@@ -1,0 +1,88 @@
+/** Why: one caller must not be felt by the others: what 99 of 100 of their calls take beside a flood, against the same without it, in one run. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PASSWORD } from '../testing/people.ts'
+import type { Child } from './child.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import type { Flood } from './floodClient.ts'
+import { single } from './load.ts'
+import { getRequest, loginBytes, orderRequests } from './requests.ts'
+
+export type Beside = { quiet: Figures; noisy: Figures; ratio: Figures }
+export type Floods = { members: Beside; logins: Beside }
+export const FLOODED = 2
+type Asked = { child: Child; rounds: number; ms: number }
+/** Milliseconds of each honest call. */
+type Honest = () => Promise<number[]>
+
+const HONEST = 12
+const EVERY_MS = 60
+const LOGINS = 60
+/** Until a flood is under way. */
+const BEGIN_MS = 1500
+
+/** The server has the product's bounds: each caller here is one. */
+export async function measureFloods({ child, rounds, ms }: Asked): Promise<Floods> {
+  const { port, members } = child.ready
+  const found: Record<'members' | 'logins', { quiet: number; noisy: number }[]> = { members: [], logins: [] }
+  for (let round = 0; round < rounds; round++) {
+    const project = `FLOOD-${round}`
+    await child.ask({ open: project })
+    const others = members.slice(round * HONEST + rounds, (round + 1) * HONEST + rounds)
+    const going = () => goOn({ port, tokens: others, project, ms })
+    found.members.push(await beside(going, { port, member: members[round]! }))
+    const person = await child.ask({ meet: `honest-${round}@bench.example` })
+    const coming = () => comeIn(port, { email: `honest-${round}@bench.example`, device: `honest-device-${person}-of-the-bench` })
+    await coming()
+    found.logins.push(await beside(coming, { port, net: round + 1 }))
+  }
+  const of = (kind: 'members' | 'logins'): Beside => ({
+    quiet: figuresOf(found[kind].map(({ quiet }) => quiet)),
+    noisy: figuresOf(found[kind].map(({ noisy }) => noisy)),
+    ratio: figuresOf(found[kind].map(({ quiet, noisy }) => noisy / quiet)),
+  })
+  return { members: of('members'), logins: of('logins') }
+}
+
+async function beside(honest: Honest, flood: Flood): Promise<{ quiet: number; noisy: number }> {
+  const quiet = slowest(await honest())
+  const client = fork(join(import.meta.dirname, 'floodClient.ts'), [JSON.stringify(flood)], { stdio: 'inherit' })
+  const ended = new Promise((resolve) => client.once('exit', resolve))
+  try {
+    await sleep(BEGIN_MS)
+    return { quiet, noisy: slowest(await honest()) }
+  } finally {
+    client.kill('SIGKILL')
+    await ended
+  }
+}
+const slowest = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+
+type Going = { port: number; tokens: readonly { id: number; token: string }[]; project: string; ms: number }
+/** Members who read their wallet and buy a lot now and then, at their own pace, whatever the others do. */
+async function goOn({ port, tokens, project, ms }: Going): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + ms
+  const one = async ({ id, token }: { id: number; token: string }): Promise<void> => {
+    const connection = await single(port)
+    const buy = orderRequests([{ id, token }], project)
+    const read = getRequest('/wallet/summary', token)
+    for (let i = 0; performance.now() < until; i++) {
+      // As often as a month allows, in both halves of a round.
+      times.push(await connection.send(i % 8 === 7 && i < 72 ? buy(0) : read(0)))
+      await sleep(EVERY_MS)
+    }
+    connection.close()
+  }
+  await Promise.all(tokens.map(one))
+  return times
+}
+
+async function comeIn(port: number, { email, device }: { email: string; device: string }): Promise<number[]> {
+  const connection = await single(port)
+  const times: number[] = []
+  for (let i = 0; i < LOGINS; i++) times.push(await connection.send(loginBytes({ email, password: PASSWORD, device })))
+  connection.close()
+  return times
+}

@@ -1,0 +1,74 @@
+/** What a stranger can begin without an account: connections, headers, addresses and bodies made to cost; each has its end, and none is a crash. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { API_BASE } from '@tonne/contract/envelope'
+import { makeWorld } from '../../testing/world.ts'
+import { openHttp } from './openHttp.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+
+test('one place has so many connections; one that ends makes room for another', async () => {
+  const app = openHttp({ mode: 'demo', now: () => new Date(0), logger: undefined, connections: 3 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const open = async (): Promise<{ socket: Socket; closed: Promise<unknown> }> => {
+    const accepted = once(app.server, 'connection')
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    const closed = once(socket, 'close')
+    await accepted
+    return { socket, closed }
+  }
+  try {
+    const [first, second, third] = [await open(), await open(), await open()]
+    await (await open()).closed
+    assert.ok([first, second, third].every(({ socket }) => !socket.destroyed))
+    const ended = new Promise<void>((resolve) => app.server.getConnections(() => resolve()))
+    first.socket.destroy()
+    await Promise.all([first.closed, ended])
+    while ((await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))) > 2)
+      await new Promise((soon) => setTimeout(soon, 5))
+    assert.equal((await open()).socket.destroyed, false)
+    for (const { socket } of [second, third]) socket.destroy()
+  } finally {
+    await app.close()
+  }
+})
+
+test('a request has so long to come: headers, silence, and all of it', () => {
+  const { headersTimeout, requestTimeout, timeout, maxConnections } = world.app.server
+  assert.deepEqual([headersTimeout, requestTimeout, timeout, maxConnections], [15_000, 300_000, 75_000, 25_000])
+})
+
+const deep = (open: string, close: string) => open.repeat(15_000) + close.repeat(15_000)
+type Asking = { method: 'GET' | 'POST'; url: string; payload?: string }
+const cases: Record<string, Asking> = {
+  'brackets fifteen thousand deep': { method: 'POST', url: '/login/login', payload: deep('[', ']') },
+  'objects fifteen thousand deep': { method: 'POST', url: '/login/login', payload: `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}` },
+  'ten thousand fields': {
+    method: 'POST',
+    url: '/login/login',
+    payload: JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`f${i}`, i]))),
+  },
+  'a field of sixty thousand letters': {
+    method: 'POST',
+    url: '/login/login',
+    payload: JSON.stringify({ kind: 'personal', email: `${'a'.repeat(60_000)}@`, password: 'x', agreed: true }),
+  },
+  'an email made of dots': {
+    method: 'POST',
+    url: '/login/login',
+    payload: JSON.stringify({ kind: 'personal', email: `a@${'a.'.repeat(25_000)}`, password: 'x', agreed: true }),
+  },
+  'a query of two thousand fields': { method: 'GET', url: `/project/list?${Array.from({ length: 2000 }, (_, i) => `q${i}=1`).join('&')}` },
+  'a search of ten thousand letters': { method: 'GET', url: `/project/list?search=${'a'.repeat(10_000)}` },
+}
+for (const [what, asked] of Object.entries(cases))
+  test(`${what}: answered, and nothing breaks`, async () => {
+    const { url, ...rest } = asked
+    const response = await world.app.inject({ ...rest, url: API_BASE + url, headers: rest.payload ? { 'content-type': 'application/json' } : {} })
+    assert.ok(response.statusCode < 500, `${response.statusCode}: ${response.body.slice(0, 200)}`)
+    assert.equal(typeof response.json().code, 'number')
+  })
