@@ -56,7 +56,11 @@ export const moneyOutInvariants: readonly Invariant[] = [
       union all
       select t.id, b.member_id, t.at, null, null from trade t join book_order b on b.order_id in (t.buy_order_id, t.sell_order_id)
       join ${WAITS} w on w.member_id = b.member_id and w.since > b.at and w.since < t.at - interval '10 minutes' and w.until > t.at
-      where b.step_up_id is null and b.worth_cents is not null`,
+      where b.step_up_id is null and b.worth_cents is not null
+      union all
+      select b.order_id, b.member_id, b.at, null, null from book_order b
+      join ${WAITS} w on w.member_id = b.member_id and w.since > b.at and w.since < $1::timestamptz - interval '10 minutes' and w.until > $1
+      where b.left_kg > 0 and b.step_up_id is null and b.worth_cents is not null`,
   },
   {
     id: '36 gifts and plans in a waiting time',

@@ -5,10 +5,12 @@ import { credential } from '@tonne/contract/credential'
 import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { payee } from '@tonne/contract/payee'
+import { presale } from '@tonne/contract/presale'
 import { wallet } from '@tonne/contract/wallet'
 import { tradeBound } from '@tonne/domain/moneyOut'
 import { done, refused, tally } from '../testing/answers.ts'
 import { addTotp, freshCode, NEW_PASSWORD, resetByOwner, takenOver } from '../testing/heldPeople.ts'
+import { bookWith, openPresale } from '../testing/openPresale.ts'
 import { openProject } from '../testing/openProject.ts'
 import { payable, proof } from '../testing/payees.ts'
 import type { Person } from '../testing/people.ts'
@@ -221,4 +223,19 @@ test('whatever else makes withdrawals wait covers trades as well: a case, a seco
   done(await added.call(market.buy, { ...ask, priceCents: cents(900_00) }))
   done(await added.call(payee.add, { kind: 'account', bank: 'DBS', number: '9876543210', holder: 'LIM JUN HAO', proof }))
   refused(await added.call(market.buy, ask), 'tradesHeldNoFactor')
+})
+
+test('by a booking nothing leaves either: its fee and its tons are the member’s, and presale credits are sold under the same sum', async () => {
+  const [victim, accomplice] = [await rich(), await rich()]
+  const { no } = await openPresale(world, { tons: 20, price: 100_00 })
+  const thief = await takenOver(world, victim)
+  done(await bookWith(world)(thief, no, 10))
+  await travel(world, 2 * DAY + HOUR)
+  const [booking] = done(await as(thief.token)(presale.list, {})).items
+  done(await as(thief.token)(presale.pay, { no: booking!.no }))
+  done(await as(accomplice.token)(market.buy, { project: no, asset: 'presale', kg: t(10), priceCents: cents(95_00) }))
+  const sell = (tons: number) => as(thief.token)(market.sell, { project: no, asset: 'presale', kg: t(tons), priceCents: cents(95_00) })
+  assert.equal(refused(await sell(10), 'tradesHeldNoFactor').value, 'S$1,000.00')
+  done(await sell(2))
+  refused(await sell(1), 'tradesHeldNoFactor')
 })

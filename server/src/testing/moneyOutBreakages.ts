@@ -19,6 +19,13 @@ export const moneyOutBreakages: readonly Breakage[] = [
     ],
   ],
   [
+    TRADES,
+    'an order of before that still stands',
+    [
+      `insert into cool_off (member_id, why, at, until) select member_id, 'payee', at + interval '1 second', '2099-01-01' from book_order where left_kg > 0 limit 1`,
+    ],
+  ],
+  [
     GIFTS,
     'a ton for another that nothing confirmed',
     [`update retirement set step_up_id = null where step_up_id is not null and beneficiary = 'other'`],
