@@ -5,6 +5,7 @@ import { type PayeeKind, tailOf } from '@tonne/domain/payee'
 import { type FormEvent, useState } from 'react'
 import { StepUpFields } from '../platform/StepUpFields.tsx'
 import { useProven } from '../platform/useProven.ts'
+import { useWaitAhead } from '../platform/waitAhead.ts'
 import { Button } from '../ui/Button.tsx'
 import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -62,11 +63,13 @@ function NumberFields({ values, set, uen }: NumberProps) {
 
 function Before({ hours }: { hours: number }) {
   const words = useWords(copy)
+  const { limit } = useWaitAhead('change')
   return (
     <section>
       <h3 className="t3">{words.before}</h3>
       <ul className="pay-l mt2">
         <li>{fill(words.wait, { hours })}</li>
+        <li>{fill(words.beside, { limit })}</li>
         <li>{words.check}</li>
         <li>{words.told}</li>
       </ul>

@@ -29,6 +29,10 @@ export const copy = {
     'It can be paid {hours} hours after you add it, so that you can stop a stranger who adds one.',
     '新增后须等待 {hours} 小时方可收款，以便您及时制止他人擅自添加。',
   ],
+  beside: [
+    'If you have another payee already: until then trades beyond {limit} a day, gifts and new plans take a second factor, and orders that wait in the book are taken out.',
+    '如您已有其他收款账户：在此期间，每日超过 {limit} 的交易、转赠及新计划须用二次验证确认，订单簿中的挂单将撤出。',
+  ],
   check: ['The name is checked with the bank, at no cost and without a transfer.', '户名将向银行核对，免费且不涉及转账。'],
   told: [
     'A notice goes to you at once. The number is kept encrypted and only its last four signs are shown.',
