@@ -1,6 +1,7 @@
 /** Why: what is known of a pair is kept as it was seen, in the one form in which the rules judge it. */
 import { type PairEvidence, rulesMet, type SharedSign, sharedSigns } from '@tonne/domain/tradingPairs'
-import type { KeptEvidence, TradedRow } from './store.ts'
+import type { KeptEvidence } from './store.ts'
+import type { TradedRow } from './tradedStore.ts'
 
 export function evidenceOf({ a: _, b: __, latestAt, ...row }: TradedRow): KeptEvidence {
   const { trades, cents, kgToA, kgToB, percentA, percentB, farTrades } = row

@@ -4,7 +4,8 @@ import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
 import type { Tools } from '../platform/tools.ts'
 import { evidenceOf } from './evidenceOf.ts'
-import { insertPair, type KeptEvidence, listKnown, listTraded, type PairRow, updateEvidence } from './store.ts'
+import { insertPair, type KeptEvidence, listKnown, type PairRow, updateEvidence } from './store.ts'
+import { listTraded } from './tradedStore.ts'
 
 const NAME = 'findPairs'
 const DAY_MS = 86_400_000

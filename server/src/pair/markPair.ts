@@ -10,9 +10,10 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
-import { countTrades } from '../reference/store.ts'
+import { countTrades, wholeTables } from '../reference/store.ts'
 import { evidenceOf } from './evidenceOf.ts'
-import { decidePair, findLive, findOwners, insertPair, liftPair, listAccounts, listTraded, lockPair, type PairRow, updateLift } from './store.ts'
+import { decidePair, findLive, findOwners, insertPair, liftPair, listAccounts, lockPair, type PairRow, updateLift } from './store.ts'
+import { listTraded } from './tradedStore.ts'
 
 const BEGINNING = new Date(0)
 const subjectOf = ({ id }: { id: number }): string => `pair ${id}`
@@ -32,6 +33,11 @@ async function lockIn(tx: Tx, id: number, states: readonly TradingPairState[]): 
 function whyOf({ evidence: { rules } }: PairRow): { en: string; cn: string } {
   if (rules.length === 0) return { en: 'an operator looked at the trades', cn: '运营人员核查了相关成交' }
   return { en: rules.map((rule) => pairRules[rule][0]).join('; '), cn: rules.map((rule) => pairRules[rule][1]).join('；') }
+}
+/** What of all trades ever counts, at once: a price that was made by the two is gone with the mark. */
+function recount(tx: Tx, now: Date): void {
+  wholeTables(tx)
+  countTrades(tx, BEGINNING, now)
 }
 async function tellBoth(tx: Tx, pair: PairRow, kind: 'pairMarked' | 'pairLifted', now: Date): Promise<void> {
   const members = await listAccounts(tx, pair)
@@ -65,7 +71,7 @@ export function markPair({ db }: Tools): Handler<typeof pairDesk.mark> {
       await decidePair(tx, pair, 'marked', { said: { by: operator!, reason }, now })
       const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'marked', evidence: pair.evidence } }
       await insertAudit(tx, { by: operator!, act: 'pair.mark', subject: subjectOf(pair), reason, ...change, address }, now)
-      countTrades(tx, BEGINNING, now)
+      recount(tx, now)
       await tellBoth(tx, pair, 'pairMarked', now)
       return {}
     })
@@ -104,7 +110,7 @@ export function decideLift({ db }: Tools): Handler<typeof pairDesk.decideLift> {
       const act = approve ? 'pair.lift' : 'pair.declineLift'
       await insertAudit(tx, { by: operator!, act, subject: subjectOf(pair), reason, ...change, address }, now)
       if (!approve) return {}
-      countTrades(tx, BEGINNING, now)
+      recount(tx, now)
       await tellBoth(tx, pair, 'pairLifted', now)
       return {}
     })

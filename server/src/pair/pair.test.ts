@@ -8,6 +8,8 @@ import { notice } from '@tonne/contract/notice'
 import { order } from '@tonne/contract/order'
 import { pairDesk } from '@tonne/contract/pairDesk'
 import { payee } from '@tonne/contract/payee'
+import { insertLink, moveLink } from '../owner/store.ts'
+import { countTrades } from '../reference/store.ts'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { HOLDER, proof, TRADING } from '../testing/payees.ts'
@@ -37,10 +39,10 @@ async function trader(): Promise<Person> {
   done(await call(person)(order.buy, { project, kg: 50_000, priceVersion: 1 }))
   return person
 }
-async function trade(seller: Person, buyer: Person, tons: number): Promise<void> {
+async function trade(seller: Person, buyer: Person, tons: number, priceCents = 28_40): Promise<void> {
   later()
-  done(await call(seller)(market.sell, { project, kg: tons * 1000, priceCents: 28_40 }))
-  done(await call(buyer)(market.buy, { project, kg: tons * 1000, priceCents: 28_40 }))
+  done(await call(seller)(market.sell, { project, kg: tons * 1000, priceCents }))
+  done(await call(buyer)(market.buy, { project, kg: tons * 1000, priceCents }))
 }
 
 test('from three trades on, and only for whom it is most of what they trade; the labelled maker never', async () => {
@@ -163,6 +165,37 @@ test('an operator names a pair that no rule found; two who never traded are none
   done(await support.call(pairDesk.mark, { id, reason }))
   const { tons } = done(await call(two)(member.membership, {}))
   assert.deepEqual([tons.heldKg, tons.uncountedKg, tons.countsKg], [51_000, 1000, 50_000])
+})
+
+test('three trades far from the reference are found, also between two who trade more with others', async () => {
+  const [one, two, third] = [await trader(), await trader(), await trader()]
+  await trade(one, third, 20)
+  await trade(third, two, 19)
+  for (let i = 0; i < 2; i++) await trade(one, two, 1, 26_95)
+  assert.equal(await of(one, two), undefined)
+  await trade(one, two, 1, 26_95)
+  const found = (await of(one, two))!
+  assert.deepEqual([found.rules, found.farTrades], [['far'], 3])
+})
+
+test('two marks that come to be of the same two owners are one', async () => {
+  const [one, two, company] = [await trader(), await trader(), await world.newMember({ kind: 'corporate' })]
+  await world.fund(company, 100_00)
+  await trade(one, two, 1)
+  later()
+  done(await call(one)(market.sell, { project, kg: 1000, priceCents: 28_40 }))
+  done(await call(company)(market.buy, { project, kg: 1000, priceCents: 28_40 }))
+  for (const b of [two.id, company.id]) {
+    const { id } = done(await support.call(pairDesk.add, { a: one.id, b, reason }))
+    done(await support.call(pairDesk.mark, { id, reason }))
+  }
+  await db.tx(async (tx) => {
+    const link = { id: (await insertLink(tx, company.id, two.id, clock.now()))!, state: 'asked' as const }
+    await moveLink(tx, link, 'confirmed', { by: { memberId: two.id }, at: clock.now() })
+    countTrades(tx, new Date(0), clock.now())
+  })
+  const { marked, tons } = done(await call(one)(member.membership, {}))
+  assert.deepEqual([marked.length, tons.countsKg], [2, 48_000])
 })
 
 test('who works with the market reads no members; finance reads and does not mark', async () => {

@@ -1,55 +1,15 @@
 /** Why: the only SQL of pairs of owners: how they traded and what they share, what was found, and what operators said of it. */
 
 import { move, type TradingPairState, tradingPairStates } from '@tonne/domain/states'
-import type { PairEvidence, PairRule, SharedSign } from '@tonne/domain/tradingPairs'
+import type { PairEvidence, PairRule } from '@tonne/domain/tradingPairs'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
-/** The pairs of owners between whom nothing counts, the lesser number first. */
+/** The pairs of owners between whom nothing counts, the lesser number first; once, also where two marks came to be of the same owners. */
 export const MARKED = `(
-  select least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b from trading_pair k
+  select distinct least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b from trading_pair k
   join owner_of x on x.member_id = k.member_a join owner_of y on y.member_id = k.member_b where k.state = 'marked')`
 
 const NAME = (m: string) => `coalesce(${m}.company_name, ${m}.real_name, ${m}.first_name || ' ' || ${m}.last_name)`
-const SAME = (table: string, column: string) => `exists (
-  select 1 from of_owner x join of_owner y on y.owner_id = p.b join ${table} xs on xs.member_id = x.member_id
-  join ${table} ys on ys.member_id = y.member_id and ys.${column} = xs.${column} where x.owner_id = p.a)`
-/**
- * How owners traded with each other since $1, or since they were dismissed or lifted last; $2 and $3: only these two, or null for all. What is
- * costly to ask is asked of those alone who traded thrice, there and back, or share something already.
- */
-const TRADED = `
-  with of_owner as (select member_id, owner_id from owner_of),
-  owned as (
-    select t.kg, t.total_cents as cents, t.at, b.owner_id as buyer, s.owner_id as seller from trade t
-    join of_owner b on b.member_id = t.buyer_id join of_owner s on s.member_id = t.seller_id where t.at >= $1),
-  decided as (
-    select least(x.owner_id, y.owner_id) as a, greatest(x.owner_id, y.owner_id) as b, max(coalesce(k.lifted_at, k.decided_at)) as at from trading_pair k
-    join of_owner x on x.member_id = k.member_a join of_owner y on y.member_id = k.member_b where k.state in ('dismissed', 'lifted') group by 1, 2),
-  recent as (
-    select least(o.buyer, o.seller) as a, greatest(o.buyer, o.seller) as b, o.buyer < o.seller as to_a, o.kg, o.cents, o.at from owned o
-    left join decided d on d.a = least(o.buyer, o.seller) and d.b = greatest(o.buyer, o.seller)
-    where o.buyer <> o.seller and (d.at is null or o.at > d.at)),
-  pair as (
-    select a, b, count(*)::int as trades, sum(cents)::bigint as cents, coalesce(sum(kg) filter (where to_a), 0)::bigint as "kgToA",
-      coalesce(sum(kg) filter (where not to_a), 0)::bigint as "kgToB", max(at) as "latestAt",
-      0 as "farTrades"
-    from recent where $2::bigint is null or (a = $2 and b = $3) group by a, b),
-  side as (
-    select id, sum(cents)::bigint as cents from (select buyer as id, cents from owned union all select seller, cents from owned) as both_sides group by id),
-  told as (
-    select p.*, ma.mobile <> '' and ma.mobile = mb.mobile as mobile, ma.invited_by = mb.id or mb.invited_by = ma.id as invited,
-      ${SAME('payee', 'blind')} as payee, ${SAME('known_device', 'device_hash')} as device
-    from pair p join member ma on ma.id = p.a join member mb on mb.id = p.b where ma.label is null and mb.label is null)
-  select p.*, coalesce(p.invited, false) as invited, round(p.cents * 100.0 / sa.cents)::int as "percentA", round(p.cents * 100.0 / sb.cents)::int as "percentB",
-    exists (select 1 from of_owner x join of_owner y on y.owner_id = p.b join login_event xe on xe.member_id = x.member_id
-      join login_event ye on ye.member_id = y.member_id and ye.address = xe.address
-      where x.owner_id = p.a and xe.outcome = 'in' and ye.outcome = 'in' and xe.at >= $1 and ye.at >= $1) as address
-  from told p join side sa on sa.id = p.a join side sb on sb.id = p.b
-  where $2::bigint is not null or p.trades >= 3 or least(p."kgToA", p."kgToB") > 0 or p.payee or p.device or p.mobile`
-export type TradedRow = Record<SharedSign, boolean> & Omit<PairEvidence, 'shared' | 'latestAt'> & { a: number; b: number; latestAt: Date }
-export const listTraded = (sql: Sql, since: Date, only: { a: number; b: number } | null = null) =>
-  sql.rows<TradedRow>(TRADED, [since, only?.a ?? null, only?.b ?? null])
-
 const OWNERS = `select member_id as id, owner_id as owner from owner_of where member_id in ($1, $2)`
 /** The owners of two accounts, the lesser number first; undefined when an account is missing or both are one owner's. */
 export async function findOwners(sql: Sql, one: number, other: number): Promise<{ a: number; b: number } | undefined> {

@@ -2,8 +2,9 @@
 import type { Sql } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
 
-const REFERENCE = `(
-  select price_cents from project_price x where x.project_id = t.project_id and x.effective_at <= t.at order by x.effective_at desc, x.version desc limit 1)`
+// Of a trade from before references were kept, the project's own price then.
+const REFERENCE = `coalesce(t.reference_cents, (
+  select price_cents from project_price x where x.project_id = t.project_id and x.effective_at <= t.at order by x.effective_at desc, x.version desc limit 1))`
 const WAITING = `(t.held_until is not null or exists (select 1 from cool_off c where c.member_id = t.buyer_id and c.at <= t.at and c.until > t.at)
   or exists (select 1 from restriction r where r.member_id = t.buyer_id and r.since <= t.at and (r.lifted_at is null or r.lifted_at > t.at)))`
 const PAIR = `(
