@@ -7,7 +7,7 @@ export type Bounds = {
   rate: Rate
   /** So many of theirs are worked on at once, so that a few callers cannot take all connections. */
   atOnce: number
-  /** So many may be under way, waiting ones and orders of a batch included. */
+  /** So many may be under way, waiting ones included. */
   underWay: number
 }
 /** `member`: whoever showed a session, operators too. `place`: all without one at one address, who may be many behind one router. */
@@ -28,8 +28,8 @@ export const BOUNDS: DoorBounds = {
 const AHEAD_MS = 2000
 const IDLE_MS = 60_000
 
-/** `batch`: orders share one transaction, so many at once cost no more connections. `door`: a public endpoint that writes. */
-export type Kind = 'call' | 'batch' | 'door'
+/** `door`: a public endpoint that writes. */
+export type Kind = 'call' | 'door'
 
 /** Some at a time, in order of arrival. */
 class Turns {
@@ -65,12 +65,10 @@ class Room {
     this.#bounds = bounds
     this.#doors = doors
     this.#rate = new Bucket(bounds.rate, since)
-    const { atOnce } = bounds
-    this.#turns = { call: new Turns(atOnce), door: new Turns(doors.atOnce), batch: new Turns(Number.POSITIVE_INFINITY) }
+    this.#turns = { call: new Turns(bounds.atOnce), door: new Turns(doors.atOnce) }
   }
   isFull(kind: Kind): boolean {
-    const { call, door, batch } = this.#turns
-    return kind === 'door' ? door.underWay >= this.#doors.underWay : call.underWay + batch.underWay >= this.#bounds.underWay
+    return this.#turns[kind].underWay >= (kind === 'door' ? this.#doors : this.#bounds).underWay
   }
   owe(kind: Kind, cost: number): number | undefined {
     return this.isFull(kind) ? undefined : this.#rate.owe(cost, AHEAD_MS)

@@ -25,10 +25,7 @@ export type Entrance = {
 export const headLang = ({ query, headers }: FastifyRequest): Lang =>
   (query as { lang?: unknown }).lang === 'cn' || headers['accept-language']?.startsWith('zh') ? 'cn' : 'en'
 
-const kindOf = ({ moves, method, access }: Endpoint): Kind => {
-  if (moves) return 'batch'
-  return method === 'POST' && (access === 'public' || access === 'door') ? 'door' : 'call'
-}
+const kindOf = ({ method, access }: Endpoint): Kind => (method === 'POST' && (access === 'public' || access === 'door') ? 'door' : 'call')
 export const credentialOf = ({ access }: Pick<Endpoint, 'access'>, { headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   access === 'operator' ? headers.cookie : headers.authorization
 
