@@ -50,7 +50,7 @@ export const copy = {
     '成交价不劣于 {price}（最优价 {share} 以内），不足部分不成交。',
   ],
   reference: ['Reference price', '参考价'],
-  bandOf: ['Orders are taken from, to ({share} around it)', '可报价区间（上下 {share}）'],
+  bandOf: ['Price band (±{share})', '价格区间（±{share}）'],
   fromTo: ['{low} to {high}', '{low} 至 {high}'],
   source_price: ['The project’s own price, since {at}.', '项目方自身售价，自 {at} 起。'],
   source_trades: [
