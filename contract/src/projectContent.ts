@@ -60,6 +60,8 @@ export const ProjectContentField = z.object({
   monthlyOrders: OrNothing(int(1, 10_000)),
   totalOrders: OrNothing(int(1, 10_000)),
   minLevel: int(1, 5),
+  /** How far orders of its book may be from the reference; without one that of the terms. */
+  bandBasisPoints: z.optional(OrNothing(int(1, 9000))),
   priceCents: OrNothing(int(1, 1_000_000_000)),
   presale: OrNothing(
     z.object({

@@ -34,6 +34,7 @@ export type NewProject = {
   monthlyOrders: number | null
   totalOrders: number | null
   minLevel: number
+  bandBasisPoints?: number | null
   presale: {
     startsAt: Date
     endsAt: Date
@@ -78,6 +79,7 @@ export function newProjectOf(no: string, c: ProjectContent): NewProject {
     },
     ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, icc: { authorisation: c.authorisation, eligibility: c.eligibility } },
     ...{ lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg, monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel },
+    bandBasisPoints: c.bandBasisPoints ?? null,
     presale: presale && { ...presale, startsAt: new Date(presale.startsAt!), endsAt: new Date(presale.endsAt!) },
     ...{ startsAt: new Date(c.startsAt!), endsAt: date(c.endsAt), facts: c.facts, documents: c.documents, images: c.images, featured: c.featured },
     introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },

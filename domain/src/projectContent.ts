@@ -57,6 +57,8 @@ export type ProjectContent = {
   monthlyOrders: number | null
   totalOrders: number | null
   minLevel: number
+  /** How far orders of its book may be from the reference; without one that of the terms. */
+  bandBasisPoints?: number | null | undefined
   /** The first price; once published, prices are planned by their date. */
   priceCents: number | null
   presale: PresaleContent | null
@@ -85,7 +87,7 @@ export const emptyContent = (): ProjectContent => ({
     minKg: 1000,
     maxKg: 1_000_000,
   },
-  ...{ monthlyOrders: 20, totalOrders: null, minLevel: 1, priceCents: null, presale: null, startsAt: null, endsAt: null },
+  ...{ monthlyOrders: 20, totalOrders: null, minLevel: 1, bandBasisPoints: null, priceCents: null, presale: null, startsAt: null, endsAt: null },
   ...{ introduction: none(), facts: [], documents: [], images: [], blocks: [], featured: false },
 })
 

@@ -99,6 +99,7 @@ export const projectFields = {
   monthlyOrders: field(['Times per month', '每月次数'], { rule: 'terms', of: (c) => c.monthlyOrders, say: whole }),
   totalOrders: field(['Times in total', '累计次数'], { rule: 'terms', of: (c) => c.totalOrders, say: whole }),
   minLevel: field(['Lowest level', '最低等级'], { rule: 'terms', of: (c) => c.minLevel, say: (level) => `P${level}` }),
+  band: field(['Price band', '价格区间'], { rule: 'terms', of: (c) => c.bandBasisPoints ?? null, say: (share) => `±${sayShare(share)}` }),
   priceCents: field(['Price per ton', '每吨价格'], { rule: 'plan', needed: true, of: (c) => c.priceCents, say: sayCents }),
   presaleStartsAt: field(['Booking opens', '预订开始'], { rule: 'start', of: (c) => c.presale?.startsAt ?? null, say: at }),
   presaleEndsAt: field(['Booking closes', '预订截止'], { rule: 'start', of: (c) => c.presale?.endsAt ?? null, say: at }),

@@ -62,7 +62,12 @@ const others: Record<ProjectFieldKey, Partial<ProjectContent>> = {
     iccSecond: { eligibility: { ...noMethodologyFacts(), secondStandard: 'CCB' } },
   },
   ...{ lotKg: { lotKg: 500 }, minKg: { minKg: 2000 }, maxKg: { maxKg: 9000 }, monthlyOrders: { monthlyOrders: 1 }, totalOrders: { totalOrders: 1 } },
-  ...{ minLevel: { minLevel: 2 }, priceCents: { priceCents: 1 }, presaleStartsAt: { presale: { ...presale, startsAt: at(6) } } },
+  ...{
+    minLevel: { minLevel: 2 },
+    band: { bandBasisPoints: 500 },
+    priceCents: { priceCents: 1 },
+    presaleStartsAt: { presale: { ...presale, startsAt: at(6) } },
+  },
   ...{ presaleEndsAt: { presale: { ...presale, endsAt: at(8) } }, bookingShare: { presale: { ...presale, bookingBasisPoints: 1 } } },
   ...{ forfeitShare: { presale: { ...presale, forfeitBasisPoints: 1 } }, finalHours: { presale: { ...presale, finalPaymentHours: 1 } } },
   ...{ presaleKg: { presale: { ...presale, supplyKg: 1000 } }, startsAt: { startsAt: at(11) }, endsAt: { endsAt: at(101) } },

@@ -45,6 +45,7 @@ export function SaleTab(form: TabProps) {
         <Typed of="maxKg" name="max" inputMode="decimal" unit={words.ton} form={form} />
         <Typed of="monthlyOrders" name="monthlyOrders" inputMode="numeric" hint={words.noLimit} form={form} />
         <Typed of="totalOrders" name="totalOrders" inputMode="numeric" hint={words.noLimit} form={form} />
+        <Typed of="band" name="band" inputMode="decimal" unit="%" hint={words.usualBand} form={form} />
         <Chosen of="minLevel" name="minLevel" form={form} options={[1, 2, 3, 4, 5].map((level) => [String(level), `P${level}`] as const)} />
       </div>
       <h2 className="t3">{words.schedule}</h2>

@@ -26,6 +26,7 @@ export type DraftForm = {
   monthlyOrders: string
   totalOrders: string
   minLevel: string
+  band: string
   price: string
   hasPresale: boolean
   presale: { startsAt: string; endsAt: string; booking: string; forfeit: string; hours: string; supply: string }
@@ -68,6 +69,7 @@ export function toForm(c: ProjectContent): DraftForm {
     ...{ bufferPercent: plain(c.bufferPercent), sdgs: c.sdgs.map(String), authorisation: { ...c.authorisation, day: c.authorisation.day ?? '' } },
     eligibility: c.eligibility,
     ...{ lot: tons(c.lotKg), min: tons(c.minKg), max: tons(c.maxKg), monthlyOrders: plain(c.monthlyOrders), totalOrders: plain(c.totalOrders) },
+    band: typeof c.bandBasisPoints === 'number' ? share(c.bandBasisPoints) : '',
     ...{ minLevel: String(c.minLevel), price: c.priceCents === null ? '' : (c.priceCents / 100).toFixed(2), hasPresale: presale !== null },
     presale: {
       ...{ startsAt: fromInstant(presale?.startsAt ?? null), endsAt: fromInstant(presale?.endsAt ?? null) },
@@ -127,7 +129,7 @@ export function toContent(f: DraftForm): { content: ProjectContent; wrong: strin
     eligibility: { ...rest.eligibility, scope: rest.eligibility.scope.trim().toLowerCase() },
     ...{ lotKg: tonsOf('lot', f.lot), minKg: tonsOf('min', f.min), maxKg: tonsOf('max', f.max) },
     ...{ monthlyOrders: read('monthlyOrders', f.monthlyOrders, whole), totalOrders: read('totalOrders', f.totalOrders, whole) },
-    ...{ minLevel: Number(f.minLevel), priceCents: read('price', f.price, centsFromText), presale },
+    ...{ minLevel: Number(f.minLevel), bandBasisPoints: read('band', f.band, percent), priceCents: read('price', f.price, centsFromText), presale },
     ...{ startsAt: read('startsAt', f.startsAt, instant), endsAt: read('endsAt', f.endsAt, instant) },
     ...{
       introduction: rest.introduction,

@@ -38,6 +38,7 @@ export const formCopy = {
   sgt: ['Singapore time', '新加坡时间'],
   optional: ['Empty for none', '留空表示无'],
   noLimit: ['Empty for no limit', '留空表示不限'],
+  usualBand: ['Around the reference price; empty for that of the terms', '参考价上下；留空按条款'],
   country: ['ISO code, as ID', 'ISO 代码，如 ID'],
   featured: ['On the home page', '首页推荐'],
   hasPresale: ['Tons are booked and drawn before the sale', '开售前预订并抽签'],

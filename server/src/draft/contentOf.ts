@@ -28,7 +28,7 @@ export function contentOf(card: CardRow, detail: DetailRow, blocks: readonly Blo
     authorisation: icc.authorisation,
     eligibility: icc.eligibility,
     ...{ lotKg: card.lotKg, minKg: card.minKg, maxKg: card.maxKg, monthlyOrders: card.monthlyOrders, totalOrders: card.totalOrders },
-    ...{ minLevel: card.minLevel, priceCents: null },
+    ...{ minLevel: card.minLevel, bandBasisPoints: detail.bandBasisPoints, priceCents: null },
     presale: card.presaleStartsAt && {
       ...{ startsAt: ms(card.presaleStartsAt), endsAt: ms(card.presaleEndsAt) },
       ...{ bookingBasisPoints: detail.bookingBasisPoints ?? 0, forfeitBasisPoints: detail.forfeitBasisPoints ?? 0 },

@@ -77,6 +77,7 @@ export type DetailRow = {
   icc: { authorisation: Authorisation; eligibility: MethodologyFacts }
   bookingBasisPoints: number | null
   forfeitBasisPoints: number | null
+  bandBasisPoints: number | null
   retiredKg: number
   nextKg: number | null
   nextToKg: number | null
@@ -89,6 +90,7 @@ type Pair = { en: string; cn: string }
 const DETAIL = `
   select p.nature, p.lat, p.lon, p.registry_project_id as "registryProjectId", p.methodology, p.vintage_from as "vintageFrom", p.verifier,
     p.buffer_percent as "bufferPercent", p.sdgs, p.icc, p.booking_basis_points as "bookingBasisPoints", p.forfeit_basis_points as "forfeitBasisPoints",
+    p.band_basis_points as "bandBasisPoints",
     p.introduction, p.facts, p.documents, p.images,
     coalesce((select sum(balance) from account where kind = 'member' and pocket = 'retired' and asset = p.id), 0)::bigint as "retiredKg",
     next.from_kg as "nextKg", next.to_kg as "nextToKg"
@@ -138,18 +140,19 @@ export const listNames = async (sql: Sql, ids: readonly number[], now: Date, day
 const INSERT = `
   insert into project (no, art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
     vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
-    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured, created_at)
+    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured, band_basis_points,
+    created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
-    $35, $36, $37, $38, $39, $40)
+    $35, $36, $37, $38, $39, $40, $41)
   returning id`
 export const insertProject = async (tx: Tx, project: NewProject, now: Date): Promise<number> =>
   (await tx.rows<{ id: number }>(INSERT, columnsOf(project, now)))[0]!.id
 const UPDATE = `
   update project set (art, type, nature, name_en, name_cn, place_en, place_cn, country, lat, lon, registry, registry_project_id, methodology, vintage_from,
     vintage_to, verifier, buffer_percent, sdgs, icc, lot_kg, min_kg, max_kg, monthly_orders, total_orders, min_level, presale_starts_at, presale_ends_at,
-    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured)
+    booking_basis_points, forfeit_basis_points, final_payment_hours, presale_supply_kg, starts_at, ends_at, introduction, facts, documents, images, featured, band_basis_points)
   = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
-    $35, $36, $37, $38, $39)
+    $35, $36, $37, $38, $39, $40)
   where no = $1`
 /** Its number stays, and when it was made. */
 export const updateProject = (tx: Tx, project: NewProject) => tx.rows(UPDATE, columnsOf(project, new Date(0)).slice(0, -1))
@@ -195,6 +198,7 @@ function columnsOf(p: NewProject, now: Date): unknown[] {
     JSON.stringify(p.documents),
     JSON.stringify(p.images ?? []),
     p.featured,
+    p.bandBasisPoints ?? null,
     now,
   ]
 }
