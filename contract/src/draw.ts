@@ -2,35 +2,31 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Both, Instant, Key, Kilo, Reason } from './fields.ts'
+import { HashHex, LogHead, SealedEntry, SignatureHex } from './proof.ts'
 
-export const DrawBundleOut = z.object({
-  kind: z.literal('draw'),
-  version: z.literal(1),
-  project: z.string(),
-  rule: z.string(),
-  supplyKg: Kilo,
-  lotKg: Kilo,
-  capKg: Kilo,
-  opensAt: Instant,
-  closesAt: Instant,
-  publishedAt: Instant,
-  commit: z.string(),
-  sealedAt: Instant,
+const facts = {
+  ...{ kind: z.literal('draw'), project: z.string(), rule: z.string(), supplyKg: Kilo, lotKg: Kilo, capKg: Kilo },
+  ...{ opensAt: Instant, closesAt: Instant, publishedAt: Instant, commit: z.string(), sealedAt: Instant },
   entrants: z.array(z.object({ id: z.string(), kg: Kilo, memberSeed: z.string() })),
   entrantsHash: z.string(),
   beacon: z.object({
-    kind: z.enum(['members', 'drand']),
-    value: z.string(),
-    chain: z.nullable(z.string()),
-    round: z.nullable(z.int()),
-    signature: z.nullable(z.string()),
+    ...{ kind: z.enum(['members', 'drand']), value: z.string() },
+    ...{ chain: z.nullable(z.string()), round: z.nullable(z.int()), signature: z.nullable(z.string()) },
   }),
-  revealedAt: Instant,
-  serverSeed: z.string(),
-  seed: z.string(),
+  ...{ revealedAt: Instant, serverSeed: z.string(), seed: z.string() },
   result: z.array(z.object({ id: z.string(), rank: z.int(), allottedKg: Kilo })),
-  digest: z.string(),
-})
+}
+const Sealed = z.object({ head: LogHead, row: SealedEntry })
+const SealedThen = z.object({ head: LogHead, row: SealedEntry, since: z.array(HashHex) })
+/** Draws that were committed to by older rules keep the older file. */
+export const DrawBundleOut = z.union([
+  z.object({ ...facts, version: z.literal(1), digest: z.string() }),
+  z.object({
+    ...facts,
+    ...{ version: z.literal(2), publicKey: HashHex, signature: SignatureHex },
+    sealed: z.object({ commit: Sealed, list: SealedThen, result: SealedThen }),
+  }),
+])
 export const draw = {
   info: get('/draw/info', {
     access: 'public',

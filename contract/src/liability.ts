@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Both, DayField, Instant, Nothing } from './fields.ts'
-import { HashHex, SignatureHex } from './proof.ts'
+import { HashHex, LogHead, SealedEntry, SignatureHex } from './proof.ts'
 
 const Sum = z.int()
 /** Asset 0 is SGD in cents, any other number a project's credits in kg. */
@@ -11,20 +11,24 @@ export const LiabilityDay = z.object({
   asset: z.int(),
   project: z.nullable(z.object({ no: z.string(), name: Both })),
   root: HashHex,
+  /** How many leaves the tree has; unknown of days before version 2. */
+  leaves: z.nullable(z.int()),
   owed: Sum,
   members: z.int(),
-  /** SGD: the client money account by the ledger; tons: what the registry account holds. */
+  /** Of tons: what the registry issued, and what of it is retired for ever. Custody is the difference. */
+  issued: z.nullable(Sum),
+  retired: z.nullable(Sum),
+  /** SGD: the client money account by the ledger; tons: what the registry account still holds. */
   custody: Sum,
   at: Instant,
-  signature: SignatureHex,
+  /** Of days before version 2. Since then each line is a row of the sealed log. */
+  signature: z.nullable(SignatureHex),
 })
-export const LiabilityProof = z.object({
-  asset: z.int(),
-  member: z.string(),
-  nonce: z.string(),
-  amount: Sum,
-  path: z.array(z.object({ hash: HashHex, sum: Sum, side: z.enum(['left', 'right']) })),
-  published: LiabilityDay,
+const Leaf = z.object({ position: z.int(), nonce: z.string(), amount: Sum, path: z.array(z.object({ hash: HashHex, sum: Sum })) })
+export const LiabilityBundle = z.object({
+  ...{ kind: z.literal('liability'), version: z.literal(2), publicKey: HashHex, day: z.string(), member: z.string(), head: LogHead },
+  assets: z.array(z.object({ row: SealedEntry, leaves: z.array(Leaf) })),
+  signature: SignatureHex,
 })
 export const liability = {
   days: get('/liability/days', {
@@ -35,14 +39,10 @@ export const liability = {
   }),
   mine: get('/liability/mine', {
     access: 'member',
-    about: 'The caller’s own leaves of the newest sealed day, each with its path to the published root.',
+    about:
+      'The caller’s own leaves of the newest day that stands in the sealed log, each with its path to the published root. Null when nothing was owed to them.',
     input: Nothing,
-    output: z.object({
-      kind: z.literal('liability'),
-      version: z.literal(1),
-      publicKey: HashHex,
-      day: z.nullable(z.string()),
-      proofs: z.array(LiabilityProof),
-    }),
+    output: z.object({ day: z.nullable(z.string()), bundle: z.nullable(LiabilityBundle) }),
+    refusals: ['notFound'],
   }),
 }

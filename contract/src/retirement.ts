@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { form } from './fieldForms.ts'
 import { After, Both, Instant, Key, Kilo, Limit, MAX_TEXT, QuantityKg, SerialRunOut, StepUp } from './fields.ts'
-import { HashHex, SignatureHex } from './proof.ts'
+import { HashHex, LogHead, SealedEntry, SignatureHex } from './proof.ts'
 
 const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 export const RetirementStateField = z.enum(keysOf(retirementStates))
@@ -160,14 +160,12 @@ export const retirement = {
   }),
   bundle: get('/retirement/bundle', {
     access: 'public',
-    about: 'A certificate as one file that can be checked without this server (verify/FORMAT.md).',
-    input: z.object({ no: Key, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, form('version')))) }),
+    about: 'A certificate with all its versions, as one file that can be checked without this server (verify/FORMAT.md).',
+    input: z.object({ no: Key }),
     output: z.object({
-      kind: z.literal('certificate'),
-      version: z.literal(1),
-      publicKey: HashHex,
-      record: z.string(),
-      hash: HashHex,
+      ...{ kind: z.literal('certificate'), version: z.literal(2), publicKey: HashHex, no: z.string(), head: LogHead },
+      /** Every version, as it is sealed. */
+      entries: z.array(SealedEntry),
       signature: SignatureHex,
     }),
     refusals: ['notFound'],

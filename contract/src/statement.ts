@@ -46,7 +46,7 @@ export const statement = {
     input: z.object({ month: MonthField }),
     output: z.object({
       kind: z.literal('statement'),
-      version: z.literal(1),
+      version: z.literal(2),
       publicKey: HashHex,
       no: z.string(),
       month: z.string(),
@@ -54,6 +54,8 @@ export const statement = {
       at: Instant,
       /** Asset 0 is SGD in cents, any other number a project's credits in kg: all pockets of the caller together. */
       balances: z.array(z.object({ asset: z.int(), opening: z.int(), closing: z.int() })),
+      /** The hash of the statement of the month before; null in the caller's first. */
+      previous: z.nullable(HashHex),
       head: LogHead,
       entries: z.array(SealedEntry),
       signature: SignatureHex,

@@ -2,8 +2,8 @@
 import { joined, toHex, utf8 } from './bytes.ts'
 import { type Kg, kg } from './money.ts'
 
-/** Goes into every published draw: other rules get another word. */
-export const DRAW_RULE = 'draw-v1'
+/** Goes into every published draw: other rules get another word. Of version 1 are draws from before, whose list was not sealed before the number of drand was known. */
+export const DRAW_RULE = 'draw-v2'
 /** A round of drand comes out this long after the close, so that the list can be sealed before anybody knows the number. */
 export const DRAND_AFTER_MS = 120_000
 /** The operator has this long after the close to open the secret; then every booking is paid back. */

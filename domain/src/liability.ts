@@ -61,6 +61,11 @@ export function* sumTree(leaves: readonly SumLeaf[]): Hashing<SumTree> {
   }
   return levels
 }
+/** The tree of one asset on one day. `isFirst`: of version 1, whose leaves were bound to no day and no place. */
+export function treeOfDay(leaves: readonly Leaf[], { day, asset, isFirst }: { day: string; asset: number; isFirst: boolean }): Hashing<SumTree> {
+  const tree = { day, asset, leaves: leaves.length }
+  return sumTree(leaves.map((leaf, position) => (isFirst ? firstLeaf(leaf) : placedLeaf(leaf, { ...tree, position }))))
+}
 export const rootOf = (tree: SumTree): SumNode => tree.at(-1)![0]!
 
 /** What a member needs, besides their own leaf, to work out the root. */

@@ -34,6 +34,11 @@ export const monthAfter = (month: Month): Month => addDays(`${month}-28`, 4).sli
 export const monthBefore = (month: Month): Month => addDays(`${month}-01`, -1).slice(0, 7)
 export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day => addDays(`${monthAfter(month)}-01`, -1)
+/** From the instant a month begins to the one at which the next does. */
+export const spanOf = (month: Month): { from: Date; to: Date } => ({
+  from: startOfDay(firstDayOf(month)),
+  to: startOfDay(firstDayOf(monthAfter(month))),
+})
 /** An hour into the next month everything of the old one has settled, and its day is sealed. */
 export const readyAt = (month: Month): Date => new Date(startOfDay(firstDayOf(monthAfter(month))).getTime() + 3_600_000)
 

@@ -85,6 +85,7 @@ import { openSockets } from './platform/socket/sockets.ts'
 import type { Tools } from './platform/tools.ts'
 import { presaleHandlers } from './presale/presaleHandlers.ts'
 import { projectHandlers } from './project/projectHandlers.ts'
+import { sealedLog } from './proof/sealedLog.ts'
 import { serveProofs } from './proofs.ts'
 import { keepReferences } from './reference/keepReferences.ts'
 import { reportHandlers } from './report/reportHandlers.ts'
@@ -197,7 +198,7 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, project, projectHandlers(tools), serveTools)
   serve(app, order, orderHandlers(tools), serveTools)
   serve(app, presale, presaleHandlers(tools), serveTools)
-  serve(app, draw, drawHandlers(tools), serveTools)
+  serve(app, draw, drawHandlers(tools, sealedLog(tools.db)), serveTools)
   serve(app, wallet, walletHandlers(tools), serveTools)
   serve(app, credit, creditHandlers(tools), serveTools)
   serve(app, notice, noticeHandlers(tools), serveTools)

@@ -9,12 +9,12 @@ import { issuerOf } from './platform/bankAccount.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import type { Tools } from './platform/tools.ts'
 import { portfolioHandlers } from './portfolio/portfolioHandlers.ts'
-import { proveAny } from './proof/readProofs.ts'
+import { sealedLog } from './proof/sealedLog.ts'
 import { statementHandlers } from './wallet/walletHandlers.ts'
 
 export function servePapers(app: FastifyInstance, tools: Tools, { serveTools, bank }: { serveTools: ServeTools; bank: Bank | undefined }): void {
   const issuer = issuerOf(bank?.account, tools.settings)
-  serve(app, statement, statementHandlers(tools, issuer, proveAny(tools)), serveTools)
+  serve(app, statement, statementHandlers(tools, issuer, sealedLog(tools.db)), serveTools)
   serve(app, invoice, invoiceHandlers(tools, issuer), serveTools)
   serve(app, portfolio, portfolioHandlers(tools, issuer), serveTools)
 }

@@ -24,6 +24,7 @@ import { type ServeTools, serve } from './platform/http/serve.ts'
 import type { DueJob } from './platform/schedule/runDue.ts'
 import type { Tools } from './platform/tools.ts'
 import { proofHandlers } from './proof/proofHandlers.ts'
+import { sealedLog } from './proof/sealedLog.ts'
 import { sealRows } from './proof/sealRows.ts'
 import { retirementDeskHandlers, retirementHandlers } from './retirement/retirementHandlers.ts'
 
@@ -34,12 +35,12 @@ export function serveProofs(app: FastifyInstance, tools: Tools, serveTools: Serv
   app.addHook('onClose', () => refusals.stop())
   serve(app, open, openHandlers(tools), serveTools)
   serve(app, proof, proofHandlers(tools), serveTools)
-  serve(app, liability, liabilityHandlers(tools), serveTools)
-  serve(app, retirement, retirementHandlers(tools), serveTools)
+  serve(app, liability, liabilityHandlers(tools, sealedLog(tools.db)), serveTools)
+  serve(app, retirement, retirementHandlers(tools, sealedLog(tools.db)), serveTools)
   serve(app, certificate, certificateHandlers(tools), serveTools)
   serve(app, plan, planHandlers(tools), serveTools)
   serve(app, retirementDesk, retirementDeskHandlers(tools), serveTools, DESK_BASE)
   serve(app, invariant, invariantHandlers(tools), serveTools)
   serve(app, invariantDesk, invariantDeskHandlers(tools), serveTools, DESK_BASE)
-  return [remindPlans(tools), runPlans(tools), sealRows(tools), sealLiabilities(tools), snapshotFigures(tools, refusals), ...watchInvariants(tools)]
+  return [remindPlans(tools), runPlans(tools), sealLiabilities(tools), sealRows(tools), snapshotFigures(tools, refusals), ...watchInvariants(tools)]
 }

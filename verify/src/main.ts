@@ -2,20 +2,34 @@
 /** Why: what is published is checked on one's own machine, without asking any server: `verify draw bundle.json`. */
 import { readFileSync } from 'node:fs'
 import type { CheckedStep } from './checked.ts'
-import { gatherWalk } from './gatherWalk.ts'
+import { askAt, gatherWalk } from './gatherWalk.ts'
+import { liabilityRowOf } from './liabilityRow.ts'
 import { stepWords } from './stepWords.ts'
 import { type AnyStep, type BundleKind, type Given, isFirstVersion, verifiers, verifyBundle } from './verifyBundle.ts'
+import type { WalkBundle } from './verifyWalk.ts'
 
 function print({ step, holds, published, computed, wrong }: CheckedStep<AnyStep>): void {
   console.log(`${holds ? 'ok ' : 'NOT'} ${step.padEnd(11)} ${stepWords[step][0]}${holds ? '' : `: ${wrong.join(', ')}`}`)
   if (published) console.log(`     ${computed}${holds ? '' : `\n     published: ${published}`}`)
 }
 
+/** What was published of a day, as the log has it; without a day, of which days. */
+function tellOfDays({ rows, leaves }: WalkBundle, wanted: string | undefined): void {
+  const published = rows.flatMap(({ text }) => liabilityRowOf(text) ?? [])
+  const days = [...new Set(published.map(({ day }) => day))].sort()
+  console.log(
+    `${leaves.length} rows, ${rows.length} of them published; sums of ${days.length} days${days.length > 0 ? `, ${days[0]} to ${days.at(-1)}` : ''}`,
+  )
+  for (const { day, asset, project, root, owed, custody, members } of published)
+    if (day === wanted) console.log(`${day}  ${project?.no ?? 'SGD'} (${asset})  owed ${owed}  kept ${custody}  members ${members}  root ${root}`)
+}
+
 /** What holds is still to be read: whose key signed it, and which rows of the log it shows. */
-function tellOf(bundle: unknown): void {
+function tellOf(bundle: unknown, day: string | undefined): void {
   const { publicKey, kind, entries } = bundle as { publicKey?: string; kind: string; entries: readonly { text: string }[] }
   if (publicKey) console.log(`\nThe key in the file: ${publicKey}`)
   if (kind === 'log') for (const { text } of entries) console.log(`row  ${text}`)
+  if (kind === 'walk') tellOfDays(bundle as WalkBundle, day)
 }
 
 const UNREADABLE = Symbol('unreadable')
@@ -37,6 +51,7 @@ has only one place, nor that what it shows was published once. Ask for the file 
 function givenFor(kind: BundleKind, further: string | undefined): Given | typeof UNREADABLE {
   if (further === undefined) return {}
   if (kind === 'liability') return { member: further }
+  if (kind !== 'statement' && kind !== 'consistency') return {}
   const value = read(further)
   if (value === UNREADABLE) return UNREADABLE
   return kind === 'statement' ? { previous: value } : { kept: value }
@@ -44,7 +59,7 @@ function givenFor(kind: BundleKind, further: string | undefined): Given | typeof
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text)
 const USAGE = `usage: verify KIND file.json     KIND: ${Object.keys(verifiers).join(', ')}
        verify liability file.json MEMBER; verify statement month.json month-before.json
-       verify consistency file.json kept-head.json; verify walk http://server`
+       verify consistency file.json kept-head.json; verify walk http://server [day, to see what was published of it]`
 
 function conclude(kind: BundleKind, steps: readonly CheckedStep<AnyStep>[]): string {
   const broken = steps.filter((step) => !step.holds)
@@ -59,13 +74,13 @@ async function main([word, file, further]: readonly string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  const bundle = kind === 'walk' && isAddress(file) ? await gatherWalk(file) : read(file)
+  const bundle = kind === 'walk' && isAddress(file) ? await gatherWalk(askAt(file)) : read(file)
   const given = givenFor(kind, further)
   if (bundle === UNREADABLE || given === UNREADABLE) return 2
   const steps = await verifyBundle(kind, bundle, given)
   steps.forEach(print)
   const sound = steps.every((step) => step.holds)
-  if (sound) tellOf(bundle)
+  if (sound) tellOf(bundle, further)
   if (isFirstVersion(bundle)) console.log(FIRST)
   console.log(`\n${conclude(kind, steps)}`)
   return sound ? 0 : 1

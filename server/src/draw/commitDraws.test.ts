@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { draw } from '@tonne/contract/draw'
+import { DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/draw'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
@@ -33,7 +34,7 @@ test('changed while the beacon was asked: nothing is published of the old terms,
   const job = commitDraws(tools, beacon)
   while ((await job.run(clock.now(), fence)) > 0);
   const { commit, closesAt, supplyKg, capKg } = done(await world.as()(draw.info, { no }))
-  assert.deepEqual([asked, commit?.drandRound], [[endsAt, later], 2])
+  assert.deepEqual([asked, commit?.drandRound], [[endsAt, later].map((at) => new Date(at.getTime() + DRAND_AFTER_MS)), 2])
   assert.deepEqual([closesAt, supplyKg, capKg], [later.getTime(), 40_000, 40_000])
   const rows = await db.rows('select closes_at as at from draw_commit')
   assert.deepEqual(rows, [{ at: later }])
@@ -48,5 +49,5 @@ test('a presale that has nothing to draw keeps no other from its commitment', as
   const full = await openProject(world, { tons: 100, presale, startsAt })
   assert.deepEqual([await commitDraws(tools).run(clock.now(), fence), await commitDraws(tools).run(clock.now(), fence)], [1, 0])
   const commitOf = async ({ no }: { no: string }) => done(await world.as()(draw.info, { no })).commit
-  assert.deepEqual([await commitOf(empty), (await commitOf(full))?.rule], [null, 'draw-v1'])
+  assert.deepEqual([await commitOf(empty), (await commitOf(full))?.rule], [null, DRAW_RULE])
 })

@@ -1,6 +1,6 @@
 /** Why: before the first booking the rules and the hash of a secret are published, so that the secret cannot be chosen afterwards. */
 import { createHash, randomBytes } from 'node:crypto'
-import { commitBytes, DRAW_RULE } from '@tonne/domain/draw'
+import { commitBytes, DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/draw'
 import { bookingCap } from '@tonne/domain/presale'
 import type { Sql } from '../platform/database/database.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
@@ -38,7 +38,8 @@ type Committing = { beacon: Beacon | undefined; now: Date; fence: number }
 async function commitOne({ db, settings }: CommitTools, promise: Promised & { projectId: number; projectNo: string }, committing: Committing) {
   const { projectId, projectNo, ...promised } = promise
   const { beacon, now, fence } = committing
-  const named = beacon && (await beacon.roundAt(promised.closesAt))
+  // Late enough that the list is in the log before anybody knows the number.
+  const named = beacon && (await beacon.roundAt(new Date(promised.closesAt.getTime() + DRAND_AFTER_MS)))
   const seed = randomBytes(32)
   const { sealed, keyId } = sealer(settings.secret).seal(seed, seedContext(projectNo))
   await db.tx(async (tx) => {

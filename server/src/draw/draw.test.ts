@@ -9,7 +9,8 @@ import { draw, drawDesk } from '@tonne/contract/draw'
 import { presale } from '@tonne/contract/presale'
 import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
 import { ROUND_TAG, roundBytes } from '@tonne/domain/drand'
-import { beaconText, runDraw } from '@tonne/domain/draw'
+import { beaconText, DRAND_AFTER_MS, runDraw } from '@tonne/domain/draw'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
 import { done, refused } from '../testing/answers.ts'
@@ -145,6 +146,7 @@ test('an operator may open what is due, on record, and nothing else', async () =
   const committed = (await infoOf(no)).commit!.hash
   const later = await world.operator('market')
   assert.deepEqual(done(await later.call(drawDesk.reveal, { no, reason })), { outcome: 'drawn' })
+  await world.schedule.runNow()
   const bundle = done(await world.as()(draw.bundle, { no }))
   assert.equal(bundle.commit, committed)
   refused(await later.call(drawDesk.reveal, { no, reason }), 'drawNotDue')
@@ -171,6 +173,7 @@ test('nothing that an operator sends changes the secret; a second commitment is 
   const later = await world.operator('market')
   refused(await market.call(drawDesk.list, {}), 'operatorOnly')
   done(await later.call(drawDesk.reveal, sent))
+  await world.schedule.runNow()
   const bundle = done(await world.as()(draw.bundle, { no }))
   assert.ok(!JSON.stringify(bundle).includes(chosen))
   assert.equal(bundle.commit, open.commit!.hash)
@@ -204,9 +207,9 @@ test('with drand: the round is named before booking, waited for, checked, and mi
   const { commit, closesAt } = await infoOf(no)
   assert.equal(commit!.drandChain, chain.hash)
   const outAt = 1_600_000_000 + (commit!.drandRound! - 1) * 30
-  assert.ok(outAt * 1000 >= closesAt && outAt * 1000 < closesAt + 30_000)
+  assert.ok(outAt * 1000 >= closesAt + DRAND_AFTER_MS && outAt * 1000 < closesAt + DRAND_AFTER_MS + 30_000)
   await bookers(no, [3, 4])
-  await sleepThrough(world, 2 * DAY)
+  await sleepThrough(world, closesAt + 1000 - clock.now().getTime())
   await node.schedule.runNow()
   const waiting = await infoOf(no)
   assert.deepEqual([waiting.outcome, waiting.sealed === null], [null, false])
@@ -224,7 +227,29 @@ test('with drand: the round is named before booking, waited for, checked, and mi
   const { beacon } = done(await world.as()(draw.bundle, { no }))
   const value = toHex(sha256(fromHex(signature)))
   assert.deepEqual(beacon, { kind: 'drand', value, chain: chain.hash, round: commit!.drandRound, signature })
+  assert.deepEqual(
+    (await verifyBundle('draw', done(await world.as()(draw.bundle, { no })))).filter(({ holds }) => !holds).map(({ step }) => step),
+    ['order', 'beacon'],
+    'everything but what follows from the chain, which only this test knows',
+  )
   drand.state.hash = 'd'.repeat(64)
   await assert.rejects(drandBeacon(drand.url, chain).roundAt(clock.now()), /only c{64} can be checked/)
   drand.close()
+})
+test('with drand: a list that is not in the log before the number is known could be made to suit it, so everything is paid back', async () => {
+  const drand = await fakeDrand()
+  drand.state.out = true
+  const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
+  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, beacon: drandBeacon(drand.url, chain) })
+  try {
+    const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
+    const { closesAt } = await infoOf(no)
+    await bookers(no, [3, 4])
+    await sleepThrough(world, closesAt + DRAND_AFTER_MS - clock.now().getTime())
+    await node.schedule.runNow()
+    const { outcome } = await infoOf(no)
+    assert.deepEqual([outcome!.kind, outcome!.why], ['void', 'the list was not sealed in time'])
+  } finally {
+    drand.close()
+  }
 })

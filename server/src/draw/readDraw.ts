@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto'
 import type { draw } from '@tonne/contract/draw'
 import type { Output } from '@tonne/contract/endpoint'
 import { utf8 } from '@tonne/domain/bytes'
+import { DRAW_RULE } from '@tonne/domain/draw'
 import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
 import { refuse } from '@tonne/domain/refusals'
 import { shared } from '../platform/batch/shared.ts'
 import { type Handler, Serialized } from '../platform/http/call.ts'
+import type { SealedLog } from '../platform/sealedLog.ts'
+import { type Signer, signedBundle, signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type BookingRow, listRanked, sumDemand } from '../presale/store.ts'
 import { listCards, listNames } from '../project/store.ts'
@@ -52,7 +55,8 @@ function outcomeOf(found: DrawRow | undefined, ranked: readonly BookingRow[]): O
   return { kind, why, at: at.getTime(), allottedKg: kg, allotted: ranked.filter((b) => (b.allottedKg ?? 0) > 0).length }
 }
 
-export function readBundle({ db, clock }: Tools): Handler<typeof draw.bundle> {
+export function readBundle({ db, clock, settings }: Tools, log: SealedLog): Handler<typeof draw.bundle> {
+  const signer = signerFrom(settings.secret)
   const read = shared<string, Serialized>(
     (no) => no,
     async (no) => {
@@ -64,17 +68,19 @@ export function readBundle({ db, clock }: Tools): Handler<typeof draw.bundle> {
           why: found?.result ? { en: 'the draw is void', cn: '抽签已作废' } : { en: 'the draw is not out yet', cn: '抽签结果尚未公布' },
         })
       }
-      return new Serialized(JSON.stringify(bundleOf(found, await listRanked(db, card.id))))
+      const facts = factsOf(found, await listRanked(db, card.id))
+      return new Serialized(JSON.stringify(found.rule === DRAW_RULE ? await sealedBundle(facts, found, { signer, log }) : firstBundle(facts)))
     },
   )
   return ({ input: { no } }) => read(no)
 }
 
-function bundleOf(found: DrawRow, ranked: readonly BookingRow[]): DrawBundle {
+type Facts = Omit<DrawBundle, 'digest' | 'version'>
+function factsOf(found: DrawRow, ranked: readonly BookingRow[]): Facts {
   const { list, result } = found
   const entrants = ranked.map((b) => ({ id: b.orderNo, kg: b.askedKg as number, memberSeed: b.memberSeed }))
-  const bundle: Omit<DrawBundle, 'digest'> = {
-    ...{ kind: 'draw', version: 1, project: found.projectNo, rule: found.rule, supplyKg: found.supplyKg, lotKg: found.lotKg, capKg: found.capKg },
+  return {
+    ...{ kind: 'draw', project: found.projectNo, rule: found.rule, supplyKg: found.supplyKg, lotKg: found.lotKg, capKg: found.capKg },
     ...{ opensAt: found.opensAt.getTime(), closesAt: found.closesAt.getTime(), publishedAt: found.publishedAt.getTime(), commit: found.commitHash },
     sealedAt: list!.sealedAt.getTime(),
     entrants: entrants.sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -86,10 +92,26 @@ function bundleOf(found: DrawRow, ranked: readonly BookingRow[]): DrawBundle {
     ...{ revealedAt: result!.at.getTime(), serverSeed: result!.serverSeed!, seed: result!.seed! },
     result: ranked.map((b) => ({ id: b.orderNo, rank: b.rank!, allottedKg: b.allottedKg! as number })),
   }
-  return {
-    ...bundle,
-    digest: createHash('sha256')
-      .update(utf8(digestText(bundle)))
-      .digest('hex'),
+}
+/** Draws from before stay what they were promised to be. */
+function firstBundle(facts: Facts): DrawBundle {
+  const bundle = { ...facts, version: 1 as const }
+  const digest = createHash('sha256').update(utf8(digestText(bundle)))
+  return { ...bundle, digest: digest.digest('hex') }
+}
+
+/** Where commitment, list and outcome came into the log, each under the first head that holds it. */
+async function sealedBundle(facts: Facts, { projectId }: DrawRow, { signer, log }: { signer: Signer; log: SealedLog }) {
+  const [commit, list, result] = [
+    await log.openFirst('drawCommit', projectId),
+    await log.openFirst('drawList', projectId),
+    await log.openFirst('drawResult', projectId),
+  ]
+  if (!commit || !list || !result) return refuse('drawNotDue', { why: { en: 'the draw is about to be sealed', cn: '抽签即将封存' } })
+  const sealed = {
+    commit,
+    list: { ...list, since: await log.since(commit.head, list.head) },
+    result: { ...result, since: await log.since(list.head, result.head) },
   }
+  return signedBundle(signer, { ...facts, version: 2 as const, publicKey: signer.publicKey, sealed })
 }

@@ -29,6 +29,6 @@ export const insertRun = (tx: Tx, { at, checked, broken, detail }: Run) => tx.ro
 const LATEST = `select at, checked, broken, detail from invariant_run where detail ->> 'cost' = $1 order by id desc limit 1`
 export const findRun = (sql: Sql, cost: Run['detail']['cost']) => first(sql.rows<Run>(LATEST, [cost]))
 
-const SEALED = `select position, source, row_id as "rowId", salt from log_entry where position >= $1 order by position limit $2`
+const SEALED = `select position, source, row_id as "rowId", salt, row_hash as "rowHash" from log_entry where position >= $1 order by position limit $2`
 export const listSealed = (sql: Sql, from: number, limit: number) =>
-  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer }>(SEALED, [from, limit])
+  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer; rowHash: Buffer | null }>(SEALED, [from, limit])

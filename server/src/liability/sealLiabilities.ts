@@ -1,26 +1,18 @@
 /** Why: once in each Singapore day what is owed to every member is summed into trees whose roots are published, beside what is kept for it. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { toHex } from '@tonne/domain/bytes'
 import { dayOf } from '@tonne/domain/days'
 import { hashNow } from '@tonne/domain/hashing'
-import { SGD } from '@tonne/domain/ledger'
-import { firstLeaf, rootOf, type SumTree, sumTree } from '@tonne/domain/liability'
-import { liabilityText } from '@tonne/domain/sealedText'
+import { rootOf, treeOfDay } from '@tonne/domain/liability'
 import type { Tx } from '../platform/database/database.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
-import { type Signer, signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
-import { hasDay, insertDay, insertLeaves, type LeafRow, listIssued, listOwed, type Owed, sumClientMoney } from './store.ts'
+import { hasDay, insertDay, insertLeaves, type LeafRow, lastDayId, leafIn, listNamed, type Owed, readStanding } from './store.ts'
 
-const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
-export const treeOf = (leaves: readonly LeafRow[]): SumTree =>
-  hashNow(sumTree(leaves.map(({ memberId, nonce, amount }) => firstLeaf({ member: String(memberId), nonce, amount }))), sha256)
-
+export const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 /** A day without any seal (the server was down) stays without: what was owed then can no longer be read. */
-export function sealLiabilities({ db, settings }: Pick<Tools, 'db' | 'settings'>): DueJob {
-  const signer = signerFrom(settings.secret)
+export function sealLiabilities({ db }: Pick<Tools, 'db'>): DueJob {
   return {
     name: 'sealLiabilities',
     everyMs: 60_000,
@@ -29,7 +21,7 @@ export function sealLiabilities({ db, settings }: Pick<Tools, 'db' | 'settings'>
       if (await hasDay(db, day)) return 0
       await db.tx(async (tx) => {
         await assertFence(tx, 'sealLiabilities', fence)
-        await sealDay(tx, { day, now, signer })
+        await sealDay(tx, day, now)
         tellLater(tx, { memberId: 0, stale: ['liability'] }, now)
       })
       return 0
@@ -37,18 +29,22 @@ export function sealLiabilities({ db, settings }: Pick<Tools, 'db' | 'settings'>
   }
 }
 
-type Sealing = { day: string; now: Date; signer: Signer }
-async function sealDay(tx: Tx, { day, now, signer }: Sealing): Promise<void> {
-  // One statement each: a purchase that commits between them moves money and tons between members and projects, never the totals of an asset.
-  const owed = Map.groupBy(await listOwed(tx), (row) => row.asset)
-  const custody = new Map([[SGD, await sumClientMoney(tx)], ...(await listIssued(tx)).map(({ asset, amount }) => [asset, amount] as const)])
-  for (const [asset, kept] of custody) {
-    const leaves = shuffled(owed.get(asset) ?? [])
-    const root = rootOf(treeOf(leaves))
-    const published = { day, asset, root: toHex(root.hash), owed: root.sum, custody: kept, at: now.getTime() }
-    const signature = signer.sign(liabilityText(published))
-    const { size: members } = new Set(leaves.map(({ memberId }) => memberId))
-    await insertDay(tx, { day, asset, root: Buffer.from(root.hash), owed: root.sum, members, custody: kept, signature, at: now })
+/** The rows go into the log with everything else that is committed, so that nobody can be shown another root of this day unseen. */
+async function sealDay(tx: Tx, day: string, now: Date): Promise<void> {
+  const { owed, kept } = await readStanding(tx)
+  const [ofAsset, last] = [Map.groupBy(owed, (row) => row.asset), await lastDayId(tx)]
+  const assets = kept.map(({ asset }) => asset)
+  const names = await listNamed(tx, assets)
+  for (const [i, one] of kept.entries()) {
+    const leaves = shuffled(ofAsset.get(one.asset) ?? [])
+    const root = rootOf(hashNow(treeOfDay(leaves.map(leafIn), { day, asset: one.asset, isFirst: false }), sha256))
+    const project = names.get(one.asset)
+    await insertDay(tx, {
+      ...one,
+      ...{ id: last + 1 + i, day, projectNo: project?.no ?? null, nameEn: project?.en ?? null, nameCn: project?.cn ?? null },
+      ...{ root: Buffer.from(root.hash), leaves: leaves.length, owed: root.sum, at: now },
+      members: new Set(leaves.map(({ memberId }) => memberId)).size,
+    })
     if (leaves.length > 0) await insertLeaves(tx, day, leaves)
   }
 }

@@ -1,5 +1,6 @@
 /** Why: what is published is signed, so that whoever kept a copy can show that it was ours. */
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
+import { bundleText } from '@tonne/domain/sealedText'
 
 /** The frame in which PKCS #8 carries the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -28,3 +29,9 @@ export function isSignedBy(publicKey: string, text: string, signature: Uint8Arra
     return false
   }
 }
+
+/** The bundle with the signature over all of it, as verify/FORMAT.md describes it. */
+export const signedBundle = <B extends object>(signer: Signer, bundle: B): B & { signature: string } => ({
+  ...bundle,
+  signature: signer.sign(bundleText(bundle)).toString('hex'),
+})

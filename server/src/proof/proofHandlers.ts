@@ -3,6 +3,7 @@ import type { proof } from '@tonne/contract/proof'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { readCaseProof, readConsistency, readDrawProof, readEntryProof, readHead, readHeads } from './readProofs.ts'
+import { readLeaves, readPublished } from './walkPages.ts'
 
 export const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
   head: readHead(tools),
@@ -11,4 +12,6 @@ export const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
   entry: readEntryProof(tools),
   case: readCaseProof(tools),
   draw: readDrawProof(tools),
+  leaves: readLeaves(tools),
+  published: readPublished(tools),
 })

@@ -1,45 +1,16 @@
 /** Why: heads are public, and a member gets the bundle that proves their own postings to anyone. */
 import type { Output } from '@tonne/contract/endpoint'
 import type { proof } from '@tonne/contract/proof'
-import { toHex } from '@tonne/domain/bytes'
-import { hashNow } from '@tonne/domain/hashing'
 import { entryIdOf } from '@tonne/domain/ledger'
-import { consistencySpans, inclusionSpans, type Nodes, proofOf, type Span, subtreesOf } from '@tonne/domain/merkleLog'
 import { refuse } from '@tonne/domain/refusals'
-import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { signerFrom } from '../platform/signature.ts'
+import type { Asked, SealedSource } from '../platform/sealedLog.ts'
+import { signedBundle, signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
-import { sha256 } from './sealRows.ts'
-import {
-  findDrawOf,
-  findHead,
-  type HeadRow,
-  type LogSource,
-  listCaseSteps,
-  listEntries,
-  listEntryPostings,
-  listHeads,
-  listNodes,
-  listTexts,
-} from './store.ts'
+import { headOut, sealedLog, sinceProof } from './sealedLog.ts'
+import { findDrawOf, findHead, listCaseSteps, listEntryPostings, listHeads } from './store.ts'
 
-type Head = Output<typeof proof.heads>['items'][number]
-const headOut = ({ size, root, signature, at }: HeadRow): Head => ({
-  size,
-  root: root.toString('hex'),
-  at: at.getTime(),
-  signature: signature.toString('hex'),
-})
 const PAGE = 20
-
-/** The hashes of these spans, each list a proof; one read for all of them. */
-async function proofsOf(sql: Sql, asked: readonly (readonly Span[])[]): Promise<string[][]> {
-  const needed = new Map(asked.flat().flatMap((span) => subtreesOf(span).map((s) => [`${s.level} ${s.index}`, s])))
-  const known = new Map((await listNodes(sql, [...needed.values()])).map((n) => [`${n.level} ${n.position}`, new Uint8Array(n.hash)]))
-  const nodes: Nodes = ({ level, index }) => known.get(`${level} ${index}`)!
-  return asked.map((spans) => hashNow(proofOf(spans, nodes), sha256).map(toHex))
-}
 
 export function readHead({ db, settings }: Tools): Handler<typeof proof.head> {
   const { publicKey } = signerFrom(settings.secret)
@@ -59,12 +30,12 @@ export function readHeads({ db }: Tools): Handler<typeof proof.heads> {
 }
 
 export function readConsistency({ db, settings }: Tools): Handler<typeof proof.consistency> {
-  const { publicKey } = signerFrom(settings.secret)
+  const signer = signerFrom(settings.secret)
   return async ({ input: { from, to } }) => {
     const [old, head] = [await findHead(db, from), await findHead(db, to)]
     if (!old || !head || from > to) return refuse('notFound')
-    const [hashes] = await proofsOf(db, [consistencySpans(from, to)])
-    return { kind: 'consistency', version: 1, publicKey, old: headOut(old), head: headOut(head), proof: hashes! }
+    const heads = { old: headOut(old), head: headOut(head), proof: await sinceProof(db, from, to) }
+    return signedBundle(signer, { kind: 'consistency' as const, version: 2 as const, publicKey: signer.publicKey, ...heads })
   }
 }
 
@@ -83,7 +54,7 @@ export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
   const prove = proveAll(tools)
   return async ({ input: { no } }) => {
     const { id, outcome } = (await findDrawOf(tools.db, no)) ?? refuse('notFound')
-    const shown: LogSource[] = [
+    const shown: SealedSource[] = [
       'drawCommit',
       ...(outcome === 'drawn' ? ['drawList' as const] : []),
       ...(outcome === '' ? [] : ['drawResult' as const]),
@@ -98,33 +69,15 @@ export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
 /** The bundle that proves rows of one source; refuses when there is no row, or nothing was sealed yet. */
 export function proveRows(tools: Pick<Tools, 'db' | 'settings'>) {
   const prove = proveAll(tools)
-  return async (source: LogSource, ids: readonly number[], subject: string) =>
+  return async (source: SealedSource, ids: readonly number[], subject: string) =>
     ids.length === 0 ? refuse('notFound') : prove([{ source, ids }], subject)
 }
-/** The same where nothing to show is an answer too: a month in which nothing moved. */
-export function proveAny(tools: Pick<Tools, 'db' | 'settings'>) {
-  const prove = proveAll(tools)
-  return (source: LogSource, ids: readonly number[], subject: string) => prove([{ source, ids }], subject)
-}
 
-type Asked = readonly { source: LogSource; ids: readonly number[] }[]
 function proveAll({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
-  const { publicKey } = signerFrom(settings.secret)
+  const signer = signerFrom(settings.secret)
+  const log = sealedLog(db)
   return async (asked: Asked, subject: string): Promise<Output<typeof proof.entry>> => {
-    const [head] = await listHeads(db, null, 1)
-    const count = asked.reduce((sum, { ids }) => sum + ids.length, 0)
-    if (!head) return refuse('notFound')
-    const there: { position: number; salt: string; text: string }[] = []
-    for (const { source, ids } of asked) {
-      const text = new Map((await listTexts(db, source, ids)).map((row) => [row.id, row.text]))
-      for (const { position, rowId, salt } of await listEntries(db, source, ids))
-        if (position < head.size) there.push({ position, salt: salt.toString('hex'), text: text.get(rowId)! })
-    }
-    const proofs = await proofsOf(
-      db,
-      there.map(({ position }) => inclusionSpans(position, head.size)),
-    )
-    const entries = there.map((entry, i) => ({ ...entry, proof: proofs[i]! }))
-    return { kind: 'log', version: 1, subject, publicKey, head: headOut(head), entries, waiting: count - there.length }
+    const opened = await log.open(asked)
+    return signedBundle(signer, { kind: 'log' as const, version: 2 as const, subject, publicKey: signer.publicKey, ...opened })
   }
 }

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { toHex } from '@tonne/domain/bytes'
 import { hashNow } from '@tonne/domain/hashing'
 import { completedBy, headOf, type Nodes, subtreesOf } from '@tonne/domain/merkleLog'
-import { leafOf, logHeadText } from '@tonne/domain/sealedText'
+import { logHeadText, rowHash as rowHashOf, shutLeaf, whatOf } from '@tonne/domain/sealedText'
 import type { Tx } from '../platform/database/database.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
@@ -20,6 +20,7 @@ import {
   insertHead,
   insertNodes,
   type LogSource,
+  listHeads,
   listNodes,
   listUnsealed,
   logSources,
@@ -76,8 +77,9 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const added: NodeRow[] = []
   for (const [i, { source, id, text }] of rows.entries()) {
     const [position, salt] = [before + i, randomBytes(16)]
-    const hash = hashNow(leafOf({ leaf: 1, salt: salt.toString('hex'), text }), sha256)
-    entries.push({ position, source, rowId: id, salt })
+    const rowHash = hashNow(rowHashOf({ salt: salt.toString('hex'), text }), sha256)
+    const hash = hashNow(shutLeaf(whatOf(text), rowHash), sha256)
+    entries.push({ position, source, rowId: id, salt, rowHash: Buffer.from(rowHash, 'hex') })
     for (const node of hashNow(completedBy(position, hash, nodes), sha256)) {
       known.set(`${node.level} ${node.index}`, node.hash)
       added.push({ level: node.level, position: node.index, hash: Buffer.from(node.hash) })
@@ -87,6 +89,9 @@ async function seal(tx: Tx, rows: readonly Row[], { signer, now }: Sealing): Pro
   const root = hashNow(headOf([0, size], nodes), sha256)
   await insertEntries(tx, entries)
   await insertNodes(tx, added)
-  const signature = signer.sign(logHeadText({ size, root: toHex(root), at: now.getTime() }))
-  await insertHead(tx, { size, root: Buffer.from(root), signature, at: now })
+  // Another node's clock may be behind: a larger head is never earlier, else two heads would look as if the log had shrunk.
+  const last = (await listHeads(tx, null, 1))[0]?.at
+  const at = last && last > now ? last : now
+  const signature = signer.sign(logHeadText({ size, root: toHex(root), at: at.getTime() }))
+  await insertHead(tx, { size, root: Buffer.from(root), signature, at })
 }

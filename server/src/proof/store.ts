@@ -1,7 +1,8 @@
 /** Why: the only SQL of the sealed log, and how each sealed row is written down as text. */
-import { logHeadText } from '@tonne/domain/sealedText'
+import { type LeafVersion, logHeadText } from '@tonne/domain/sealedText'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
+import type { SealedSource } from '../platform/sealedLog.ts'
 
 const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const NAME = (account: string) => `${account}.kind || ':' || ${account}.owner_id || ':' || ${account}.pocket || ':' || ${account}.asset`
@@ -30,9 +31,19 @@ const SOURCES = {
   drawResult: `
     select r.id, json_build_array('draw.result', r.project_no, r.outcome, r.void_why, r.server_seed, r.beacon, r.drand_signature, r.seed, ${AT('r.at')})::text as text
     from (select d.project_id as id, c.project_no, d.* from draw_result d join draw_commit c on c.project_id = d.project_id) r`,
-} as const
-export type LogSource = keyof typeof SOURCES
+  // Days from before have no id: they were published with a signature of their own, and not as rows.
+  liability: `
+    select r.id, json_build_array('liability', r.id, r.day::text, r.asset, r.project_no, r.name_en, r.name_cn, encode(r.root, 'hex'), r.leaves, r.owed, r.members,
+      r.issued, r.retired, r.custody, ${AT('r.at')})::text as text
+    from liability_day r`,
+} as const satisfies Record<SealedSource, string>
+export type LogSource = SealedSource
 export const logSources = Object.keys(SOURCES) as LogSource[]
+/** What a leaf shows of its row: the first item of the row's text. */
+const WHAT: Readonly<Record<LogSource, string>> = {
+  ...{ posting: 'posting', audit: 'act', certificate: 'certificate', case: 'case', liability: 'liability' },
+  ...{ drawCommit: 'draw.commit', drawList: 'draw.list', drawResult: 'draw.result' },
+}
 /** Their ids are projects', in no order of time: a draw a presale, so all of them are looked through each time. */
 export const unorderedSources: readonly LogSource[] = ['drawCommit', 'drawList', 'drawResult']
 const forEach = (sqlOf: (source: LogSource) => string) =>
@@ -53,15 +64,30 @@ export const listTexts = (sql: Sql, source: LogSource, ids: readonly number[]) =
 const SIZE = 'select coalesce(max(position) + 1, 0) as size from log_entry'
 export const countEntries = async (sql: Sql): Promise<number> => (await sql.rows<{ size: number }>(SIZE))[0]!.size
 
-export type NewEntry = { position: number; source: LogSource; rowId: number; salt: Buffer }
+/** Every text of these rows, by 'source id'. */
+export async function listTextsOf(sql: Sql, rows: readonly { source: LogSource; rowId: number }[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const [source, of] of Map.groupBy(rows, (row) => row.source))
+    for (const { id, text } of await listTexts(
+      sql,
+      source,
+      of.map((row) => row.rowId),
+    ))
+      texts.set(`${source} ${id}`, text)
+  return texts
+}
+
+export type NewEntry = { position: number; source: LogSource; rowId: number; salt: Buffer; rowHash: Buffer }
 const INSERT_ENTRIES = `
-  insert into log_entry (position, source, row_id, salt) select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bytea[])`
+  insert into log_entry (position, source, row_id, salt, row_hash)
+  select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bytea[], $5::bytea[])`
 export const insertEntries = (tx: Tx, entries: readonly NewEntry[]) =>
   tx.rows(INSERT_ENTRIES, [
     ints(entries.map((e) => e.position)),
     entries.map((e) => e.source),
     ints(entries.map((e) => e.rowId)),
     entries.map((e) => e.salt),
+    entries.map((e) => e.rowHash),
   ])
 
 export type NodeRow = { level: number; position: number; hash: Buffer }
@@ -95,9 +121,32 @@ export const SEAL_KEYS = `
 export const listSealKeys = async (sql: Sql): Promise<string[]> => (await sql.rows<{ key: string }>(SEAL_KEYS)).map(({ key }) => key)
 
 const ENTRIES = `
-  select e.position, e.row_id as "rowId", e.salt from log_entry e where e.source = $1 and e.row_id = any($2::bigint[]) order by e.position`
+  select e.position, e.row_id as "rowId", e.salt, case when e.row_hash is null then 1 else 2 end as leaf from log_entry e where e.source = $1 and e.row_id = any($2::bigint[]) order by e.position`
 export const listEntries = (sql: Sql, source: LogSource, rowIds: readonly number[]) =>
-  sql.rows<{ position: number; rowId: number; salt: Buffer }>(ENTRIES, [source, ints(rowIds)])
+  sql.rows<{ position: number; rowId: number; salt: Buffer; leaf: LeafVersion }>(ENTRIES, [source, ints(rowIds)])
+
+const HEAD_OVER = `
+  select h.size, h.root, h.signature, h.at from log_entry e join log_head h on h.size > e.position
+  where e.source = $1 and e.row_id = $2 order by h.size limit 1`
+/** The first head that holds a row. */
+export const findHeadOver = (sql: Sql, source: LogSource, rowId: number) => first(sql.rows<HeadRow>(HEAD_OVER, [source, rowId]))
+
+export type Page = { from: number; size: number; limit: number }
+const LEAVES = `
+  select e.position, e.source, e.row_hash as "rowHash", n.hash as "leafHash" from log_entry e join log_node n on n.level = 0 and n.position = e.position
+  where e.position >= $1 and e.position < $2 order by e.position limit $3`
+type LeafRow = { position: number; source: LogSource; rowHash: Buffer | null; leafHash: Buffer }
+/** Leaves in order, each with what it shows of its row; the row itself stays hidden. */
+export const listLeavesFrom = async (sql: Sql, { from, size, limit }: Page): Promise<(LeafRow & { what: string })[]> =>
+  (await sql.rows<LeafRow>(LEAVES, [from, size, limit])).map((row) => ({ ...row, what: WHAT[row.source] }))
+const PUBLISHED = `
+  select e.position, e.source, e.row_id as "rowId", e.salt from log_entry e
+  where e.source in ('liability', 'certificate', 'drawCommit', 'drawList', 'drawResult') and e.position >= $1 and e.position < $2
+    and (e.source <> 'drawList' or exists (select 1 from draw_result r where r.project_id = e.row_id and r.outcome = 'drawn'))
+  order by e.position limit $3`
+/** What anyone may read. The list of a draw that did not take place names bookings and stays hidden. */
+export const listPublishedFrom = (sql: Sql, { from, size, limit }: Page) =>
+  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer }>(PUBLISHED, [from, size, limit])
 
 export type Floor = { floorId: number; nextId: number; settled: boolean; swept: boolean }
 const FLOOR = `

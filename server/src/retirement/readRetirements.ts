@@ -7,7 +7,8 @@ import { listOwnerStandings } from '../member/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { readBalances } from '../platform/ledger/accounts.ts'
-import { signerFrom } from '../platform/signature.ts'
+import type { SealedLog } from '../platform/sealedLog.ts'
+import { signedBundle, signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
 import { lockOffers } from '../project/store.ts'
 import { listProjectRefs, toRetirements } from './retirementOut.ts'
@@ -56,7 +57,7 @@ export const readRetirement =
   }
 
 /** One that was refused never became public. */
-async function findPublic(sql: Sql, no: string): Promise<{ row: RetirementRow; versions: CertificateRow[] }> {
+async function findPublic(sql: Sql, no: string): Promise<{ row: RetirementRow; versions: (CertificateRow & { id: number })[] }> {
   const row = await findRetirement(sql, no)
   if (!row || row.state === 'refused') return refuse('notFound')
   return { row, versions: await listCertificates(sql, row.id) }
@@ -79,10 +80,13 @@ export function readCertificate({ db, settings }: Tools): Handler<typeof retirem
   }
 }
 
-export function readBundle({ db, settings }: Tools): Handler<typeof retirement.bundle> {
-  const { publicKey } = signerFrom(settings.secret)
-  return async ({ input: { no, version } }) => {
-    const one = chosen((await findPublic(db, no)).versions, version) ?? refuse('notFound')
-    return { kind: 'certificate', version: 1, publicKey, record: one.record, hash: one.hash, signature: one.signature }
+/** All versions, once they are in the log: seconds after the newest was signed. */
+export function readBundle({ db, settings }: Tools, log: SealedLog): Handler<typeof retirement.bundle> {
+  const signer = signerFrom(settings.secret)
+  return async ({ input: { no } }) => {
+    const { versions } = await findPublic(db, no)
+    const { head, entries, waiting } = await log.open([{ source: 'certificate', ids: versions.map(({ id }) => id) }])
+    if (entries.length === 0 || waiting > 0) refuse('notFound')
+    return signedBundle(signer, { kind: 'certificate' as const, version: 2 as const, publicKey: signer.publicKey, no, head, entries })
   }
 }

@@ -7,6 +7,7 @@ import { listOwnerStandings } from '../member/store.ts'
 import { listOperators } from '../operator/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Call, Handlers } from '../platform/http/call.ts'
+import type { SealedLog } from '../platform/sealedLog.ts'
 import type { Tools } from '../platform/tools.ts'
 import { type Act, decisions } from './decideRetirements.ts'
 import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
@@ -15,13 +16,13 @@ import { toRetirements, waitsOf } from './retirementOut.ts'
 import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
 
 const PAGE = 20
-export const retirementHandlers = (tools: Tools): Handlers<typeof retirement> => ({
+export const retirementHandlers = (tools: Tools, log: SealedLog): Handlers<typeof retirement> => ({
   form: readForm(tools),
   ...asking(tools),
   list: listMyRetirements(tools),
   info: readRetirement(tools),
   certificate: readCertificate(tools),
-  bundle: readBundle(tools),
+  bundle: readBundle(tools, log),
 })
 
 type Desk = Handlers<typeof retirementDesk>

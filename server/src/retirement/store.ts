@@ -118,8 +118,8 @@ export type CertificateRow = { version: number; record: string; hash: string; si
 const PUBLISH = 'insert into certificate (retirement_id, version, record, hash, signature, at) values ($1, $2, $3, $4, $5, $6)'
 export const insertCertificate = (tx: Tx, retirementId: number, { version, record, hash, signature, at }: CertificateRow) =>
   tx.rows(PUBLISH, [retirementId, version, record, hash, signature, at])
-const VERSIONS = 'select version, record, hash, signature, at from certificate where retirement_id = $1 order by version'
-export const listCertificates = (sql: Sql, retirementId: number) => sql.rows<CertificateRow>(VERSIONS, [retirementId])
+const VERSIONS = 'select id, version, record, hash, signature, at from certificate where retirement_id = $1 order by version'
+export const listCertificates = (sql: Sql, retirementId: number) => sql.rows<CertificateRow & { id: number }>(VERSIONS, [retirementId])
 const NEWEST = `
   select distinct on (retirement_id) retirement_id as id, version, record from certificate where retirement_id = any($1::bigint[])
   order by retirement_id, version desc`

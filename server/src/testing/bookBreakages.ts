@@ -123,6 +123,31 @@ export const bookBreakages: readonly Breakage[] = [
 ]
 
 export const owedBreakages: readonly Breakage[] = [
-  ['28 what is owed', 'a cent taken out of a member’s leaf', [`update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0`]],
-  ['28 what is owed', 'a member left out', [`delete from liability_leaf where asset = 0 and position = 0`]],
+  [
+    '28 what is owed',
+    'a cent taken out of a member’s leaf',
+    [`update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0`],
+    ['34 one place each'],
+  ],
+  ['28 what is owed', 'a member left out', [`delete from liability_leaf where asset = 0 and position = 0`], ['34 one place each']],
+  [
+    '33 published custody',
+    'retired tons that are published as kept',
+    [`update liability_day set retired = retired - 1000, custody = custody + 1000 where asset <> 0 and day = (select max(day) from liability_day)`],
+    ['5 sealed log'],
+  ],
+  [
+    '33 published custody',
+    'a public figure that says otherwise',
+    [`update open_snapshot set figures = jsonb_set(figures, '{tons,custodyKg}', '1') where day = (select max(day) from open_snapshot)`],
+  ],
+  [
+    '34 one place each',
+    'one member’s leaf given to another',
+    [
+      `update liability_leaf set member_id = (select min(member_id) from liability_leaf) where asset = 0 and day = (select max(day) from liability_day)
+       and member_id = (select max(member_id) from liability_leaf)`,
+    ],
+    ['28 what is owed'],
+  ],
 ]

@@ -186,7 +186,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'retirement.list': page,
   'retirement.info': { owned: { no: aRetirement } },
   'retirement.certificate': free('no', 'version'),
-  'retirement.bundle': free('no', 'version'),
+  'retirement.bundle': free('no'),
   'plan.list': none,
   'plan.info': { owned: { no: aPlan } },
   'plan.create': {
@@ -229,6 +229,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'proof.head': none,
   'proof.heads': page,
   'proof.consistency': free('from', 'to'),
+  'proof.leaves': free('after', 'size'),
+  'proof.published': free('after', 'size'),
   'proof.entry': { owned: { no: anEntry } },
   'proof.case': { owned: { no: aCase } },
   'proof.draw': free('no'),

@@ -32,6 +32,9 @@ test('before the month is over there is none', async () => {
 })
 test('it verifies for anyone: money and tons, to the cent and the kilogram', async () => {
   await moveTo('2026-12-01T01:00:00Z')
+  refused(await bob.call(statement.bundle, { month }), 'statementNotSealed')
+  // The day's sums are sealed, and with them comes a head from after the month.
+  await world.schedule.runNow()
   const bundle = await bundleOf()
   assert.deepEqual(await wrongOf(bundle), [])
   assert.equal(bundle.no, statementNo(month, bob.id))
@@ -46,6 +49,21 @@ test('a month in which nothing moved is a proof too; another’s is nobody’s',
   assert.deepEqual([bundle.entries, bundle.balances, await wrongOf(bundle)], [[], [], []])
   assert.equal(done(await world.as(corp.token)(statement.bundle, { month })).member, String(corp.id))
   refused(await world.as(ann.token)(statement.bundle, { month: '2020-01' }), 'notFound')
+})
+test('each month continues the one before, under whichever head it is proven', async () => {
+  await moveTo('2027-01-01T01:00:00Z')
+  await world.schedule.runNow()
+  const [november, december] = [await bundleOf(), done(await bob.call(statement.bundle, { month: '2026-12' }))]
+  assert.deepEqual([november.previous, december.previous !== null], [null, true])
+  assert.deepEqual(
+    (await verifyBundle('statement', december, { previous: november })).filter(({ holds }) => !holds),
+    [],
+  )
+  const other = { ...november, no: november.no, balances: [] }
+  assert.deepEqual(
+    (await verifyBundle('statement', december, { previous: other })).filter(({ holds }) => !holds).map(({ step }) => step),
+    ['previous'],
+  )
 })
 test('every change of any part is caught', async () => {
   const bundle = await bundleOf()

@@ -1,21 +1,16 @@
-/** Why: a month leaves the product as a proof too: every posting with its place in the sealed log, what they add up to, and our signature under both. */
-import { createHash } from 'node:crypto'
-import type { Output } from '@tonne/contract/endpoint'
-import type { proof } from '@tonne/contract/proof'
+/** Why: a month leaves the product as a proof too: every posting with its place in the sealed log, what they add up to, the month before, and our signature under it all. */
 import type { statement } from '@tonne/contract/statement'
-import { startOfDay } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
-import { statementText } from '@tonne/domain/sealedText'
-import { firstDayOf, monthAfter, statementNo } from '@tonne/domain/statement'
+import { spanOf, statementNo } from '@tonne/domain/statement'
 import type { Handler } from '../platform/http/call.ts'
-import { signerFrom } from '../platform/signature.ts'
+import type { SealedLog } from '../platform/sealedLog.ts'
+import { signedBundle, signerFrom } from '../platform/signature.ts'
 import type { Tools } from '../platform/tools.ts'
+import { monthChain } from './monthChain.ts'
 import type { statementReads } from './readStatements.ts'
 import { type BalanceRow, listBalancesAt, listPostingsIn } from './store.ts'
 
 const MOST = 5000
-/** Rows of the log as a bundle; lent by the sealed log. */
-export type Prove = (source: 'posting', ids: readonly number[], subject: string) => Promise<Output<typeof proof.entry>>
 
 const byAsset = (rows: readonly BalanceRow[]): Map<number, number> => {
   const sums = new Map<number, number>()
@@ -27,26 +22,26 @@ const idOf = (text: string): number => (JSON.parse(text) as [string, number])[1]
 export function readStatementBundle(
   { db, settings }: Tools,
   { refuseUnready }: Pick<ReturnType<typeof statementReads>, 'refuseUnready'>,
-  prove: Prove,
+  log: SealedLog,
 ): Handler<typeof statement.bundle> {
   const signer = signerFrom(settings.secret)
+  const chain = monthChain(db)
   return async ({ input: { month }, memberId, now }) => {
     await refuseUnready(memberId, month, now)
-    const [from, to] = [startOfDay(firstDayOf(month)), startOfDay(firstDayOf(monthAfter(month)))]
+    const { from, to } = spanOf(month)
     const ids = await listPostingsIn(db, memberId, { from, to, most: MOST + 1 })
-    const no = statementNo(month, memberId)
     if (ids.length > MOST) refuse('statementTooLong', { count: ids.length, most: MOST })
-    const { head, entries, waiting } = await prove('posting', ids, no)
-    if (waiting > 0) refuse('statementNotSealed', { count: waiting })
+    const { head, entries, waiting } = await log.open([{ source: 'posting', ids }])
+    // A head from before the month was over could not show that nothing came after it.
+    if (waiting > 0 || head.at < to.getTime()) refuse('statementNotSealed', { count: Math.max(waiting, 1) })
     const [before, after] = [byAsset(await listBalancesAt(db, memberId, from)), byAsset(await listBalancesAt(db, memberId, to))]
     const assets = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
-    const balances = assets.map((asset) => ({ asset, opening: before.get(asset) ?? 0, closing: after.get(asset) ?? 0 }))
-    const sorted = entries.toSorted((a, b) => idOf(a.text) - idOf(b.text))
-    const entriesHash = createHash('sha256')
-      .update(sorted.map(({ text }) => text).join('\n'))
-      .digest('hex')
-    const facts = { no, month, member: String(memberId), at: now.getTime(), balances }
-    const signature = signer.sign(statementText({ ...facts, entriesHash })).toString('hex')
-    return { kind: 'statement', version: 1, publicKey: signer.publicKey, ...facts, head, entries: sorted, signature }
+    const facts = {
+      ...{ kind: 'statement' as const, version: 2 as const, publicKey: signer.publicKey },
+      ...{ no: statementNo(month, memberId), month, member: String(memberId), at: now.getTime() },
+      balances: assets.map((asset) => ({ asset, opening: before.get(asset) ?? 0, closing: after.get(asset) ?? 0 })),
+      previous: await chain(memberId, month),
+    }
+    return signedBundle(signer, { ...facts, head, entries: entries.toSorted((a, b) => idOf(a.text) - idOf(b.text)) })
   }
 }

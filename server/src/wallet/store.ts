@@ -222,6 +222,14 @@ const MONTH = `
   select p.id from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
   union select p.id from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
   order by 1 limit $4`
+const MOVED = `
+  select id, asset, sum(amount)::bigint as change from (
+    select p.id, a.asset, -p.amount as amount from account a join posting p on p.debit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
+    union all select p.id, a.asset, p.amount from account a join posting p on p.credit_id = a.id where a.kind = 'member' and a.owner_id = $1 and p.at >= $2 and p.at < $3
+  ) sides group by id, asset order by id`
+export type MovedRow = { id: number; asset: number; change: number }
+/** The postings of a member's month by id, and by how much each changed what all their pockets of its asset hold together. */
+export const listMoved = (sql: Sql, memberId: number, { from, to }: { from: Date; to: Date }) => sql.rows<MovedRow>(MOVED, [memberId, from, to])
 /** Every posting that touches any pocket of a member between two instants, by id. */
 export const listPostingsIn = async (sql: Sql, memberId: number, { from, to, most }: { from: Date; to: Date; most: number }): Promise<number[]> =>
   (await sql.rows<{ id: number }>(MONTH, [memberId, from, to, most])).map((r) => r.id)

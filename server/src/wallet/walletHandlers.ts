@@ -3,12 +3,13 @@ import type { statement } from '@tonne/contract/statement'
 import type { wallet } from '@tonne/contract/wallet'
 import type { StatementFacts } from '@tonne/domain/statement'
 import type { Handlers } from '../platform/http/call.ts'
+import type { SealedLog } from '../platform/sealedLog.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listLogs, readEntry } from './readFunds.ts'
 import { readHolds } from './readHolds.ts'
 import { listStatements, readStatement, sendStatement, statementReads } from './readStatements.ts'
 import { readSummary, readTons } from './readWallet.ts'
-import { type Prove, readStatementBundle } from './statementBundle.ts'
+import { readStatementBundle } from './statementBundle.ts'
 
 export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   summary: readSummary(tools),
@@ -17,13 +18,13 @@ export const walletHandlers = (tools: Tools): Handlers<typeof wallet> => ({
   entry: readEntry(tools),
   holds: readHolds(tools),
 })
-/** `operator`: who issues the statements; `prove`: how their postings are shown in the sealed log. */
-export function statementHandlers(tools: Tools, operator: StatementFacts['operator'], prove: Prove): Handlers<typeof statement> {
+/** `operator`: who issues the statements; `log`: where their postings stand. */
+export function statementHandlers(tools: Tools, operator: StatementFacts['operator'], log: SealedLog): Handlers<typeof statement> {
   const reads = statementReads(tools, operator)
   return {
     list: listStatements(tools),
     info: readStatement(tools, reads),
     file: sendStatement(tools, reads),
-    bundle: readStatementBundle(tools, reads, prove),
+    bundle: readStatementBundle(tools, reads, log),
   }
 }

@@ -1,7 +1,9 @@
 /** Why: below the paper stands what a doubter asks: where the tons were, what the registry wrote, and whether the signature holds. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { retirement } from '@tonne/contract/retirement'
 import type { CertificateRecord } from '@tonne/domain/certificate'
 import { type RetirementReason, retirementReasonLabels } from '@tonne/domain/retirement'
-import type { Check } from '../platform/useChecked.ts'
+import { useChecked } from '../platform/useChecked.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDate } from '../ui/dates.ts'
 import { Hash } from '../ui/figures/Hash.tsx'
@@ -30,8 +32,9 @@ function Story({ record: { provenance } }: { record: CertificateRecord }) {
   )
 }
 
-function Verdict({ check }: { check: Check }) {
+function Verdict({ bundle }: { bundle: Bundle }) {
   const words = useWords(copy)
+  const { check } = useChecked('certificate', bundle)
   if (check.state === 'running') return <Note>{words.checking}</Note>
   if (check.state === 'impossible') return <Note kind="warn">{words.cannot}</Note>
   const wrong = check.steps.flatMap((step) => step.wrong)
@@ -42,8 +45,9 @@ function Verdict({ check }: { check: Check }) {
   )
 }
 
-type FactsProps = { record: CertificateRecord; hash: string; check: Check; onSave: () => void }
-export function CertificateFacts({ record, hash, check, onSave }: FactsProps) {
+type Bundle = Output<typeof retirement.bundle>
+type FactsProps = { record: CertificateRecord; hash: string; bundle: Bundle | undefined; onSave: () => void }
+export function CertificateFacts({ record, hash, bundle, onSave }: FactsProps) {
   const words = useWords(copy)
   const lang = useLang()
   const { project, evidence, message } = record
@@ -69,13 +73,17 @@ export function CertificateFacts({ record, hash, check, onSave }: FactsProps) {
         <p className="cap2 mt4">{words.means}</p>
       </Section>
       <Section title={words.check}>
-        <Verdict check={check} />
+        {bundle ? <Verdict bundle={bundle} /> : <Note icon="clock">{words.sealing}</Note>}
         <p className="cap mt4">{words.hash}</p>
         <Hash hex={hash} />
-        <p className="cap mt4">{words.saveText}</p>
-        <Button className="mt2" size="m" variant="line" icon="download" onClick={onSave}>
-          {words.save}
-        </Button>
+        {bundle && (
+          <>
+            <p className="cap mt4">{words.saveText}</p>
+            <Button className="mt2" size="m" variant="line" icon="download" onClick={onSave}>
+              {words.save}
+            </Button>
+          </>
+        )}
       </Section>
     </div>
   )

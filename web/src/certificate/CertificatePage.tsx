@@ -4,12 +4,13 @@ import type { Output } from '@tonne/contract/endpoint'
 import { retirement as endpoints } from '@tonne/contract/retirement'
 import type { CertificateRecord } from '@tonne/domain/certificate'
 import { sayKg, sayTons } from '@tonne/domain/format'
-import { useMemo, useState } from 'react'
+import { certificateOf } from '@tonne/verify/rowText'
+import { useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
+import { useAskSoon } from '../platform/askSoon.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { usePapers } from '../platform/papers.ts'
 import { saveJson } from '../platform/saveJson.ts'
-import { useChecked } from '../platform/useChecked.ts'
 import { useParam } from '../platform/way.ts'
 import { Button } from '../ui/Button.tsx'
 import { useCopy } from '../ui/CopyButton.tsx'
@@ -30,6 +31,11 @@ import { ShareSheet } from './ShareSheet.tsx'
 
 type Out = Output<typeof endpoints.certificate>
 type CertificateBundle = Output<typeof endpoints.bundle>
+/** The version that is asked for as it stands in the log; the newest when none is. */
+function sealedIn({ entries }: CertificateBundle, version: number): { record: string; hash: string } | undefined {
+  const found = entries.map(({ text }) => certificateOf(text)).find((row) => row?.version === version)
+  return found && { record: found.record, hash: found.hash }
+}
 
 function Pending({ out }: { out: Out }) {
   const words = useWords(copy)
@@ -84,13 +90,15 @@ function Versions({ out, record }: { out: Out; record: CertificateRecord }) {
   )
 }
 
-function Certified({ out, bundle, version }: { out: Out; bundle: CertificateBundle; version: string | undefined }) {
+type Shown = NonNullable<Out['certificate']>
+type CertifiedProps = { out: Out; shown: Shown; bundle: CertificateBundle | undefined; version: string | undefined }
+function Certified({ out, shown, bundle, version }: CertifiedProps) {
   const words = useWords(copy)
-  const { check } = useChecked('certificate', bundle)
-  const record = JSON.parse(bundle.record) as CertificateRecord
+  // What is shown is what is checked, as soon as it stands in the log.
+  const { record: text, hash } = (bundle && sealedIn(bundle, shown.version)) ?? shown
+  const record = JSON.parse(text) as CertificateRecord
   const papers = usePapers(certificate.paper)
   const copyText = useCopy()
-  const save = () => saveJson(`${out.no}.json`, bundle)
   const paper = () => papers.save('pdf', { no: out.no, ...(version ? { version } : {}) })
   return (
     <>
@@ -99,7 +107,7 @@ function Certified({ out, bundle, version }: { out: Out; bundle: CertificateBund
       <ProofLine icon="seal" className="mt4">
         {words.publicPage}
       </ProofLine>
-      <CertificateFacts record={record} hash={bundle.hash} check={check} onSave={save} />
+      <CertificateFacts record={record} hash={hash} bundle={bundle} onSave={() => saveJson(`${out.no}.json`, bundle)} />
       <StickyBar>
         <Button grow variant="line" icon="download" busy={papers.busy !== null && words.making} onClick={paper}>
           {words.pdf}
@@ -112,20 +120,15 @@ function Certified({ out, bundle, version }: { out: Out; bundle: CertificateBund
   )
 }
 
-const bundleOf = ({ publicKey, certificate }: Out): CertificateBundle | null =>
-  certificate && {
-    ...{ kind: 'certificate', version: 1, publicKey },
-    ...{ record: certificate.record, hash: certificate.hash, signature: certificate.signature },
-  }
-
 export function Page() {
   const words = useWords(copy)
   const no = useParam('no') ?? '0'
   const version = useParam('version')
   const { data, error, refetch } = useAsk(endpoints.certificate, { no, ...(version ? { version } : {}) })
-  const bundle = useMemo(() => data && bundleOf(data), [data])
+  const shown = data?.certificate
+  const { data: bundle } = useAskSoon(endpoints.bundle, { no }, Boolean(shown))
   const [sharing, setSharing] = useState(false)
-  const acts = data && bundle && (
+  const acts = data && shown && (
     <>
       <IconButton icon="print" label={words.print} onClick={() => window.print()} />
       <IconButton icon="share" label={words.share} onClick={() => setSharing(true)} />
@@ -143,9 +146,9 @@ export function Page() {
   return (
     <>
       <Nav title={words.title} right={acts} />
-      <Frame bar={Boolean(bundle)}>
-        {data && !bundle && <Pending out={data} />}
-        {data && bundle && <Certified out={data} bundle={bundle} version={version} />}
+      <Frame bar={Boolean(shown)}>
+        {data && !shown && <Pending out={data} />}
+        {data && shown && <Certified out={data} shown={shown} bundle={bundle} version={version} />}
         {!data && (
           <Loading>
             <Skeleton h={560} r={18} style={{ marginTop: 8 }} />

@@ -4,7 +4,9 @@ import { draw } from '@tonne/contract/draw'
 import { presale } from '@tonne/contract/presale'
 import { sayKg } from '@tonne/domain/format'
 import { useAsk } from '../platform/ask.ts'
+import { useAskSoon } from '../platform/askSoon.ts'
 import { useClockOffset } from '../platform/clock.ts'
+import { Refused } from '../platform/failure.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { Sealed } from '../platform/Sealed.tsx'
 import { useShare } from '../platform/useShare.ts'
@@ -54,7 +56,12 @@ function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
   const lang = useLang()
   const offsetMs = useClockOffset()
   const { outcome, closesAt } = info
-  const why = outcome?.why === 'the project was closed' ? words.voidClosed : words.voidLate
+  const why =
+    outcome?.why === 'the project was closed'
+      ? words.voidClosed
+      : outcome?.why === 'the list was not sealed in time'
+        ? words.voidUnsealed
+        : words.voidLate
   return (
     <Frame className="dr">
       <p className="cap2 mt3">{fill(words.before, { name: info.project.name[lang], at: sayDayTime(new Date(closesAt), lang) })}</p>
@@ -106,9 +113,10 @@ export function Page() {
   const no = useParam('no') ?? '0'
   const info = useAsk(draw.info, { no })
   const drawn = info.data?.outcome?.kind === 'drawn'
-  const bundle = useAsk(draw.bundle, { no }, { enabled: drawn, staleTime: Number.POSITIVE_INFINITY })
+  const bundle = useAskSoon(draw.bundle, { no }, drawn)
   const mine = useAsk(presale.list, {}).data?.items.find((b) => b.project.no === no && b.rank !== null)
-  const error = info.error ?? bundle.error
+  // Refused while the outcome is being sealed, for seconds.
+  const error = info.error ?? (bundle.error instanceof Refused ? null : bundle.error)
   const body = () => {
     if (info.data && drawn && bundle.data) return <Drawn info={info.data} bundle={bundle.data} mine={mine} />
     if (info.data && !drawn) return <Before info={info.data} onEnd={() => void info.refetch()} />

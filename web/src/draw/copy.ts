@@ -78,5 +78,6 @@ export const copy = {
   voidTitle: ['No draw took place', '抽签未进行'],
   voidText: ['{why}. Every booking fee was returned in full {at}.', '{why}。全部预订费已于 {at} 全额退回。'],
   voidClosed: ['The project was closed', '项目已关闭'],
+  voidUnsealed: ['The list was not sealed before the random number was known', '名单未能在随机数公布前封存'],
   voidLate: ['The secret was not opened within a day of the close', '密钥未在截止后一天内公开'],
 } as const satisfies Record<string, Pair> & Record<DrawStep, Pair>

@@ -3,10 +3,13 @@ import './proof.css'
 import type { Output } from '@tonne/contract/endpoint'
 import { liability } from '@tonne/contract/liability'
 import { sayCents, sayKg } from '@tonne/domain/format'
+import { liabilityRowOf } from '@tonne/verify/liabilityRow'
+import { useMemo } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { CheckVerdict } from '../platform/CheckVerdict.tsx'
 import { PageError } from '../platform/PageError.tsx'
 import { saveJson } from '../platform/saveJson.ts'
+import { useSession } from '../platform/session.ts'
 import { type Step, useChecked } from '../platform/useChecked.ts'
 import { Button } from '../ui/Button.tsx'
 import { sayDate } from '../ui/dates.ts'
@@ -15,43 +18,52 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { AssetProof } from './AssetProof.tsx'
+import { AssetProof, type Bundle } from './AssetProof.tsx'
 import { copy } from './copy.ts'
 
-type Mine = Output<typeof liability.mine> & { day: string }
-/** One step for the file, then four for each leaf, in their order. */
-const STEPS_EACH = 4
-/** The four steps of an asset: of each, the part that does not hold, if there is one. */
-function stepsOf(proofs: Mine['proofs'], steps: readonly Step[], asset: number): Step[] {
-  const ofPart = (i: number) => steps.slice(1 + i * STEPS_EACH, 1 + (i + 1) * STEPS_EACH)
-  const parts = proofs.flatMap((proof, i) => (proof.asset === asset ? [ofPart(i)] : []))
-  return (parts[0] ?? []).map((first, s) => parts.map((part) => part[s]!).find(({ holds }) => !holds) ?? first)
+/** The steps that are about each asset; the others are about the file. */
+const EACH: readonly string[] = ['inclusion', 'rows', 'figures', 'places', 'path', 'sum', 'custody']
+function stepsOf(steps: readonly Step[], asset: number): Step[] {
+  return steps
+    .filter(({ step }) => EACH.includes(step))
+    .map((step) => {
+      const wrong = step.wrong.filter((field) => field.startsWith(`assets[${asset}]`) || !/^assets\[/.test(field))
+      return { ...step, wrong, holds: wrong.length === 0 }
+    })
 }
 
-function Proven({ bundle }: { bundle: Mine }) {
+function Proven({ bundle }: { bundle: Bundle }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { check } = useChecked('liability', bundle)
-  const day = sayDate(bundle.day, lang)
-  const sumOf = (proofs: Mine['proofs']) => proofs.reduce((sum, p) => sum + p.amount, 0)
-  const cents = sumOf(bundle.proofs.filter((p) => p.asset === 0))
-  const kg = sumOf(bundle.proofs.filter((p) => p.asset !== 0))
+  const { loginInfo } = useSession()
+  // Whose it must be is known here, and not taken from the file.
+  const given = useMemo(() => ({ member: String(loginInfo.mem_id) }), [loginInfo.mem_id])
+  const { check } = useChecked('liability', bundle, given)
+  const assets = bundle.assets.map(({ row, leaves }) => ({ row: liabilityRowOf(row.text), leaves }))
+  const sumOf = (wanted: (asset: number) => boolean) =>
+    assets.flatMap(({ row, leaves }) => (row && wanted(row.asset) ? leaves : [])).reduce((sum, { amount }) => sum + amount, 0)
   const steps = check.state === 'done' ? check.steps : []
-  const assets = [...new Set(bundle.proofs.map((p) => p.asset))]
   const file = `liability-${bundle.day}.json`
   return (
     <Frame className="vf">
-      <p className="cap2 mt3">{fill(words.owedOn, { day })}</p>
-      <p className="display num mt1">{sayCents(cents)}</p>
-      <p className="cap2 num mt1">{fill(words.andTons, { tons: sayKg(kg, lang) })}</p>
+      <p className="cap2 mt3">{fill(words.owedOn, { day: sayDate(bundle.day, lang) })}</p>
+      <p className="display num mt1">{sayCents(sumOf((asset) => asset === 0))}</p>
+      <p className="cap2 num mt1">
+        {fill(words.andTons, {
+          tons: sayKg(
+            sumOf((asset) => asset !== 0),
+            lang,
+          ),
+        })}
+      </p>
       <CheckVerdict check={check}>{fill(words.inSums, { n: assets.length })}</CheckVerdict>
-      {assets.map((asset) => (
-        <AssetProof key={asset} parts={bundle.proofs.filter((p) => p.asset === asset)} steps={stepsOf(bundle.proofs, steps, asset)} />
-      ))}
+      {assets.map(
+        ({ row, leaves }, i) => row && <AssetProof key={row.asset} row={row} leaves={leaves} member={bundle.member} steps={stepsOf(steps, i)} />,
+      )}
       <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
         {words.saveBundle}
       </Button>
-      <p className="cap center mt2">{fill(words.bundleCommand, { file })}</p>
+      <p className="cap center mt2">{fill(words.bundleCommand, { file, member: bundle.member })}</p>
       <Means />
     </Frame>
   )
@@ -70,17 +82,17 @@ function Means() {
           <li>{words.notExists}</li>
           <li>{words.notOthers}</li>
           <li>{words.notNow}</li>
+          <li>{words.notOneLog}</li>
         </ul>
       </Section>
     </>
   )
 }
 
-function Body({ bundle }: { bundle: Output<typeof liability.mine> }) {
+function Body({ mine: { day, bundle } }: { mine: Output<typeof liability.mine> }) {
   const words = useWords(copy)
   const lang = useLang()
-  const { day, proofs } = bundle
-  if (day && proofs.length > 0) return <Proven bundle={{ ...bundle, day }} />
+  if (bundle) return <Proven bundle={bundle} />
   return (
     <Frame className="vf">
       <EmptyState
@@ -100,7 +112,7 @@ export function Page() {
     <>
       <Nav title={words.liability} />
       {data ? (
-        <Body bundle={data} />
+        <Body mine={data} />
       ) : error ? (
         <PageError error={error} onRetry={() => void refetch()} />
       ) : (

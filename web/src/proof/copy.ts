@@ -76,14 +76,19 @@ export const copy = {
   yours: ['Yours', '您的'],
   allOwed: ['Owed to all {n} members', '应付全部 {n} 位会员'],
   keptMoney: ['Client money kept', '客户资金账户'],
-  keptTons: ['Kept in the registry', '登记处账户'],
+  issuedTons: ['Issued', '已签发'],
+  retiredTons: ['Retired for ever', '已永久注销'],
+  keptTons: ['Still kept in the registry', '登记处现存'],
   publishedAt: ['Published {at}', '公布于 {at}'],
   leafAndPath: ['Leaf {i}, {sum}, and its path of {n}', '叶节点 {i}：{sum}，路径 {n} 级'],
-  leaf: ['The text whose sha256 is your leaf', '其 sha256 即为您的叶节点'],
+  leaf: ['Place {place} of {n}. The text whose sha256 is your leaf:', '第 {place} 位（共 {n} 位）。以下文本的 sha256 即为您的叶节点：'],
   left: ['{n}. on the left, sum {sum}', '{n}. 左侧，合计 {sum}'],
   right: ['{n}. on the right, sum {sum}', '{n}. 右侧，合计 {sum}'],
   saveBundle: ['Download the proof', '下载证明文件'],
-  bundleCommand: ['On your own machine: npm run verify -- liability {file}', '在您自己的电脑上：npm run verify -- liability {file}'],
+  bundleCommand: [
+    'On your own machine: npm run verify -- liability {file} {member}',
+    '在您自己的电脑上：npm run verify -- liability {file} {member}',
+  ],
   provesTitle: ['What it proves', '它证明什么'],
   proves: [
     'Your balance at that moment is counted in the signed total, in full, and the total is not below zero anywhere on the way. If we had left you out or counted less, a step above would fail.',
@@ -100,6 +105,10 @@ export const copy = {
   ],
   notOthers: ['That everybody else was counted: each member can only check their own part.', '其他人都已计入：每位会员只能核验自己的份额。'],
   notNow: ['Anything about later: it is one moment of that day. The next is sealed tomorrow.', '之后的情况：它只是当日的一个时点，次日将再次封存。'],
+  notOneLog: [
+    'That others see the same log: compare the fingerprint of its head on the page of checks with somebody else’s.',
+    '他人看到的是同一份日志：请在核验页将日志头指纹与他人比对。',
+  ],
   notYetTitle: ['The first day is not sealed yet', '尚未封存首日'],
   notYetText: [
     'Once in each Singapore day all that is owed is summed and sealed. Your leaf and its path will stand here.',
