@@ -2,8 +2,8 @@
 /** Only what storage would not take: what another tab took out of storage must not live on here. */
 const memory = new Map<string, string>()
 
-/** The five keys of the specification, the id by which this device is known again, the head of the log that it remembers, and a footprint worked out here. */
-export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device' | 'keptHead' | 'footprint'
+/** The five keys of the specification, the id by which this device is known again, the heads of the log that it remembers (and what did not continue them), and a footprint worked out here. */
+export type StorageKey = 'loginInfo' | 'token' | 'currLang' | 'isLogin' | 'baseSettings' | 'device' | 'keptHead' | 'keptHeads' | 'fork' | 'footprint'
 
 export function readStored(key: StorageKey): string | null {
   try {

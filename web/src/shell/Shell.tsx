@@ -13,6 +13,7 @@ import { ToastProvider, useToast } from '../ui/Toast.tsx'
 import { Alarm } from './Alarm.tsx'
 import { Boot } from './Boot.tsx'
 import { Consent } from './Consent.tsx'
+import { LogWatch } from './LogWatch.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Screen } from './Screen.tsx'
 import { view } from './view.ts'
@@ -67,6 +68,7 @@ export function Shell() {
           <Offer />
           <Consent />
           <Alarm />
+          <LogWatch />
         </ToastProvider>
       </LinkProvider>
     </LangProvider>

@@ -1,0 +1,9 @@
+/** Why: two people compare what they were shown by reading a few characters to each other. */
+import { fingerprintText } from '@tonne/domain/sealedText'
+import { sha256Hex } from './webCrypto.ts'
+
+/** Four groups of four. */
+export async function fingerprintOf(publicKey: string, head: { size: number; root: string }): Promise<string> {
+  const hash = await sha256Hex(fingerprintText(publicKey, head))
+  return hash.slice(0, 16).match(/.{4}/g)!.join(' ')
+}
