@@ -23,6 +23,12 @@ export const platformRefusals = {
     cn: '您打开本页后费用或限额已变更，现行条款为第 {version} 版。未作任何处理，请重新核对金额',
   },
   tooManyRequests: { code: 9005, noun: 'platform', en: 'Too many requests. Try again in {seconds} s', cn: '请求过于频繁，请 {seconds} 秒后再试' },
+  unavailable: {
+    code: 9008,
+    noun: 'platform',
+    en: 'The books cannot be reached just now. Nothing is lost; send the same again in {seconds} s and it is done once',
+    cn: '暂时无法连接账务系统，数据不会丢失。请 {seconds} 秒后重新发送同一请求，不会重复执行',
+  },
   busy: {
     code: 9006,
     noun: 'platform',

@@ -44,6 +44,7 @@ const SNAPSHOT = `
 // Every posting of the open accounts is read, which the connection's settings are not made for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export async function readSnapshot(tx: Tx): Promise<Snapshot> {
+  tx.unhurried()
   for (const setting of WHOLE_TABLES) tx.send(setting)
   return (await tx.rows<Snapshot>(SNAPSHOT))[0]!
 }

@@ -27,7 +27,7 @@ export const appRights = {
     account bank_file book_order booking broadcast claim content_item content_version correction demo_bank
     demo_bank_payout deposit hold instance invitation line_decision log_floor mail member
     money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
-    passkey payee plan project project_draft project_file project_price_plan project_stop refusal_count request
+    passkey payee plan project project_draft project_file project_price_plan project_stop reference_price refusal_count request
     restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password
     uncounted_trade withdrawal`),
   /** Comes and goes: select, insert, delete. */

@@ -13,6 +13,7 @@ const WHOLE_TABLES = [
 ]
 export const lookAtAll = <T>(db: Db, look: (tx: Tx) => Promise<T>): Promise<T> =>
   db.tx((tx) => {
+    tx.unhurried()
     for (const setting of WHOLE_TABLES) tx.send(setting)
     return look(tx)
   })

@@ -26,6 +26,7 @@ export const snapshotFigures = ({ db }: Pick<Tools, 'db'>, counts: RefusalCounts
     await counts.flush()
     await db.tx(async (tx) => {
       await assertFence(tx, 'snapshotFigures', fence)
+      tx.unhurried()
       for (const setting of WHOLE_TABLES) tx.send(setting)
       const figures = await figuresOf(tx, now)
       await putSnapshot(tx, figures.day, figures, now)

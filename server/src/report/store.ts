@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../platform/database/database.ts'
 // Whole tables are read, which the connection's settings are not made for.
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export const readWhole = (tx: Tx): void => {
+  tx.unhurried()
   for (const setting of WHOLE_TABLES) tx.send(setting)
 }
 

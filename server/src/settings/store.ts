@@ -48,6 +48,7 @@ const CHECK = `
 const WHOLE_TABLES = ['set local enable_seqscan = on', 'set local enable_hashjoin = on']
 export const insertCheck = (db: Db, now: Date): Promise<void> =>
   db.tx(async (tx) => {
+    tx.unhurried()
     for (const setting of WHOLE_TABLES) tx.send(setting)
     tx.send(CHECK, [now])
   })

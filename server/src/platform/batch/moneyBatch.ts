@@ -2,7 +2,7 @@
 import type { AccountName } from '@tonne/domain/ledger'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import { type Db, OutcomeUnknown, type Tx } from '../database/database.ts'
-import { isOutage } from '../database/reserve.ts'
+import { isOutage } from '../database/outage.ts'
 import { type Answers, type Keyed, openAnswers } from '../http/idempotency.ts'
 import { rememberAccounts } from '../ledger/accounts.ts'
 import { type Books, openBooks } from '../ledger/books.ts'

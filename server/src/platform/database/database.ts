@@ -1,7 +1,9 @@
 /** Why: one way to speak SQL: visible text with $1 parameters, prepared once per connection, on a pool whose user cannot rewrite history. */
 import pg from 'pg'
 import { enterAsApp } from './appUser.ts'
+import { lender } from './borrow.ts'
 import { borrow, RESERVED } from './reserve.ts'
+import { heard, setPatience } from './silence.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const n = Number(text)
@@ -18,6 +20,8 @@ export type Tx = Sql & {
   readonly inTransaction: true
   /** Sends a statement whose rows nobody needs and does not wait for it: the commit goes out behind it, and fails with it. */
   send(text: string, values?: readonly unknown[]): void
+  /** For what reads whole tables: statements may take minutes from here on. */
+  unhurried(): void
 }
 export type Db = Sql & {
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -39,7 +43,7 @@ const nameOf = (text: string): string => {
 }
 const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> => {
   together(on)
-  return (await on.query({ name: nameOf(text), text, values: values as unknown[] })).rows as R[]
+  return (await heard(on, on.query({ name: nameOf(text), text, values: values as unknown[] }))).rows as R[]
 }
 
 const held = new WeakSet<object>()
@@ -62,7 +66,13 @@ function together(on: pg.ClientBase): void {
 const SESSION = [
   'set timezone = UTC; set plan_cache_mode = force_generic_plan',
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
+  // Where packets are dropped nobody is told: the server ends what takes too long, and what it hears nothing more of, so that its locks are
+  // free again when the app (silence.ts) has given the connection up.
+  `set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '14s'`,
+  `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set tcp_user_timeout = '11s'`,
 ].join('; ')
+const UNHURRIED_MS = 600_000
+const UNHURRIED = `set local statement_timeout = '${UNHURRIED_MS - 60_000}ms'`
 
 export type Connecting = {
   max?: number
@@ -73,7 +83,8 @@ export type Connecting = {
 /** Connects as the app, whose user may not update or delete postings and audit rows. Refuses (AppUserRefused) one who could. */
 export function connect(url: string, options: Connecting = {}): Db {
   const [pool, own] = [openPool(url, options, options.max ?? 10), openPool(url, options, RESERVED)]
-  const lend = () => borrow(pool, own)
+  const [callers, node] = [lender(pool), lender(own)]
+  const lend = () => borrow(callers, node)
   return {
     pool,
     rows: async (text, values) => {
@@ -95,8 +106,10 @@ function openPool(url: string, options: Connecting, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    onConnect: (client) => (options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
+    onConnect: (client) => heard<unknown>(client, options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
     connectionTimeoutMillis: 10_000,
+    // The kernel asks an idle connection whether it is still there: after 5 s, then each second, ten times.
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 5000 },
     // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to be sent.
     pipeline: true,
   })
@@ -113,7 +126,7 @@ async function inTransaction<T>(lend: () => Promise<pg.PoolClient>, work: (tx: T
   try {
     together(client)
     // Not waited for: it leaves with the first statements, and it fails only where they fail too.
-    const begun = client.query('begin')
+    const begun = heard(client, client.query('begin'))
     begun.catch(() => undefined)
     sent.push(begun)
     const result = await work(txOn(client, sent))
@@ -121,26 +134,34 @@ async function inTransaction<T>(lend: () => Promise<pg.PoolClient>, work: (tx: T
     return result
   } catch (error) {
     if (error instanceof OutcomeUnknown) broken = error
-    else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+    else await heard(client, client.query('rollback')).catch((rollbackError: Error) => (broken = rollbackError))
     // A statement behind one that failed is only told that the transaction is over; why, the first one knows.
     throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? ((await failureOf(sent)) ?? error) : error
   } finally {
+    setPatience(client)
     // A connection that failed is thrown away, or the next borrower would inherit its state.
     client.release(broken)
   }
 }
 
 const IN_FAILED_TRANSACTION = '25P02'
-const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Tx => ({
-  inTransaction: true,
-  rows: (text, values) => run(client, text, values),
-  send: (text, values) => {
+const txOn = (client: pg.ClientBase, sent: Promise<unknown>[]): Tx => {
+  const send = (text: string, values?: readonly unknown[]): void => {
     const answered = run(client, text, values)
     // It is looked at with the commit; until then its failure is nobody's surprise.
     answered.catch(() => undefined)
     sent.push(answered)
-  },
-})
+  }
+  return {
+    inTransaction: true,
+    rows: (text, values) => run(client, text, values),
+    send,
+    unhurried: () => {
+      setPatience(client, UNHURRIED_MS)
+      send(UNHURRIED)
+    },
+  }
+}
 /** Why the first of them that failed did; undefined when none did. */
 const failureOf = async (sent: readonly Promise<unknown>[]): Promise<Error | undefined> =>
   (await Promise.allSettled(sent)).find((one) => one.status === 'rejected')?.reason as Error | undefined
@@ -159,7 +180,7 @@ async function commit(client: pg.ClientBase, sent: readonly Promise<unknown>[]):
 
 async function sendCommit(client: pg.ClientBase): Promise<string> {
   try {
-    return (await client.query('commit')).command
+    return (await heard(client, client.query('commit'))).command
   } catch (error) {
     // An answer from the server (a SQLSTATE of five characters) means that it rolled back; silence means that nobody knows.
     const { code } = error as { code?: string }

@@ -127,7 +127,7 @@ async function raced(act: () => Promise<void>): Promise<void> {
 /** A database in another container may come up after the app: wait for it a while before giving up. */
 async function connect(url: string): Promise<pg.Client> {
   for (let tries = 1; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 5000 })
     client.on('error', () => undefined)
     try {
       await client.connect()

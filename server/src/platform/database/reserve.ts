@@ -14,19 +14,15 @@ export class NoConnection extends Error {
   override name = 'NoConnection'
 }
 
-export async function borrow(callers: pg.Pool, own: pg.Pool): Promise<pg.PoolClient> {
+/** All are lent: the pool's own word for it. */
+export const isFull = (error: unknown): boolean => /^timeout exceeded when trying to connect/.test((error as Error).message)
+
+type Lend = () => Promise<pg.PoolClient>
+export async function borrow(callers: Lend, own: Lend): Promise<pg.PoolClient> {
   try {
-    return await (reserved.getStore() ? own : callers).connect()
+    return await (reserved.getStore() ? own : callers)()
   } catch (error) {
-    if (/^timeout exceeded when trying to connect/.test((error as Error).message)) throw new NoConnection('no connection was free', { cause: error })
+    if (isFull(error)) throw new NoConnection('no connection was free', { cause: error })
     throw error
   }
-}
-
-/** The database is out of reach or has no room: the same may succeed a moment later. */
-export const isOutage = (error: unknown): boolean => {
-  if (error instanceof NoConnection) return true
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  // The driver's own failures (no connection in time, one lost on the way) carry no code.
-  return /^(E[A-Z]+|57P..|08...|53...|58...)$/.test(code) || (code === '' && /timeout|terminated|not queryable/i.test(message))
 }

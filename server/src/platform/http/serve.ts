@@ -6,6 +6,8 @@ import type { Lang } from '@tonne/domain/format'
 import { refuseUnlessRole } from '@tonne/domain/operator'
 import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OutcomeUnknown } from '../database/database.ts'
+import { isOutage } from '../database/outage.ts'
 import { NoConnection } from '../database/reserve.ts'
 import { inFlight } from '../session/inFlight.ts'
 import { type OperatorCaller, type Operators, operatorCookie } from '../session/operators.ts'
@@ -110,11 +112,20 @@ async function respond({ request, reply, endpoint, handler, tools }: Responding)
     if (tools.checkAnswers) check(endpoint, output)
     return sayDone(output, now)
   } catch (error) {
-    // All connections are taken: that is no bug of ours, and nothing was done.
-    const no = error instanceof NoConnection ? refusal('busy', { seconds: 5 }) : error
-    if (no instanceof Refusal) return refused(no)
-    throw error
+    return refused(refusalIn(error, request))
   }
+}
+
+const AWAY_SECONDS = 5
+/** Out of the database's reach nothing was done, or nobody knows: with the same key it is done once. Anything else is a bug, and thrown on. */
+function refusalIn(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof OutcomeUnknown) return refusal('outcomeUnknown')
+  // All connections are taken, and nothing was said to the database.
+  if (error instanceof NoConnection) return refusal('busy', { seconds: AWAY_SECONDS })
+  if (!isOutage(error)) throw error
+  request.log.error({ err: error, path: request.routeOptions.url }, 'the database did not answer')
+  return refusal('unavailable', { seconds: AWAY_SECONDS })
 }
 
 const cacheControl = ({ seconds }: Cacheable): string => `public, max-age=${seconds}`

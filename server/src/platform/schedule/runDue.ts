@@ -1,7 +1,8 @@
 /** Why: what is due is found by a query on the rows themselves, so a server that was down catches up by looking. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../database/database.ts'
-import { isOutage, withReserve } from '../database/reserve.ts'
+import { isOutage } from '../database/outage.ts'
+import { withReserve } from '../database/reserve.ts'
 import { nodeId } from '../node.ts'
 import { takeLease } from './lease.ts'
 

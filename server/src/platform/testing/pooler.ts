@@ -1,21 +1,32 @@
-/** A pooler as strict as they come, for tests: it passes on who asks for which database, and drops every other start-up option. */
+/** A pooler as strict as they come, for tests: it passes on who asks for which database, drops every other start-up option, and can fall silent. */
 import { connect, createServer, type Socket } from 'node:net'
 
-export type Pooler = { url: string /** Connections so far. */; opened(): number; close(): Promise<void> }
+export type Pooler = {
+  url: string
+  /** Connections so far. */
+  opened(): number
+  /** Passes nothing on any more and closes nothing, as where packets are dropped; new connections too until `heal`. */
+  fallSilent(): void
+  /** New connections pass again. Those of before are silent for ever. */
+  heal(): void
+  close(): Promise<void>
+}
 
 export async function startPooler(behind: string): Promise<Pooler> {
   const target = new URL(behind)
   const open = new Set<Socket>()
-  let opened = 0
-  const server = createServer((client) => {
-    opened += 1
-    const database = connect(Number(target.port), target.hostname)
-    for (const socket of [client, database]) {
-      open.add(socket)
-      socket.on('error', () => undefined).on('close', () => open.delete(socket))
-    }
+  const [state, server] = [{ opened: 0, silent: false }, createServer()]
+  const keep = (socket: Socket): Socket => {
+    open.add(socket)
+    return socket.on('error', () => undefined).on('close', () => open.delete(socket))
+  }
+  server.on('connection', (client) => {
+    state.opened += 1
+    keep(client)
+    if (state.silent) return void client.pause()
+    const database = keep(connect(Number(target.port), target.hostname))
     client.once('data', (start) => {
-      database.write(bare(start))
+      database.write(bare(start as Buffer))
       client.pipe(database).pipe(client)
     })
   })
@@ -23,7 +34,14 @@ export async function startPooler(behind: string): Promise<Pooler> {
   const { port } = server.address() as { port: number }
   return {
     url: Object.assign(new URL(behind), { port: String(port) }).href,
-    opened: () => opened,
+    opened: () => state.opened,
+    fallSilent: () => {
+      state.silent = true
+      for (const socket of open) socket.unpipe().pause()
+    },
+    heal: () => {
+      state.silent = false
+    },
     close: () => {
       for (const socket of open) socket.destroy()
       return new Promise((closed) => server.close(() => closed()))

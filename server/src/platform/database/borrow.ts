@@ -1,0 +1,37 @@
+/** Why: when one connection fell silent those beside it did too, so none of that time is asked again, and nobody waits their turn to find out. */
+import type pg from 'pg'
+import { isOutage } from './outage.ts'
+import { isFull } from './reserve.ts'
+import { DatabaseSilent } from './silence.ts'
+
+/** After a failure nobody tries again for so long: who waits in a row behind it would else wait as long once more. */
+const PAUSE_MS = 2000
+
+/** Lends connections of the pool; whoever takes one releases it. */
+export function lender(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  const madeAt = new WeakMap<pg.PoolClient, number>()
+  let silentAt = Number.NEGATIVE_INFINITY
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  const failed = (): void => {
+    pausedUntil = performance.now() + PAUSE_MS
+  }
+  pool.on('connect', (client) => {
+    madeAt.set(client as pg.PoolClient, performance.now())
+    client.on('error', (error) => {
+      if (!(error instanceof DatabaseSilent)) return
+      silentAt = performance.now()
+      failed()
+    })
+  })
+  return async () => {
+    for (;;) {
+      if (performance.now() < pausedUntil) throw new DatabaseSilent('the database did not answer a moment ago: terminated before it was asked')
+      const client = await pool.connect().catch((error: Error) => {
+        if (isOutage(error) && !isFull(error)) failed()
+        throw error
+      })
+      if (madeAt.get(client)! > silentAt) return client
+      client.release(true)
+    }
+  }
+}

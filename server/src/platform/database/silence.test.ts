@@ -1,0 +1,72 @@
+/** The database falls silent: nothing is closed, nothing answers. The node says so, gives its connections up, and serves again; every order is there once. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { order } from '@tonne/contract/order'
+import { project as projects } from '@tonne/contract/project'
+import { wallet } from '@tonne/contract/wallet'
+import { refusals } from '@tonne/domain/refusals'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { secondNode } from '../../testing/secondNode.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { startPooler } from '../testing/pooler.ts'
+import { connect } from './database.ts'
+
+const world = await makeWorld()
+const pooler = await startPooler(world.appUrl)
+const node = await secondNode({ ...world, appUrl: pooler.url })
+const { ann } = world
+const project = await openProject(world, { tons: 1000 })
+await world.fund(ann, 9_000_00)
+after(async () => {
+  await pooler.close()
+  await node.end().catch(() => undefined)
+  await world.end()
+})
+const buy = (key: string) => node.as(ann.token)(order.buy, { project: project.no, kg: 1000 as never, priceVersion: 1 }, key)
+const known: readonly number[] = [refusals.unavailable.code, refusals.outcomeUnknown.code, refusals.busy.code]
+const seconds = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const began = performance.now()
+  const result = await work
+  return [result, (performance.now() - began) / 1000]
+}
+
+test('orders under way while it falls silent: each is told within 15 s, and the same keys make each of them once', async () => {
+  done(await buy('first-order'))
+  const keys = Array.from({ length: 20 }, (_, i) => `silent-order-${i}`)
+  const asked = keys.map((key) => seconds(buy(key)))
+  await sleep(5)
+  pooler.fallSilent()
+  const read = seconds(node.as(ann.token)(wallet.summary, {}))
+  for (const [answer, took] of await Promise.all([...asked, read])) {
+    assert.ok(answer.code === 0 || known.includes(answer.code), `${answer.code} ${answer.msg}`)
+    assert.ok(took < 15, `${took} s`)
+  }
+  const late = await Promise.all(Array.from({ length: 5 }, () => seconds(node.as(ann.token)(wallet.summary, {}))))
+  for (const [answer, took] of late) assert.ok(known.includes(answer.code) && took < 12, `${answer.msg} after ${took} s`)
+  pooler.heal()
+  const left = new Set(keys)
+  const began = performance.now()
+  while (left.size > 0) {
+    assert.ok(performance.now() - began < 15_000, `${left.size} orders are not answered yet`)
+    for (const key of left) {
+      const answer = await buy(key)
+      if (answer.code === 0) left.delete(key)
+      else assert.ok(known.includes(answer.code), `${answer.code} ${answer.msg}`)
+    }
+  }
+  assert.equal(done(await world.as(ann.token)(order.list, { side: 'buy', limit: 50 })).items.length, 21)
+  done(await node.as()(projects.info, { no: project.no }))
+})
+
+test('what reads whole tables may take longer than a statement of a request', async () => {
+  const db = connect(world.appUrl)
+  await assert.rejects(db.rows('select pg_sleep(11)'), /statement timeout/)
+  await db.tx(async (tx) => {
+    tx.unhurried()
+    await tx.rows('select pg_sleep(13)')
+  })
+  assert.deepEqual(await db.rows('select current_setting($1) as limit', ['statement_timeout']), [{ limit: '10s' }])
+  await db.end()
+})

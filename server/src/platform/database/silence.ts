@@ -1,0 +1,54 @@
+/** Why: packets that are dropped leave a connection open and silent for ever; whoever asked on it is told soon, and the next ask on another. */
+import type pg from 'pg'
+
+/** Longer than any ordinary statement may take at the server: a server that is there has said something by then. */
+const SILENT_MS = 12_000
+const LOOK_MS = 500
+
+/** Its connection was given up: the others of the same time are no better. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent'
+}
+
+type Asked = { count: number; since: number; patienceMs: number }
+const connections = new WeakMap<pg.ClientBase, Asked>()
+const waiting = new Map<pg.ClientBase, Asked>()
+
+const askedOf = (on: pg.ClientBase): Asked => {
+  const known = connections.get(on) ?? { count: 0, since: 0, patienceMs: SILENT_MS }
+  connections.set(on, known)
+  return known
+}
+
+/** The answer, or an error once the connection has said nothing for too long while something was asked. */
+export async function heard<T>(on: pg.ClientBase, answer: Promise<T>): Promise<T> {
+  const asked = askedOf(on)
+  if (asked.count === 0) asked.since = performance.now()
+  asked.count += 1
+  waiting.set(on, asked)
+  try {
+    return await answer
+  } finally {
+    asked.count -= 1
+    asked.since = performance.now()
+    if (asked.count === 0) waiting.delete(on)
+  }
+}
+
+/** How long this connection may be silent from here on; without `ms` as long as any. */
+export function setPatience(on: pg.ClientBase, ms = SILENT_MS): void {
+  askedOf(on).patienceMs = ms
+}
+
+let lookedAt = performance.now()
+setInterval(() => {
+  const now = performance.now()
+  // A process that stood still did not listen: what was said meanwhile is read first.
+  const slept = now - lookedAt > 4 * LOOK_MS
+  lookedAt = now
+  if (slept) return
+  for (const [on, { since, patienceMs }] of waiting) {
+    if (now - since > patienceMs)
+      (on as pg.Client).connection.stream.destroy(new DatabaseSilent('the database fell silent: the connection is terminated'))
+  }
+}, LOOK_MS).unref()
