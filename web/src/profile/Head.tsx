@@ -19,7 +19,7 @@ export function Head({ me }: { me: Me }) {
       <div className="grow">
         <h2 className="t2">{companyName ?? loginInfo.realname}</h2>
         {companyName && <p className="cap2">{`${firstName} ${lastName}`}</p>}
-        <p className="cap num prof-mail">
+        <p className="cap num">
           {email} · {fill(words.since, { month: monthOf(joinedAt, lang) })}
         </p>
       </div>

@@ -12,6 +12,9 @@ export type KvItem = {
 
 type KvProps = { items: readonly KvItem[]; lined?: boolean | undefined; className?: string | undefined }
 
+/** Words of somebody's own may be one run without a blank; a figure never is that long, and must not break. */
+const isRun = (value: ReactNode): boolean => typeof value === 'string' && /\S{24}/.test(value)
+
 /** Label left, value right; `total` gets the line above and the larger figure; `lined` puts a hairline between rows. */
 export function Kv({ items, lined, className }: KvProps) {
   return (
@@ -20,7 +23,7 @@ export function Kv({ items, lined, className }: KvProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a sum have an order and no other name
         <Fragment key={place}>
           <dt className={classes(total && 'tot')}>{label}</dt>
-          <dd className={classes('num', total && 'tot', tone)}>{value}</dd>
+          <dd className={classes(!isRun(value) && 'num', total && 'tot', tone)}>{value}</dd>
         </Fragment>
       ))}
     </dl>
