@@ -57,7 +57,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['holiday_version', 'terms_version', 'setting_proposal', 'registration_switch', 'refusal_count', 'open_snapshot', 'invitation'],
     ...['project', 'project_draft', 'project_file', 'project_phase', 'project_price', 'project_price_plan', 'project_revision', 'project_stop'],
-    ...['registry_block', 'registry_file', 'serial_block', 'icc_list'],
+    ...['registry_block', 'registry_file', 'serial_block', 'icc_list', 'reference_price'],
   ],
   'operators, who are staff': [
     'assignment',
