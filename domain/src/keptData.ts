@@ -102,6 +102,7 @@ export const keptData: readonly KeptData[] = [
     days: LAW_DAYS,
     columns: {
       bank_line: ['counterparty'],
+      deposit: ['paid_by'],
       bank_file: ['lines'],
       payout_batch: ['xml'],
       correction: ['evidence', 'text_en', 'text_cn', 'reason'],

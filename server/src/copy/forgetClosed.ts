@@ -16,6 +16,7 @@ const OWNER = 'member_id in (select id from member where disabled_at <= $1)'
 const MADE: Readonly<Record<string, string>> = {
   mail: 'at',
   bank_line: 'value_at',
+  deposit: 'created_at',
   bank_file: 'taken_at',
   payout_batch: 'made_at',
   correction: 'proposed_at',

@@ -14,14 +14,16 @@ const person: readonly CopyPart[] = [
   ),
   own('identity', 'identity', 'kind, given_at', 'given_at'),
   own('identity_seen_by', 'unmasking', 'by_name, by_role, why, at'),
+  // Whoever names a person learns nothing of them before their yes: neither that they were asked, nor that they said no.
   part(
     'links_of_accounts',
-    `select id, account_id, owner_id, state, asked_at, confirmed_at, ended_at from owner_link where account_id = $1 or owner_id = $1 order by id`,
+    `select id, account_id, owner_id, state, asked_at, confirmed_at, ended_at from owner_link
+     where owner_id = $1 or (account_id = $1 and confirmed_at is not null) order by id`,
   ),
   part(
     'links_of_accounts_steps',
     `select s.link_id, s.state, s.by_member_id = $1 as by_you, s.at from owner_link l join owner_link_step s on s.link_id = l.id
-     where l.account_id = $1 or l.owner_id = $1 order by s.id`,
+     where l.owner_id = $1 or (l.account_id = $1 and s.state in ('confirmed', 'ended')) order by s.id`,
   ),
   own('agreed_terms', 'consent', 'version, at', 'version'),
   own('credit_acts', 'credit_event', 'kind, order_no, points, score, at'),
@@ -57,7 +59,7 @@ const money: readonly CopyPart[] = [
      where a.kind = 'member' and a.owner_id = $1 order by p.id`,
   ),
   own('holds', 'hold', 'why, amount_cents, left_cents, release_rule_en, release_by, since, released_at'),
-  own('deposits', 'deposit', 'no, reference, amount_cents, paid_cents, state, created_at, expires_at, settled_at'),
+  own('deposits', 'deposit', 'no, reference, amount_cents, paid_cents, paid_by, state, created_at, expires_at, settled_at'),
   part(
     'payments_received',
     `select l.bank, l.bank_ref, l.reference, l.counterparty, l.amount_cents, l.outcome, l.value_at from bank_line l

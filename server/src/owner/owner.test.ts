@@ -9,6 +9,7 @@ import { owner } from '@tonne/contract/owner'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import pg from 'pg'
+import { collectCopy } from '../copy/store.ts'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { askNow, freshIc, linkOwner } from '../testing/owners.ts'
@@ -132,7 +133,7 @@ test('operators link by two, on a request with evidence; asking answers the same
 
   const { no } = await openProject(world)
   await world.fund(company, 1_000_00)
-  const bid = done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 10_00 }))
+  const bid = done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 26_00 }))
   const end = { kind: 'owner_end' as const, link: linked!.id, text: 'I left the company', pictures: [] }
   refused(await call(person)(request.submit, end), 'ownerLinkStands')
   refused(await call(other)(request.submit, end), 'notFound')
@@ -141,4 +142,30 @@ test('operators link by two, on a request with evidence; asking answers the same
   done(await decide(asked.no))
   assert.deepEqual([(await linksOf(person)).accounts[0]!.state, (await linksOf(company)).owner], ['ended', null])
   for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
+})
+
+test('a company’s copy of its data tells of a link only from the yes on', async () => {
+  const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
+  await linkOwner(world, person, [company], false)
+  const linksIn = (who: Person) =>
+    world.db.tx(async (tx) => {
+      const { links_of_accounts: links, links_of_accounts_steps: steps } = await collectCopy(tx, who.id)
+      return [links!.length, steps!.length]
+    })
+  assert.deepEqual(
+    [await linksIn(company), await linksIn(person)],
+    [
+      [0, 0],
+      [1, 2],
+    ],
+  )
+  const [asked] = (await linksOf(person)).accounts
+  done(await call(person)(owner.answer, { id: asked!.id, yes: true }))
+  assert.deepEqual(
+    [await linksIn(company), await linksIn(person)],
+    [
+      [1, 1],
+      [1, 3],
+    ],
+  )
 })
