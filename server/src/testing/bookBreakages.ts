@@ -126,10 +126,13 @@ export const owedBreakages: readonly Breakage[] = [
   [
     '28 what is owed',
     'a cent taken out of a member’s leaf',
-    [`update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0`],
-    ['34 one place each'],
+    [`update liability_leaf set amount = amount - 1 where asset = 0 and amount > 0 and day = (select min(day) from liability_day)`],
   ],
-  ['28 what is owed', 'a member left out', [`delete from liability_leaf where asset = 0 and position = 0`], ['34 one place each']],
+  [
+    '28 what is owed',
+    'a member left out',
+    [`delete from liability_leaf where asset = 0 and position = 0 and day = (select min(day) from liability_day)`],
+  ],
   [
     '33 published custody',
     'retired tons that are published as kept',

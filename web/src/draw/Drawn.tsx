@@ -63,6 +63,10 @@ export function Drawn({ info, bundle, mine }: DrawnProps) {
           <CheckSteps bundle={bundle} steps={check.steps} mine={mine?.no} />
         </Section>
       )}
+      <Section title={words.choiceTitle} level={3}>
+        <p className="cap2">{bundle.beacon.kind === 'drand' ? words.choiceDrand : words.choiceMembers}</p>
+        <p className="cap2 mt2">{words.choiceBoth}</p>
+      </Section>
       <Stats
         className="mt5"
         items={[

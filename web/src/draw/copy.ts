@@ -31,9 +31,22 @@ export const copy = {
   commitText: ['sha256 published {at}, before booking', 'sha256 已在预订开始前公布（{at}）'],
   list: ['The list was sealed at the close', '截止时封存名单'],
   listText: ['{n} bookings, sealed {at}', '{n} 笔预订，封存于 {at}'],
-  beacon: ['A number nobody chose was added', '加入无人能选定的随机数'],
+  beacon: ['A random number was added', '加入随机数'],
   beaconMembers: ['sha256 of the random numbers that members’ devices sent with their bookings', '会员设备随预订发送的随机数，合并后的 sha256'],
   beaconDrand: ['drand round {round}, the first after the close, signed by its network', 'drand 第 {round} 轮，截止后首轮，经其网络签名'],
+  choiceTitle: ['What we could still choose', '我们仍可左右什么'],
+  choiceMembers: [
+    'No outside number is in this draw. We know our secret from the beginning, so a last booking of our own, with a number that suits it, could change the ranks. Your device shows that the result follows from the published numbers, not that nobody chose them.',
+    '此抽签未加入外部随机数。我们自始知道密钥，若最后以自有账户预订并选定数字，即可改变名次。您的设备只能证明结果由所公布的数字得出，不能证明数字无人挑选。',
+  ],
+  choiceDrand: [
+    'Secret and list stood in the sealed log before drand’s number came out, by our clock; a head that your device kept from before shows whether that clock was right.',
+    '按我们的时钟，密钥与名单在 drand 随机数公布前已载入封存日志；您的设备此前保存的日志头可证明时钟是否属实。',
+  ],
+  choiceBoth: [
+    'We could also have booked with accounts of our own, or let the draw lapse: then every fee is paid back.',
+    '我们也可能以自有账户参与预订，或不公开密钥使抽签作废：此时全部预订费退回。',
+  ],
   seed: ['The secret was opened', '公开密钥'],
   seedText: [
     'Its sha256 equals the sealed value; mixed with list and number it gives the seed',
@@ -42,8 +55,8 @@ export const copy = {
   ranks: ['{n} bookings were ranked', '{n} 笔预订排定名次'],
   allotment: ['{tons} were given out, lot by lot', '逐手分配 {tons}'],
   sound: [
-    'Also checked: the bundle is whole and unchanged; committed before the close and opened within a day; one entry a person, whole lots, nobody above the cap.',
-    '同时核验：文件完整且未被改动；截止前承诺、一天内公开；每人一份、整手、不超上限。',
+    'Also checked: all of it is signed and stands in the sealed log; committed before the close and opened within a day; one entry a person, whole lots, nobody above the cap.',
+    '同时核验：全部内容已签名并载入封存日志；截止前承诺、一天内公开；每人一份、整手、不超上限。',
   ],
   dotOne: ['Each dot is a lot, in order of rank.', '每点一手，按名次排列。'],
   dotMany: ['Each dot is {n} lots, in order of rank.', '每点 {n} 手，按名次排列。'],
