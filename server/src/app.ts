@@ -71,7 +71,7 @@ import type { Bank, SettleLine } from './platform/bank.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
 import { fileBank } from './platform/fileBank.ts'
-import { callerAddress } from './platform/http/callerAddress.ts'
+import { callerAddress, trustOf } from './platform/http/callerAddress.ts'
 import { BOUNDS, Door, type DoorBounds } from './platform/http/door.ts'
 import { openHttp } from './platform/http/openHttp.ts'
 import { publishApi } from './platform/http/publishApi.ts'
@@ -125,7 +125,8 @@ export type App = { app: FastifyInstance; tools: Tools; schedule: Schedule; serv
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db: pool, clock, settings, checkAnswers, scheduled = true, jobs = [], beacon, logger, bounds = BOUNDS } = options
   const now = () => clock.now()
-  const app = openHttp({ mode: settings.mode, now, logger, connections: bounds.connections })
+  const trust = trustOf(settings.trustProxy, settings.mode)
+  const app = openHttp({ pages: settings, trust, now, logger, connections: bounds.connections })
   const db = guardSessions(pool)
   const hub = openHub(db, now)
   const tools: Tools = { db, clock, hub, settings, requireStepUp: stepUp({ db, clock, hub, settings }) }
@@ -139,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     door: new Door(bounds),
   }
 
-  openSockets(app, { ...serveTools, db, hub, publicUrl: settings.publicUrl, addressOf: callerAddress(settings.mode === 'production') })
+  openSockets(app, { ...serveTools, db, hub, pages: settings, addressOf: callerAddress(trust) })
   publishApi(app)
   serveNouns(app, tools, serveTools)
   serveDesk(app, tools, serveTools)

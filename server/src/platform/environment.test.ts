@@ -30,6 +30,8 @@ test('nothing set: a demo on port 3000 with its own database', () => {
       dataDir: '',
       databaseUrl: undefined,
       appDatabaseUrl: undefined,
+      trustProxy: undefined,
+      demoControls: undefined,
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       drandUrl: undefined,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { isEmail } from '@tonne/domain/fields'
 import type { BankAccount } from './bank.ts'
 import { readBankAccount } from './bankAccount.ts'
+import { isTrustSetting } from './http/callerAddress.ts'
 
 export type Environment = Readonly<{
   /** The port of web, API and socket: 1-65535, or 0 for any free one. */
@@ -30,6 +31,10 @@ export type Environment = Readonly<{
   bank?: BankAccount | undefined
   /** The operator's GST registration, on invoices. Undefined: not registered. */
   gstNumber?: string | undefined
+  /** Which proxies may say whose request they pass on; undefined: own networks in production, none in a demo. */
+  trustProxy?: string | undefined
+  /** Whom the demo controls answer; undefined: this machine. */
+  demoControls?: 'here' | 'network' | undefined
   /** The first admins of the desk, invited at the start while fewer than two are in. */
   admins: readonly { name: string; email: string }[]
 }>
@@ -52,7 +57,7 @@ const DEMO_SECRET = 'demo-'
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = []
   const given = (name: string): string | undefined => variables[name]?.trim() || undefined
-  const check = (name: string, accepted: string, fits: (value: string) => boolean): string | undefined => {
+  const check: Check = (name, accepted, fits) => {
     const value = given(name)
     if (value === undefined || fits(value)) return value
     wrong.push(`${name} is ${shown(value)}, but must be ${accepted}.`)
@@ -76,6 +81,7 @@ export function readEnvironment(variables: Variables): Environment {
   const gstNumber = check('GST_NUMBER', 'the operator’s GST registration number, like M90312345A or 197401143C', (value) =>
     /^[A-Z0-9-]{8,16}$/.test(value),
   )
+  const reach = readReach(check)
   const dataDir = resolve(given('DATA_DIR') ?? DEFAULT_DATA_DIR)
   if (mode === 'production') wrong.push(...missingInProduction({ smtpUrl: given('SMTP_URL'), publicUrl: given('PUBLIC_URL'), secret }))
   const bank = readBankAccount(mode, given, wrong)
@@ -83,11 +89,7 @@ export function readEnvironment(variables: Variables): Environment {
 
   makeDataDir(dataDir)
   return Object.freeze({
-    port,
-    host,
-    dataDir,
-    databaseUrl,
-    appDatabaseUrl,
+    ...{ port, host, dataDir, databaseUrl, appDatabaseUrl, ...reach },
     // As browsers write it: compared with the Origin that they send.
     publicUrl: publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin,
     smtpUrl,
@@ -98,6 +100,15 @@ export function readEnvironment(variables: Variables): Environment {
     gstNumber,
     admins: adminsOf(admins ?? '') ?? [],
   })
+}
+
+type Check = (name: string, accepted: string, fits: (value: string) => boolean) => string | undefined
+const PROXIES = '"none", how many proxies stand in front (1 to 9), or their addresses like 10.0.0.7, 172.16.0.0/12'
+/** Whose word and whose hand count: proxies, and who may steer a demo. */
+function readReach(check: Check): Pick<Environment, 'trustProxy' | 'demoControls'> {
+  const trustProxy = check('TRUST_PROXY', PROXIES, isTrustSetting)
+  const controls = check('DEMO_CONTROLS', '"here" or "network"', (value) => value === 'here' || value === 'network')
+  return { trustProxy, demoControls: controls as Environment['demoControls'] }
 }
 
 /**

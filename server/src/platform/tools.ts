@@ -12,5 +12,5 @@ export type Tools = {
   hub: Pick<Hub, 'tell' | 'closeSession'>
   /** Before money leaves: what the member must prove again (see credential/stepUp.ts). */
   requireStepUp: RequireStepUp
-  settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank' | 'gstNumber'>
+  settings: Pick<Environment, 'mode' | 'publicUrl' | 'secret' | 'bank' | 'gstNumber' | 'trustProxy' | 'demoControls'>
 }

@@ -1,32 +1,50 @@
-/** Why: whose request it is behind a proxy, for what Fastify does not see: the upgrade of a socket. The same rule as its `trustProxy`. */
+/** Why: what a request says of where it came from is believed only of the proxies that the operator named; the same rule for requests and sockets. */
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** This machine and its own networks: loopback, linklocal, uniquelocal. */
-const own = new BlockList()
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  own.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fe80::', 10],
-  ['fc00::', 7],
-] as const)
-  own.addSubnet(net, bits, 'ipv6')
-export const isOwnNetwork = (address: string): boolean => own.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+/** Whether the peer that is `hop` proxies away from us (0: who connected) may say whose request it passes on. */
+export type Trust = (address: string, hop: number) => boolean
 
-/** `behindProxy`: a peer of ours may say whose request it passes on, and so may the one before it. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+/** Where nothing is set: in production a proxy on this machine or its own network, in a demo none. */
+const USUAL = { production: 'loopback, linklocal, uniquelocal', demo: 'none' } as const
+
+const partsOf = (list: string): string[] => list.split(',').flatMap((part) => NAMED[part.trim()] ?? [part.trim()])
+function isNet(part: string): boolean {
+  const [address = '', bits, ...more] = part.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+/** 'none', how many proxies stand in front, or their addresses. */
+export const isTrustSetting = (value: string): boolean => value === 'none' || /^[1-9]$/.test(value) || partsOf(value).every(isNet)
+
+export function trustOf(setting: string | undefined, mode: keyof typeof USUAL): Trust {
+  const value = setting ?? USUAL[mode]
+  if (value === 'none') return () => false
+  if (/^[1-9]$/.test(value)) return (_, hop) => hop < Number(value)
+  const nets = new BlockList()
+  for (const [address = '', bits] of partsOf(value).map((part) => part.split('/'))) {
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    nets.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return (address) => isIP(address) > 0 && nets.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+const here = trustOf('loopback', 'demo')
+/** Somebody at this very machine, and not through a proxy on it. */
+export const isHere = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+  here(socket.remoteAddress ?? '', 0) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+
 export const callerAddress =
-  (behindProxy: boolean) =>
+  (trust: Trust) =>
   ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
     const said = String(headers['x-forwarded-for'] ?? '').split(',')
     let address = socket.remoteAddress ?? ''
-    while (behindProxy && isOwnNetwork(address)) {
+    for (let hop = 0; trust(address, hop); hop += 1) {
       const before = said.pop()?.trim()
       if (!before) break
       address = before

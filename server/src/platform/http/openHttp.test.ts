@@ -5,13 +5,20 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { API_BASE } from '@tonne/contract/envelope'
 import { makeWorld } from '../../testing/world.ts'
+import { trustOf } from './callerAddress.ts'
 import { openHttp } from './openHttp.ts'
 
 const world = await makeWorld()
 after(() => world.end())
 
 test('one place has so many connections; one that ends makes room for another', async () => {
-  const app = openHttp({ mode: 'demo', now: () => new Date(0), logger: undefined, connections: 3 })
+  const app = openHttp({
+    pages: { mode: 'demo', publicUrl: 'http://localhost:3000' },
+    trust: trustOf(undefined, 'demo'),
+    now: () => new Date(0),
+    logger: undefined,
+    connections: 3,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const open = async (): Promise<{ socket: Socket; closed: Promise<unknown> }> => {

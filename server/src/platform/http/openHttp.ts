@@ -9,12 +9,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { placeOf } from '../attempts.ts'
-import { isOwnNetwork } from './callerAddress.ts'
+import type { Trust } from './callerAddress.ts'
 import { answerFailures, answerUnreadable } from './failures.ts'
+import { guardPages, type Pages } from './ownPage.ts'
 import { secure } from './secure.ts'
-
-/** Only a proxy on this machine or its own network may say whose request it passes on; anything a stranger writes in that header is ignored. */
-const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
 
 /** A picture over a slow phone takes minutes; a body that never ends would hold its place for ever. */
 const WHOLE_REQUEST_MS = 300_000
@@ -25,36 +23,39 @@ const HEADERS_MS = 15_000
 const MOST_CONNECTIONS = 25_000
 
 export type Opening = {
-  mode: 'demo' | 'production'
+  pages: Pages
+  /** Which peers may say whose request they pass on; anything a stranger writes in that header is ignored. */
+  trust: Trust
   now(): Date
   logger: FastifyBaseLogger | undefined
   /** The most connections from one place. */
   connections: number
 }
 
-export function openHttp({ mode, now, logger, connections }: Opening): FastifyInstance {
+export function openHttp({ pages, trust, now, logger, connections }: Opening): FastifyInstance {
   const options = {
     ...{ bodyLimit: BODY_LIMIT, forceCloseConnections: true as const },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: mode === 'production' && TRUSTED_PROXIES,
+    trustProxy: trust,
     ...{ requestTimeout: WHOLE_REQUEST_MS, connectionTimeout: SILENT_MS },
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnreadable(reply, now()),
   }
   const app = logger ? Fastify({ ...options, loggerInstance: logger }) : Fastify(options)
   app.server.maxConnections = MOST_CONNECTIONS
-  boundPlaces(app, connections, mode === 'production')
-  secure(app, { mode })
+  boundPlaces(app, connections, trust)
+  secure(app, pages)
+  guardPages(app, pages, now)
   answerFailures(app, now)
   return app
 }
 
 /** A household or an office has so many, not all; a proxy of ours has everybody's, and counts for itself. */
-function boundPlaces(app: FastifyInstance, most: number, behindProxy: boolean): void {
+function boundPlaces(app: FastifyInstance, most: number, trust: Trust): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
-    if (behindProxy && isOwnNetwork(address)) return
+    if (trust(address, 0)) return
     const place = placeOf(address)
     const now = (open.get(place) ?? 0) + 1
     if (now > most) return void socket.destroy()

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { lineOf } from '../attempts.ts'
 import type { Db } from '../database/database.ts'
+import { isOwnPage, type Pages } from '../http/ownPage.ts'
 import { Bucket, Recent } from '../limits/bucket.ts'
 import { fairQueue } from '../limits/fairQueue.ts'
 import type { Operators } from '../session/operators.ts'
@@ -22,7 +23,7 @@ export type SocketTools = {
   callers: Callers
   operators: Operators
   now(): Date
-  publicUrl: string
+  pages: Pages
   /** Whose request it is, behind whatever proxy. */
   addressOf(request: IncomingMessage): string
 }
@@ -103,15 +104,15 @@ function refuse(stream: Duplex, status: Refused): void {
   stream.end(`HTTP/1.1 ${status} ${WORDS[status]}\r\nConnection: close\r\n${later}Content-Length: 0\r\n\r\n`)
 }
 
-async function admit(request: IncomingMessage, { db, callers, operators, now, publicUrl }: SocketTools): Promise<Who | undefined> {
+async function admit(request: IncomingMessage, { db, callers, operators, now, pages }: SocketTools): Promise<Who | undefined> {
   const url = new URL(request.url ?? '/', 'http://socket')
   if (url.pathname === DESK_SOCKET_PATH) {
     // The cookie comes by itself, so the page that opens the desk's socket must be ours and say so.
-    if (!request.headers.origin || !fromOurPage(request, publicUrl)) return undefined
+    if (!request.headers.origin || !fromOurPage(request, pages)) return undefined
     const operator = await operators(request.headers.cookie, false)
     return operator && { operatorId: operator.id }
   }
-  if (url.pathname !== SOCKET_PATH || !fromOurPage(request, publicUrl)) return undefined
+  if (url.pathname !== SOCKET_PATH || !fromOurPage(request, pages)) return undefined
   const token = url.searchParams.get('token') ?? ''
   if (token === '' || token.length > 200) return undefined
   const who = (await useTicket(db, token, now())) ?? (await callers(token))
@@ -119,10 +120,4 @@ async function admit(request: IncomingMessage, { db, callers, operators, now, pu
 }
 
 /** A browser names the page that opens the socket; programs send no Origin and bring no one's cookies. */
-function fromOurPage(request: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = request.headers
-  if (!origin) return true
-  if (!URL.canParse(origin)) return false
-  const from = new URL(origin)
-  return from.host === host || from.origin === publicUrl
-}
+const fromOurPage = ({ headers }: IncomingMessage, pages: Pages): boolean => headers.origin === undefined || isOwnPage(pages, headers)
