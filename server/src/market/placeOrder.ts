@@ -41,8 +41,16 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   const strays = open.strays.filter(({ side }) => side !== ask.side)
   if (strays.length > 0) throw new StraysInTheWay(strays, open.judging.band)
   const { owner } = world.buyers.get(ask.memberId)!
-  const worthCents = ask.side === 'sell' ? open.offer.priceCents : 0
-  const stepUpId = passHold(ask, { hold: world.holds.get(ask.memberId), terms: world.terms, book: open.book, owner, limitCents, worthCents })
+  // The dearer of the two: a project that no longer sells has a listed price that nobody pays, and one that does may trade above it.
+  const worthCents = ask.side === 'sell' ? Math.max(open.offer.priceCents, open.judging.band.referenceCents) : 0
+  const stepUpId = passHold(ask, {
+    hold: world.holds.get(ask.memberId),
+    terms: world.terms,
+    book: open.book,
+    owner,
+    limitCents,
+    worthCents: cents(worthCents),
+  })
   const id = numbers.orders.take()
   const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
   const market = ask.priceCents === null
