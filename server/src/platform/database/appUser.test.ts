@@ -8,6 +8,8 @@ import { startPooler } from '../testing/pooler.ts'
 import { AppUserRefused } from './appUser.ts'
 import { connect } from './database.ts'
 
+// Roles belong to the whole server: those that are made here would break what must hold in every other test beside this one.
+delete process.env.TEST_DATABASE_URL
 const database = await cloneDatabase()
 const db = connect(database.appUrl)
 const owner = new pg.Client({ connectionString: database.url })
