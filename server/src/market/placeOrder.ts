@@ -3,7 +3,7 @@ import { dayOf } from '@tonne/domain/days'
 import { carbon, wallet } from '@tonne/domain/ledger'
 import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/marketMoney'
 import { decidePlace } from '@tonne/domain/marketOrder'
-import { cents, costOf, type Kg, kg } from '@tonne/domain/money'
+import { type Cents, cents, costOf, type Kg, kg } from '@tonne/domain/money'
 import { orderNo } from '@tonne/domain/order'
 import { Refusal, refusal } from '@tonne/domain/refusals'
 import type { OrderState } from '@tonne/domain/states'
@@ -34,6 +34,9 @@ export type Placed = {
 type Deciding = { world: MarketWorld; books: Books; now: Date; numbers: MarketNumbers }
 export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
 
+/** What a ton is worth at least: a project that no longer sells has a listed price that nobody pays, and one that does may trade above it. */
+const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
+
 export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Deciding): { effect: PlaceEffect; answer: Placed } {
   const open = world.books.get(ask.project)
   if (!open) throw refusal('projectNotFound')
@@ -41,31 +44,14 @@ export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Decidi
   const strays = open.strays.filter(({ side }) => side !== ask.side)
   if (strays.length > 0) throw new StraysInTheWay(strays, open.judging.band)
   const { owner } = world.buyers.get(ask.memberId)!
-  // The dearer of the two: a project that no longer sells has a listed price that nobody pays, and one that does may trade above it.
-  const worthCents = ask.side === 'sell' ? Math.max(open.offer.priceCents, open.judging.band.referenceCents) : 0
-  const stepUpId = passHold(ask, {
-    hold: world.holds.get(ask.memberId),
-    terms: world.terms,
-    book: open.book,
-    owner,
-    limitCents,
-    worthCents: cents(worthCents),
-  })
+  const worthCents = ask.side === 'sell' ? worthOf(open) : cents(0)
+  const stepUpId = passHold(ask, { hold: world.holds.get(ask.memberId), terms: world.terms, book: open.book, owner, limitCents, worthCents })
   const id = numbers.orders.take()
   const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
   const market = ask.priceCents === null
   const row: BookRow = {
-    ...{
-      id,
-      no: orderNo(ask.side, dayOf(now), id),
-      projectId: open.offer.id,
-      memberId: ask.memberId,
-      owner,
-      side: ask.side,
-      asset: ask.asset,
-      market,
-      kg: ask.kg,
-    },
+    ...{ id, no: orderNo(ask.side, dayOf(now), id), projectId: open.offer.id, memberId: ask.memberId },
+    ...{ owner, side: ask.side, asset: ask.asset, market, kg: ask.kg },
     ...{ seq: 0, priceCents: limitCents, leftKg: market ? 0 : taken.leftKg, filledKg: 0, ownKg: taken.ownKg, toldKg: 0, ...money },
     ...{ worthCents, stepUpId },
   }
