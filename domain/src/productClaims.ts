@@ -46,8 +46,19 @@ export const productClaims: readonly ProductClaim[] = [
   },
   {
     claim: ['Your balance is part of the published sum of what we owe.', '您的余额包含在我们公布的应付总额中。'],
-    check: { page: '/pages/verify/liability', verify: 'liability', invariants: [28] },
+    check: { page: '/pages/verify/liability', verify: 'liability', invariants: [28, 34] },
     notShown: ['That every other member looked at theirs, and that what we keep exists.', '其他会员是否都已核对各自的份额，以及保管的资产确实存在。'],
+  },
+  {
+    claim: [
+      'The whole log is public: one sum for each day and asset, one commitment for each draw, no ton in two certificates.',
+      '整个日志公开可读：每日每种资产只有一个总额，每次抽签只有一个承诺，同一吨不会出现在两张证书中。',
+    ],
+    check: { get: '/proof/head', verify: 'walk', invariants: [33, 34] },
+    notShown: [
+      'That others see the same log. Compare the fingerprint of its head with theirs; your app keeps the heads it saw and compares them.',
+      '他人看到的是否为同一日志。请与他人比对日志头指纹；您的应用会保存并比对见过的日志头。',
+    ],
   },
   {
     claim: ['Your month adds up: what you had, every movement, what you have.', '每月账目可核：期初、每笔变动、期末相符。'],
@@ -72,6 +83,28 @@ export const productClaims: readonly ProductClaim[] = [
     ],
     check: { page: '/pages/verify/index', verify: 'certificate', invariants: [12] },
     notShown: ['That the registry retired these numbers. Its own public record says that.', '登记处确已注销这些序列号，以其公开记录为准。'],
+  },
+  {
+    claim: [
+      'Every order is judged by a published reference price, and nothing trades outside the band around it.',
+      '每笔订单都以公布的参考价判定，超出价格区间的一律不成交。',
+    ],
+    check: { page: '/pages/project/index', get: '/market/list', invariants: [35] },
+    notShown: [
+      'That the reference is what a ton is worth. Its source, tons, pairs of owners and age stand beside it.',
+      '参考价是否等于真实价值；其来源、吨数、交易双方数与时间一并列出。',
+    ],
+  },
+  {
+    claim: [
+      'While withdrawals of an account wait, nothing of value leaves it another way but a published sum a day, or what its owner confirmed.',
+      '账户提现等待期间，除公布的每日额度或本人确认的操作外，任何有价值的资产都不会以其他方式转出。',
+    ],
+    check: { page: '/pages/profile/holds', invariants: [36] },
+    notShown: [
+      'That the confirmation was the owner’s. It takes a second factor from before the wait.',
+      '确认者是否为本人；须使用等待期之前已设置的二次验证。',
+    ],
   },
   {
     claim: ['Fees, limits and deadlines are published with their day before they take effect.', '费用、限额与期限在生效前连同生效日一并公布。'],
@@ -117,7 +150,7 @@ export const productClaims: readonly ProductClaim[] = [
       'Accounts count as one owner’s only after the person, or two operators, said yes.',
       '只有本人或两位运营人员确认后，多个账户才视为同一所有人。',
     ],
-    check: { page: '/pages/profile/owner' },
+    check: { page: '/pages/profile/owner', invariants: [37] },
     notShown: ['Owners whom nobody named.', '无人申报的所有人。'],
   },
   {
@@ -131,12 +164,14 @@ export const productClaims: readonly ProductClaim[] = [
 ]
 
 const numbers = (ids: readonly number[]): string => ids.join(', ')
+/** A walk reads the log from a server; the others check a file that one was given. */
+export const verifyArguments = (kind: string): string => (kind === 'walk' ? 'walk ADDRESS' : `${kind} file.json`)
 /** A check as a person would do it, in the words of the README. */
 export const sayCheck = ({ page, get, verify, invariants }: ClaimCheck): string =>
   [
     page && `page \`${page}\``,
     get && `\`GET /h5/api${get}\``,
-    verify && `\`npm run verify -- ${verify} file.json\``,
+    verify && `\`npm run verify -- ${verifyArguments(verify)}\``,
     invariants && `\`npm run invariants\`: ${numbers(invariants)}`,
   ]
     .filter(Boolean)

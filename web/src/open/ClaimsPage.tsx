@@ -1,7 +1,7 @@
 /** Why: a member never has to take our word, so all that we say of ourselves stands on one page, each with its check and its limit. */
 import './open.css'
 import { API_BASE } from '@tonne/contract/envelope'
-import { type ClaimCheck, type ProductClaim, productClaims } from '@tonne/domain/productClaims'
+import { type ClaimCheck, type ProductClaim, productClaims, verifyArguments } from '@tonne/domain/productClaims'
 import { Card } from '../ui/Card.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
@@ -19,7 +19,7 @@ function Checks({ page, get, verify, invariants }: ClaimCheck) {
           {get && <a href={`${API_BASE}${get}`}>{fill(words.claimRead, { path: get })}</a>}
         </li>
       )}
-      {verify && <li>{fill(words.claimVerify, { kind: verify })}</li>}
+      {verify && <li>{fill(words.claimVerify, { what: verifyArguments(verify) })}</li>}
       {invariants && <li>{fill(words.claimInvariants, { ids: invariants.join(', ') })}</li>}
     </ul>
   )

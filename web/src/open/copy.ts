@@ -11,7 +11,7 @@ export const copy = {
   ],
   claimLook: ['See it', '查看'],
   claimRead: ['Read {path}', '读取 {path}'],
-  claimVerify: ['Check the file: npm run verify -- {kind} file.json', '核验文件：npm run verify -- {kind} file.json'],
+  claimVerify: ['Check it yourself: npm run verify -- {what}', '自行核验：npm run verify -- {what}'],
   claimInvariants: ['Ask the database: npm run invariants, numbers {ids}', '查询数据库：npm run invariants，编号 {ids}'],
   claimNot: ['What this does not show:', '不能证明：'],
   sold: ['Sold to members, retired ones included', '已售予会员（含已注销）'],
