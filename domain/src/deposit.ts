@@ -31,6 +31,9 @@ export type BankCredit = { amountCents: Cents; payer: string | null }
 /** `credit` books the money to the member; `review` leaves it with the operators and says why. */
 export type Match = { to: 'credit'; entry: Entry } | { to: 'review'; why: 'amount' | 'twice' | 'closed' | 'payer' }
 
+/** The line that put a deposit in review: what is decided of it ends the review. Others under its reference are money of their own. */
+export const beganReview = (why: string | null): boolean => why === 'amount' || why === 'payer'
+
 /** A bank line whose reference names this intent. A late payment of the right amount is still the member's money. */
 export function matchDeposit(intent: Intent, line: BankCredit): Match {
   if (intent.state === 'completed' || intent.state === 'returned' || intent.state === 'in_review') return { to: 'review', why: 'twice' }

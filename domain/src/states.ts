@@ -144,7 +144,8 @@ export const depositStates = {
   waiting: ['completed', 'in_review', 'expired', 'cancelled'],
   expired: ['completed', 'in_review'],
   cancelled: ['completed', 'in_review'],
-  in_review: ['completed', 'returned'],
+  // Cancelled when the money that was looked at was another's.
+  in_review: ['completed', 'returned', 'cancelled'],
   completed: [],
   returned: [],
 } as const satisfies Machine<string>

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { lineDesk } from '@tonne/contract/claim'
 import { dayOf } from '@tonne/domain/days'
-import { referenceFrom } from '@tonne/domain/deposit'
+import { beganReview, referenceFrom } from '@tonne/domain/deposit'
 import { sayCents } from '@tonne/domain/format'
 import { house, wallet } from '@tonne/domain/ledger'
 import { refuseOwnAct } from '@tonne/domain/operator'
@@ -73,7 +73,7 @@ async function credit(
   await refuseUnlessOpen(tx, memberId)
   if (decision.claimId !== null) await grant(tx, decision.claimId, now)
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
-  const intent = await intentOf(tx, { line, memberId, now })
+  const { intent, ended } = await intentOf(tx, { line, memberId, now })
   const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })
   const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
   const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })
@@ -81,6 +81,7 @@ async function credit(
   const params = { amount: sayCents(line.amountCents), reference: intent.reference }
   await notify(tx, { memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
   books.tell({ memberId, stale: ['wallet', 'deposit', 'claim'] })
+  if (ended) books.tell({ memberId: ended.memberId, stale: ['deposit'] })
   await books.close(now)
   return books.told()
 }
@@ -92,17 +93,22 @@ async function grant(tx: Tx, claimId: number, now: Date): Promise<void> {
   await grantClaim(tx, claimId, now)
 }
 
-/** Only the line of the wrong amount began a deposit's review and ends it; a second payment under its reference is money of its own. */
+/** Only the line that began a deposit's review ends it; a second payment under its reference is money of its own. */
 const reviewOf = (tx: Tx, { depositId, why }: LineRow): Promise<DepositRow | undefined> | undefined =>
-  depositId === null || why !== 'amount' ? undefined : lockById(tx, depositId)
+  depositId === null || !beganReview(why) ? undefined : lockById(tx, depositId)
 
-async function intentOf(tx: Tx, { line, memberId, now }: { line: LineRow; memberId: number; now: Date }): Promise<DepositRow> {
+type Intents = { intent: DepositRow; ended?: DepositRow }
+/** `ended`: the money was put in review under another's deposit, which waits for it no longer. */
+async function intentOf(tx: Tx, { line, memberId, now }: { line: LineRow; memberId: number; now: Date }): Promise<Intents> {
   const asked = await reviewOf(tx, line)
-  if (asked?.state === 'in_review' && asked.memberId === memberId) return asked
+  const reviewed = asked?.state === 'in_review' ? asked : undefined
+  if (reviewed?.memberId === memberId) return { intent: reviewed }
+  const ended = reviewed && (await updateDeposit(tx, reviewed.id, move(depositStates, reviewed.state, 'cancelled')))
   const reference = referenceFrom(randomBytes(24))
   const no = `D-${dayOf(now).replaceAll('-', '')}-${reference.slice(4)}`
   const times = { createdAt: line.valueAt, expiresAt: now }
-  return insertDeposit(tx, { no, reference, memberId, amountCents: line.amountCents, paynow: '', uen: '', payee: '', ...times })
+  const intent = await insertDeposit(tx, { no, reference, memberId, amountCents: line.amountCents, paynow: '', uen: '', payee: '', ...times })
+  return ended ? { intent, ended } : { intent }
 }
 
 /** Out of suspense, to be paid back; the bank's line of that payment settles it. */

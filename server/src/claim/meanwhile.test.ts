@@ -18,9 +18,10 @@ const { db, clock } = world
 const [first, second] = [await world.operator('finance'), await world.operator('finance')]
 const settle = settleLine(world.tools)
 const reason = 'the bank’s advice names this sender'
-async function line(amountCents: number, reference: string | null = null): Promise<number> {
+async function line(amountCents: number, reference: string | null = null, counterparty: string | null = null): Promise<number> {
   const bankRef = randomUUID()
-  await settle(creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }), clock.now())
+  const told = creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() })
+  await settle({ ...told, counterparty }, clock.now())
   return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
 }
 const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
@@ -78,3 +79,22 @@ test('matched, the second payment is a deposit of its own, and the first still e
   const { items } = done(await world.as(bob.token)(deposit.list, {}))
   assert.deepEqual([items.map((d) => d.paidCents).sort(), await available(bob)], [[48_00, 50_00], 98_00])
 })
+
+for (const [to, state, has] of [
+  ['its member', 'completed', 75_00],
+  ['somebody else', 'cancelled', 0],
+  ['the payer', 'returned', 0],
+] as const)
+  test(`money that another paid goes to ${to}: the review of its deposit is over, and nothing of it stays open`, async () => {
+    const [bob, eve] = [await world.newMember(), await world.newMember()]
+    const call = world.as(bob.token)
+    const { no, reference } = done(await call(deposit.create, { amountCents: 75_00 }))
+    const id = await line(75_00, reference, 'ONG AH HOCK')
+    assert.equal(done(await call(deposit.info, { no })).state, 'in_review')
+    const match = { line: id, memberId: to === 'its member' ? bob.id : eve.id, reason }
+    const proposal = to === 'the payer' ? await first.call(lineDesk.return, { line: id, reason }) : await first.call(lineDesk.match, match)
+    done(await second.call(lineDesk.decide, { decision: done(proposal).id, approve: true, reason }))
+    assert.deepEqual([done(await call(deposit.info, { no })).state, await available(bob)], [state, has])
+    assert.equal(await available(eve), to === 'somebody else' ? 75_00 : 0)
+    assert.equal(done(await call(deposit.list, {})).items.length, 1)
+  })
