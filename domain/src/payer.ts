@@ -32,13 +32,26 @@ function plain(name: string): string {
 }
 const isCompany = (name: string): boolean => /\b(PTELTD|LTD|LLP|LLC|INC|BERHAD|BHD)\b/.test(name)
 
-/** The family name stands first or last; blanks within a name are as somebody typed them. A company's words have one order. */
-function formsOf(name: string): string[] {
+/** The family name stands first or last. A company's words have one order. */
+function turnsOf(name: string): string[][] {
   const words = name.split(' ')
-  const turns = isCompany(name) ? [words] : words.map((_, i) => [...words.slice(i), ...words.slice(0, i)])
-  return turns.map((turn) => turn.join(''))
+  return isCompany(name) ? [words] : words.map((_, i) => [...words.slice(i), ...words.slice(0, i)])
 }
 const sorted = (name: string): string => name.split(' ').sort().join(' ')
+/** After how many letters the words end. */
+function endsOf(words: readonly string[]): Set<number> {
+  let letters = 0
+  return new Set(words.map((word) => (letters += word.length)))
+}
+/**
+ * Blanks within a name are as somebody typed them: `TAN WEILING` is Tan Wei Ling. One has the other's words in pieces or together; whoever's words
+ * end elsewhere has another name: `XU EMEI` is not Xue Mei.
+ */
+function isSpelt(theirs: readonly string[], ours: readonly string[]): boolean {
+  if (theirs.join('') !== ours.join('')) return false
+  const [a, b] = [endsOf(theirs), endsOf(ours)]
+  return [...a].every((end) => b.has(end)) || [...b].every((end) => a.has(end))
+}
 
 export type Payer = 'same' | 'other' | 'unknown'
 /**
@@ -49,12 +62,18 @@ export function judgePayer(payer: string | null, registered: string): Payer {
   const [theirs, ours] = [plain(payer ?? ''), plain(registered)]
   if (NOBODY.test(theirs)) return 'unknown'
   if (!isCompany(ours) && !isCompany(theirs) && sorted(theirs) === sorted(ours)) return 'same'
-  const forms = formsOf(ours)
-  const written = theirs.replaceAll(' ', '')
-  if (isCompany(ours) ? forms.includes(written) : formsOf(theirs).some((form) => forms.includes(form))) return 'same'
-  const cut = payer!.trim().length >= CUT
-  return cut && forms.some((form) => form.startsWith(cutForm(written))) ? 'same' : 'other'
+  const words = theirs.split(' ')
+  const turns = turnsOf(ours)
+  if (turns.some((turn) => isSpelt(words, turn))) return 'same'
+  return lettersOf(payer!) >= CUT && turns.some((turn) => isCutOf(words.join(''), turn.join(''))) ? 'same' : 'other'
 }
-/** Of `PRIVATE LIMI`, cut within the words that are one here, nothing may be compared. */
-const cutForm = (written: string): string =>
-  written.replace(/(P(R(I(V(A(T(E(L(I(M(I(T(E)?)?)?)?)?)?)?)?)?)?)?)?|PTEL(T|I(M(I(T(E)?)?)?)?)?|PTE|PT)$/, '')
+/** How much of the room a name fills: rows of dots and blanks are none of it. */
+const lettersOf = (payer: string): number =>
+  payer
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}&]+/gu, ' ')
+    .trim().length
+
+const FORM = /(P(R(I(V(A(T(E(L(I(M(I(T(E)?)?)?)?)?)?)?)?)?)?)?)?|PTEL(T|I(M(I(T(E)?)?)?)?)?|PTE|PT)$/
+/** Of `PRIVATE LIMI`, cut within the words that are one here, the name ends before them: what follows in ours is that form and no other word. */
+const isCutOf = (written: string, ours: string): boolean => ours.startsWith(written) || ours === `${written.replace(FORM, '')}PTELTD`
