@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { endpoints } from '@tonne/contract/endpoints'
+import { identity } from '@tonne/contract/identity'
 import { order } from '@tonne/contract/order'
 import { plan } from '@tonne/contract/plan'
 import { retirement } from '@tonne/contract/retirement'
@@ -67,6 +68,22 @@ test('each door is shut to a session and the trading password alone, and nothing
   done(await thief.call(order.buy, { project, kg: t(1), priceVersion: 1 }))
   done(await retire(thief, project))
   refused(await retire(thief, project, { beneficiary: 'anonymous', reason: 'travel' }), 'giftHeld')
+})
+
+test('a name that was given in the wait is not the member’s own: no tons are retired in it, at once or by a plan', async () => {
+  const person = await payable(world, 5_000_00)
+  done(await person.call(order.buy, { project, kg: t(2), priceVersion: 1 }))
+  const planNo = await aPlanOf(person, project, { beneficiary: 'self' })
+  const { nextOn } = done(await person.call(plan.info, { no: planNo }))
+  await travel(world, Date.parse(`${nextOn}T00:00:00+08:00`) - world.clock.now().getTime() - HOUR)
+  await beginWait(person, PASSWORDS)
+  done(await retire(person, project))
+  done(await person.call(identity.give, { realName: 'Ong Ah Hock', ic: 'S1234567D', phone: '91234567' }))
+  refused(await retire(person, project), 'giftHeld')
+  await travel(world, 2 * HOUR)
+  assert.match(done(await person.call(plan.info, { no: planNo })).months[0]!.why!.en, /Withdrawals wait until/)
+  await sleepThrough(world, 3 * DAY)
+  done(await retire(person, project))
 })
 
 async function guarded(): Promise<Payable & Guarded> {

@@ -111,8 +111,8 @@ export const withdrawalRefusals = {
   giftHeld: {
     code: 7033,
     noun: 'retirement',
-    en: 'Withdrawals wait until {until}, and so do retirements that are not in your own name. Only a second factor of before the change confirms one',
-    cn: '{until} 前暂停提现，期间也不可以他人名义或匿名注销，除非用变更前已有的二次验证确认',
+    en: 'Withdrawals wait until {until}, and so do retirements that are not in the name your account had before. Only a second factor of before the change confirms one',
+    cn: '{until} 前暂停提现，期间也不可以他人名义、匿名或之后填写的姓名注销，除非用变更前已有的二次验证确认',
   },
   planHeld: {
     code: 7034,

@@ -150,8 +150,9 @@ export const loginInfoOf = (m: Member): z.output<typeof LoginInfo> => ({
 })
 
 const STANDINGS = `
-  select id, answered_at is not null as answered, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName"
+  select id, answered_at is not null as answered, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName",
+    case when company_name is null then verified_at end as "namedAt"
   from member where id = any($1::bigint[])`
-export type OwnerStanding = { id: number; answered: boolean; registeredName: string }
-/** The registered name that an account must be held under, and whether the risk questions are passed. */
+export type OwnerStanding = { id: number; answered: boolean; registeredName: string; namedAt: Date | null }
+/** The registered name that an account must be held under, since when it is another than at the registration, and whether the risk questions are passed. */
 export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])

@@ -2,7 +2,7 @@
 import { dayOf, startOfMonth } from '@tonne/domain/days'
 import { carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
 import { cents, kg } from '@tonne/domain/money'
-import { givesAway, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/moneyOut'
+import { givesAwayIn, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/moneyOut'
 import { type BuyWorld, orderNo, type Quote } from '@tonne/domain/order'
 import { decidePlanMonth } from '@tonne/domain/plan'
 import { Refusal, refuse } from '@tonne/domain/refusals'
@@ -65,10 +65,10 @@ export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buyin
     behind: () => Promise.all([numbers.orders.reserve(tx, 1), numbers.retirements.reserve(tx, 1)]),
   })
   try {
-    const { world, registeredName, hold } = await worldOf(tx, row, { offer: offer!, books, now, owners: numbers.owners })
+    const { world, registeredName, namedAt, hold } = await worldOf(tx, row, { offer: offer!, books, now, owners: numbers.owners })
     // What was agreed to before a wait goes on for oneself; tons for others go by what a second factor of before it confirmed.
     const { stepUpId: id, factorSince } = row
-    if (givesAway(row)) refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
+    if (hold && givesAwayIn(hold, row, namedAt)) refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
     const { beneficiary, reason, reasonText, message } = row
     const name = beneficiary === 'self' ? registeredName : row.name
     const line: RetirementLine = { kg: kg(row.kg), beneficiary, name, reason, reasonText, message }
@@ -86,7 +86,7 @@ async function worldOf(
   tx: Tx,
   { memberId }: PlanRow,
   { offer, books, now, owners }: Reading,
-): Promise<{ world: BuyWorld; registeredName: string; hold: MoneyOutHold | undefined }> {
+): Promise<{ world: BuyWorld; registeredName: string; namedAt: Date | null; hold: MoneyOutHold | undefined }> {
   const [[buyer], restrictions, { terms }, [owner], holds] = await Promise.all([
     listBuyers(tx, [{ memberId, projectId: offer.id }], startOfMonth(now)),
     listRestrictions(tx, [memberId]),
@@ -100,6 +100,7 @@ async function worldOf(
   const available = cents(books.balance(wallet(memberId, 'available')))
   return {
     registeredName: owner.registeredName,
+    namedAt: owner.namedAt,
     hold: holds.get(memberId),
     world: {
       buyer: { id: memberId, level, answered, restrictions, availableCents: available },

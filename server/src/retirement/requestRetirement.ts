@@ -6,7 +6,7 @@ import { sayDayTime, sayKg } from '@tonne/domain/format'
 import { accountKey, carbon } from '@tonne/domain/ledger'
 import type { Standing } from '@tonne/domain/member'
 import { type Kg, kg, plus } from '@tonne/domain/money'
-import { type Confirmed, givesAway, type MoneyOutHold, refuseUnconfirmed, retireBound, retireListBound } from '@tonne/domain/moneyOut'
+import { type Confirmed, givesAwayIn, type MoneyOutHold, refuseUnconfirmed, retireBound, retireListBound } from '@tonne/domain/moneyOut'
 import { bothLanguages } from '@tonne/domain/project'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { decideRetirement, type Holdings, type RetirementLine, retirementNo, setAside } from '@tonne/domain/retirement'
@@ -41,7 +41,7 @@ import {
 type Ask = Keyed & { project: string; lines: readonly RetirementLine[]; list?: { sha256: string; again: boolean }; confirmed?: Confirmed | undefined }
 /** Kept under the key by the number of the first. */
 type Answer = { no: string; sumKg: number; items: RetirementOut[] }
-type Holder = { standing: Standing; registeredName: string }
+type Holder = { standing: Standing; registeredName: string; namedAt: Date | null }
 type World = {
   offers: Map<string, LockedOffer>
   refs: Map<number, RetirementOut['project']>
@@ -175,13 +175,16 @@ async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: 
   ])
   world.holds = holds
   world.before = before
-  for (const { id, answered, registeredName } of owners)
-    world.holders.set(id, { registeredName, standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) } })
+  for (const { id, answered, registeredName, namedAt } of owners)
+    world.holders.set(id, { registeredName, namedAt, standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) } })
 }
 
 /** While withdrawals wait, tons for somebody else go by a confirmation alone. */
-function refuseHeld({ memberId, lines }: Ask, { holds }: World, by: Confirmed | undefined | 'next'): void {
-  if (lines.some(givesAway)) refuseUnconfirmed(holds.get(memberId), 'giftHeld', by)
+function refuseHeld({ memberId, lines }: Ask, { holds, holders }: World, by: Confirmed | undefined | 'next'): void {
+  const hold = holds.get(memberId)
+  if (!hold) return
+  const { namedAt } = holders.get(memberId)!
+  if (lines.some((line) => givesAwayIn(hold, line, namedAt))) refuseUnconfirmed(hold, 'giftHeld', by)
 }
 
 type BalanceOf = Books['balance']
