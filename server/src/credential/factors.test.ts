@@ -8,6 +8,7 @@ import { session } from '@tonne/contract/session'
 import { refusals } from '@tonne/domain/refusals'
 import { Secret, TOTP } from 'otpauth'
 import { coolingUntil } from '../platform/credential/coolOff.ts'
+import { listMail } from '../platform/mail/outbox.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
 import { freshAddress, PASSWORD, type Person } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
@@ -72,6 +73,12 @@ test('a ticket lasts five minutes and five tries; wrong codes of all tickets tog
   const answers = await Promise.all(tickets.map((ticket, i) => second({ ticket, totp: wrong[i % 4]! })))
   assert.deepEqual(tally(answers), { factorIncorrect: 5, factorAttempts: 35 })
   refused(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) }), 'factorAttempts')
+  // Whoever tries behind the right password knows it: the owner is told once a day, by mail too.
+  const told = await db.rows('select 1 from notice where member_id = $1 and kind = $2', [person.id, 'factorGuessed'])
+  assert.deepEqual(
+    [told.length, (await listMail(db, person.email)).filter(({ subject }) => /with a wrong second factor/.test(subject)).length],
+    [1, 1],
+  )
   await clock.forward(15 * 60_000)
   done(await second({ ticket: await ticketOf(person.email), totp: codeAt(person.secret) }))
 })
