@@ -178,6 +178,7 @@ test('a buyer sees what is held and how much of each limit is used', async () =>
     availableCents: 100_00 - 20_33,
     monthSpentCents: 20_00,
     monthLimitCents: 50_000_00,
+    known: 'no',
   })
 })
 test('a number that nobody has is refused by name', async () => {

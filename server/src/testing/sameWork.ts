@@ -1,19 +1,20 @@
-/** Tells whether two ways through the app can be told apart from outside: by what they ask of the database, and by how long they take. */
+/** Tells whether two ways through the app can be told apart by the work they make. Work is compared, not time: how long it takes a busy machine decides. */
 import type { Db } from '../platform/database/database.ts'
 
-/** Answers how many statements were sent so far, of everything that takes a connection. */
-export function countStatements({ pool }: Db): () => number {
-  let count = 0
-  const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown; counted?: boolean }>
+/** Answers the statements sent since it was last asked, of everything that takes a connection. */
+export function listenToStatements({ pool }: Db): () => string[] {
+  let heard: string[] = []
+  const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown; heard?: boolean }>
   Object.assign(pool, {
     connect: async () => {
       const client = await connect()
-      if (!client.counted) {
+      if (!client.heard) {
         const query = client.query.bind(client)
         Object.assign(client, {
-          counted: true,
+          heard: true,
           query: (...args: unknown[]) => {
-            count += 1
+            const [statement] = args as [string | { text: string }]
+            heard.push(typeof statement === 'string' ? statement : statement.text)
             return query(...args)
           },
         })
@@ -21,19 +22,18 @@ export function countStatements({ pool }: Db): () => number {
       return client
     },
   })
-  return () => count
+  return () => {
+    const since = heard
+    heard = []
+    return since
+  }
 }
 
-/** What most samples took. A connection opened anew now and then sends a statement of its own, which says nothing about who asked. */
-export function usual(counts: readonly number[]): number {
-  const often = (count: number) => counts.filter((other) => other === count).length
-  const found = counts.reduce((best, count) => (often(count) > often(best) ? count : best))
-  if (often(found) < 0.9 * counts.length) throw new Error(`no usual count among ${counts.join(' ')}`)
+/** What most samples did, in whichever order. A connection opened anew now and then sends a statement of its own, which says nothing about who asked. */
+export function usual(samples: readonly (readonly string[])[]): string {
+  const works = samples.map((statements) => [...statements].sort().join(';\n'))
+  const often = (work: string) => works.filter((other) => other === work).length
+  const found = works.reduce((best, work) => (often(work) > often(best) ? work : best))
+  if (often(found) < 0.9 * works.length) throw new Error(`no usual work among\n${[...new Set(works)].join('\n\n')}`)
   return found
-}
-
-/** A rank test: of every pair of samples, how often the first took longer. Half when they cannot be told apart. */
-export function slowerShare(first: readonly number[], second: readonly number[]): number {
-  const pairs = first.flatMap((a) => second.map((b): number => (a > b ? 1 : 0)))
-  return pairs.reduce((sum, one) => sum + one, 0) / pairs.length
 }
