@@ -68,6 +68,9 @@ test('a no changes nothing and is told to nobody; a yes makes one owner of them 
   const [asked] = (await linksOf(person)).accounts
   assert.equal(asked!.state, 'refused')
   for (const who of [company, stranger]) refused(await call(who)(owner.answer, { id: asked!.id, yes: true }), 'notFound')
+  // Nor does it find the question by trying numbers at a request to end it.
+  for (const who of [company, stranger])
+    refused(await call(who)(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
   const [yes] = done(await call(person)(owner.answer, { id: asked!.id, yes: true })).accounts
   assert.deepEqual([yes!.state, yes!.by, (await linksOf(company)).owner?.state], ['confirmed', 'person', 'confirmed'])
   for (const who of [person, company]) assert.match((await heardBy(who))[0]!, /^One owner/)

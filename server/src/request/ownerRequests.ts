@@ -21,9 +21,12 @@ export async function sealOwner({ db, settings }: Tools, memberId: number, ic: s
   const seals = sealer(settings.secret)
   return seals.seal(seals.index(ic, 'ic').toString('hex'), contextOf(memberId))
 }
+/** Who names somebody knows of a link from the yes on, and not that there is a question. */
+const isKnownTo = (memberId: number, { ownerId, accountId, state }: LinkRow): boolean =>
+  ownerId === memberId || (accountId === memberId && (state === 'confirmed' || state === 'ended'))
 export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<void> {
   const link = await findLink(sql, id)
-  if (!link || (link.accountId !== memberId && link.ownerId !== memberId)) return refuse('notFound')
+  if (!link || !isKnownTo(memberId, link)) return refuse('notFound')
   refuseEnd(link.state, await countShared(sql, link))
 }
 
