@@ -102,12 +102,18 @@ export function connect(url: string, options: Connecting = {}): Db {
   }
 }
 
+/**
+ * So long somebody waits for a connection, free or new. Three such waits one behind the other end before a silent connection is given up, so that
+ * nobody is told later than whoever asked on it.
+ */
+const WAIT_MS = 4000
+
 function openPool(url: string, options: Connecting, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     onConnect: (client) => heard<unknown>(client, options.whoever ? client.query(SESSION) : enterAsApp(client, SESSION)),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: WAIT_MS,
     // The kernel asks an idle connection whether it is still there: after 5 s, then each second, ten times.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 5000 },
     // Statements are run in the order they were sent, each answered by itself; one need not be answered for the next to be sent.
