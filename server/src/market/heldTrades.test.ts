@@ -145,6 +145,15 @@ test('a code of before the change confirms exactly one order; another order, ano
   assert.equal(refused(await call(market.buy, two), 'tradesHeld').used, 'S$0.00')
 })
 
+test('with no wait no code is looked at: nobody with a session alone tries them by orders, or locks the factor by wrong ones', async () => {
+  const member = await addTotp(world, await rich())
+  const { no } = await openProject(world, { price: 20_00 })
+  const wrong = { project: no, kg: t(1), priceCents: cents(20_00), proof: { totp: '000000' } }
+  refused(await as(member.token)(market.buy, wrong), 'factorIncorrect')
+  await travel(world, 2 * DAY)
+  for (let i = 0; i < 6; i++) done(await as(member.token)(market.buy, wrong))
+})
+
 test('a passkey signs for one side, project, quantity and price; one that was added in the wait counts for nothing', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const key = softPasskey()

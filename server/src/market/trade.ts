@@ -9,6 +9,7 @@ import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../orde
 import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
 import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import { numbersFrom } from '../platform/batch/numbers.ts'
+import { isHeld } from '../platform/credential/moneyOut.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -59,10 +60,20 @@ export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'c
       async ({ input: { proof, ...asked }, memberId, keyed, now }) => {
         const { project, asset = 'credits', kg, priceCents = null } = asked
         const bound = tradeBound({ side, ...asked })
-        // Asked for only while withdrawals wait; whether it was needed, and counts, is decided under the locks.
-        const proven = proof && (await requireStepUp({ memberId, proof, bound, key: keyed.key, factorOnly: true }, now))
+        // Whether it was needed, and counts, is decided under the locks.
+        const proven =
+          proof && (await isHeld(db, memberId, now)) && (await requireStepUp({ memberId, proof, bound, key: keyed.key, factorOnly: true }, now))
         if (proven instanceof Refusal) return proven
-        return place({ act: 'place', side, asset, project, kg, priceCents, confirmed: proven?.confirmed, ...keyed }) as Promise<Placed>
+        return place({
+          act: 'place',
+          side,
+          asset,
+          project,
+          kg,
+          priceCents,
+          confirmed: proven ? proven.confirmed : undefined,
+          ...keyed,
+        }) as Promise<Placed>
       },
     cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
     takeOut,

@@ -5,7 +5,7 @@ import { refuseUnconfirmed } from '@tonne/domain/moneyOut'
 import { nextDue, resumeBound } from '@tonne/domain/plan'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { type PlanState, planStateLabels, planStates } from '@tonne/domain/states'
-import { listMoneyOutHolds } from '../platform/credential/moneyOut.ts'
+import { isHeld, listMoneyOutHolds } from '../platform/credential/moneyOut.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
@@ -34,12 +34,14 @@ export const changePlan =
 export const resumePlan =
   ({ db, requireStepUp }: Pick<Tools, 'db' | 'requireStepUp'>): Handler<typeof plan.resume> =>
   async ({ input: { no, proof }, memberId, now }) => {
-    const proven = proof && (await requireStepUp({ memberId, proof, bound: resumeBound(no), factorOnly: true }, now))
+    const proven =
+      proof && (await isHeld(db, memberId, now)) && (await requireStepUp({ memberId, proof, bound: resumeBound(no), factorOnly: true }, now))
     if (proven instanceof Refusal) return proven
+    const confirmed = proven ? proven.confirmed : undefined
     return db.tx((tx) =>
       change(tx, { no, memberId, to: 'active', now }, async (row) => {
-        refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId), 'planHeld', proven?.confirmed)
-        await updateResumed(tx, row.id, { at: now, stepUpId: proven?.confirmed?.id ?? null })
+        refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId), 'planHeld', confirmed)
+        await updateResumed(tx, row.id, { at: now, stepUpId: confirmed?.id ?? null })
       }),
     )
   }

@@ -25,3 +25,8 @@ export async function listMoneyOutHolds(sql: Sql, memberIds: readonly number[], 
   const rows = await sql.rows<MoneyOutHold & { memberId: number }>(HELD, [ints(memberIds), now])
   return new Map(rows.map(({ memberId, ...hold }) => [memberId, hold]))
 }
+/**
+ * Whether a second factor is looked at for an act that it alone confirms: only while withdrawals wait. Else whoever holds a session could try codes
+ * there without a password, and lock the owner's factor by wrong ones.
+ */
+export const isHeld = async (sql: Sql, memberId: number, now: Date): Promise<boolean> => (await listMoneyOutHolds(sql, [memberId], now)).size > 0
