@@ -4,14 +4,16 @@ import type { Db } from '../platform/database/database.ts'
 /** Answers the statements sent since it was last asked, of everything that takes a connection. */
 export function listenToStatements({ pool }: Db): () => string[] {
   let heard: string[] = []
-  const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown; heard?: boolean }>
+  // Of this call alone: a connection that an earlier one listens to is listened to again.
+  const listenedTo = new WeakSet<object>()
+  const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown }>
   Object.assign(pool, {
     connect: async () => {
       const client = await connect()
-      if (!client.heard) {
+      if (!listenedTo.has(client)) {
+        listenedTo.add(client)
         const query = client.query.bind(client)
         Object.assign(client, {
-          heard: true,
           query: (...args: unknown[]) => {
             const [statement] = args as [string | { text: string }]
             heard.push(typeof statement === 'string' ? statement : statement.text)
@@ -34,6 +36,6 @@ export function usual(samples: readonly (readonly string[])[]): string {
   const works = samples.map((statements) => [...statements].sort().join(';\n'))
   const often = (work: string) => works.filter((other) => other === work).length
   const found = works.reduce((best, work) => (often(work) > often(best) ? work : best))
-  if (often(found) < 0.9 * works.length) throw new Error(`no usual work among\n${[...new Set(works)].join('\n\n')}`)
+  if (found === '' || often(found) < 0.9 * works.length) throw new Error(`no usual work among\n${[...new Set(works)].join('\n\n')}`)
   return found
 }
