@@ -94,6 +94,37 @@ test('to an account, to a mobile, to a UEN; names in what banks can write', () =
   assert.equal(latin('   ', 140), 'NAME NOT IN LATIN LETTERS')
 })
 
+test('a name that begins as a formula, a code or a field, or is markup, is a name in the file and nothing else', () => {
+  const names: [typed: string, written: string][] = [
+    ['=HYPERLINK("javascript:run()","x")', 'HYPERLINK(.javascript:run().,.x.)'],
+    ['+65 Tan', '65 Tan'],
+    ['-2+3 Tan', '2+3 Tan'],
+    ['@Tan', 'Tan'],
+    ['/ACC/Tan', 'ACC/Tan'],
+    ['//Tan//Lim//', 'Tan/Lim'],
+    [':50K:Tan', '50K:Tan'],
+    ['＝＋－＠Tan', 'Tan'],
+    ['\t\r\n=Tan', 'Tan'],
+    ["'=Tan", 'Tan'],
+    ['</Nm><Amt Ccy="SGD">9</Amt>', 'Nm..Amt Ccy..SGD..9./Amt.'],
+    [']]><!ENTITY a SYSTEM "x">&a;', 'ENTITY a SYSTEM .x...a.'],
+    ['&#60;b&#62;', '60.b..62.'],
+    ['=+-@/', 'NAME NOT IN LATIN LETTERS'],
+    ['(Ah Kow) Tan', '(Ah Kow) Tan'],
+  ]
+  const payouts = names.map(([name], i) =>
+    payoutTo({ kind: 'account', bic: 'DBSSSGSGXXX', number: '0052312891', name }, 1, `W-20261120-${10_000 + i}`),
+  )
+  const xml = pain001({ msgId: 'TONNE-2', madeAt: new Date('2026-11-20T04:00:00Z'), day: '2026-11-20', from, payouts })
+  assert.deepEqual(
+    assertSound(xml).map((transfer) => transfer.Cdtr!.Nm!),
+    names.map(([, written]) => written),
+  )
+  assert.doesNotMatch(xml, /<!|&/)
+  // Cut to its length it ends as it may end.
+  assert.equal(latin(`${'A'.repeat(139)}/Tan`, 140), 'A'.repeat(139))
+})
+
 test('every approved withdrawal leaves in one file, once, and the same file is given out again', async () => {
   refused(await one.call(withdrawalDesk.exportBatch, { reason }), 'payoutNone')
   const people = [await approved(), await approved(), await approved()]

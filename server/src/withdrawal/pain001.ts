@@ -16,15 +16,20 @@ export type PaymentFile = {
 
 /** 123450 -> '1234.50', as ISO 20022 writes amounts. */
 export const decimal = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-/** Banks take Latin letters, digits and few signs; accents are dropped, what cannot be written becomes a full stop, and a name never vanishes. */
+/**
+ * Banks take Latin letters, digits and few signs; accents are dropped, what cannot be written becomes a full stop, and a name never vanishes.
+ * It begins with a letter, a digit or an opening bracket and holds no two slashes in a row: where a payment goes on as a SWIFT message, a leading
+ * minus or colon ends the field and such slashes begin a code; and a spreadsheet reads what begins with plus or minus as a formula.
+ */
 export function latin(text: string, most: number): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/gu, '.')
     .replace(/\s+/g, ' ')
-    .trim()
-  return (/[A-Za-z0-9]/.test(plain) ? plain : 'NAME NOT IN LATIN LETTERS').slice(0, most).trim()
+    .replace(/\/{2,}/g, '/')
+    .replace(/^[^A-Za-z0-9(]+/, '')
+  return (/[A-Za-z0-9]/.test(plain) ? plain : 'NAME NOT IN LATIN LETTERS').slice(0, most).replace(/[ /]+$/, '')
 }
 
 /** One customer credit transfer initiation (pain.001.001.09) with one group of payments. */
