@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { circles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
 import { chinese, reasons } from './tool/tidy/chinese.ts'
+import { csvs } from './tool/tidy/csv.ts'
 import { unmerged, unnamed } from './tool/tidy/glossary.ts'
 import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
@@ -27,6 +28,7 @@ const rules: Record<string, (project: Project) => Complaint[]> = {
   'every library is a decision that was written down': libraries,
   'Chinese is set as Chinese is, in the glossary’s words': chinese,
   'reasons that are ours are said in Chinese too': reasons,
+  'CSV is written in one place': csvs,
   'merges are finished': unmerged,
 }
 const complaintsAbout = (project: Project): Complaint[] => Object.values(rules).flatMap((rule) => rule(project))

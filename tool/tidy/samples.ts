@@ -186,5 +186,10 @@ export const samples: Sample[] = [
     files: adds('server/src/order/store.ts', "export const act = { reason: 'by the member' }\n"),
     complaint: /a reason of ours stands in domain\/src\/ownReason\.ts/,
   },
+  {
+    breaks: 'a list taken out by hand',
+    files: adds('web/src/order/Order.tsx', "export const list = (name: string) => new Blob([name], { type: 'text/csv' })\n"),
+    complaint: /Order\.tsx: gives out CSV that domain\/src\/csv\.ts did not write/,
+  },
   { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
 ]
