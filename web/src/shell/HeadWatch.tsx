@@ -1,0 +1,26 @@
+/** Why: a device compares the head of the log that it is shown with those it kept, and says loudly when one does not continue the other. */
+import { proof } from '@tonne/contract/proof'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../platform/ask.ts'
+import { serverNow } from '../platform/clock.ts'
+import { type Evidence, seeHead } from '../platform/keptHeads.ts'
+import { ForkSheet } from './ForkSheet.tsx'
+
+const EVERY_MS = 1_800_000
+
+/** Asked once a visit and every half hour after that. */
+export function HeadWatch() {
+  const { data } = useAsk(proof.head, {}, { refetchInterval: EVERY_MS })
+  const [found, setFound] = useState<Evidence | null>(null)
+  useEffect(() => {
+    if (!data?.head) return
+    const shown = { ...data.head, publicKey: data.publicKey, keptAt: serverNow() }
+    // Without an answer nothing is known: the next one is compared instead.
+    const compare = async () => {
+      const watch = await seeHead(shown)
+      if (watch.state === 'broken') setFound(watch.evidence)
+    }
+    compare().catch(() => undefined)
+  }, [data])
+  return found && <ForkSheet evidence={found} />
+}
