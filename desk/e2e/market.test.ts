@@ -34,7 +34,7 @@ test('a retirement: instructed, the registry’s answer written by one and confi
 test('a booking counts in its draw; a draw that is out is drawn again in the operator’s browser, and every step holds', async () => {
   await first.goto(`${APP}/desk/draws?no=TN-0141`)
   await first.getByRole('button', { name: 'Draw again in this browser' }).click()
-  await first.getByText(/all 10 steps hold/).waitFor()
+  await first.getByText(/all 14 steps hold/).waitFor()
   await isSound(first)
   const download = first.waitForEvent('download')
   await first.getByRole('button', { name: 'Bundle' }).click()
@@ -55,5 +55,5 @@ test('an act is shown to be sealed: its proof is checked in the browser', async 
   })
   await sealed.click()
   await first.getByRole('button', { name: 'Check this row in this browser' }).click()
-  await first.getByText(/all 3 steps hold/).waitFor()
+  await first.getByText(/all 4 steps hold/).waitFor()
 })
