@@ -27,7 +27,7 @@ export const identity = {
     about: 'Gives real name, IC number and phone, once. A correction is a request.',
     input: z.object({ realName: Name, ic: IcNumber, phone: Phone }),
     output: Identity,
-    refusals: ['nameEmpty', 'icFormat', 'icChecksum', 'phoneFormat', 'icExists', 'identityGiven', 'tooManyRequests'],
+    refusals: ['nameEmpty', 'icFormat', 'icChecksum', 'phoneFormat', 'icExists', 'identityGiven', 'identityHeld', 'tooManyRequests'],
   }),
   changePhone: post('/identity/phone', {
     access: 'member',

@@ -232,6 +232,12 @@ const persons: Partial<Record<Rule, Say>> = {
     done(await give(call, { ic: 'T0123456G' }))
     return give(call, { ic: 'F1234567N' })
   },
+  identityHeld: async () => {
+    const { email } = await someone()
+    done(await nobody()(login.resetPassword, { email, ...(await resetCode(email)), password: 'Meranti-2027' }))
+    const { token } = done(await enter(email, 'Meranti-2027')) as { token: string }
+    return give(world.as(token))
+  },
   icMissing: async () => {
     const { id } = await someone()
     return (await world.operator('support')).call(identityDesk.unmask, { memberId: id, reason: 'Asked by the member' })

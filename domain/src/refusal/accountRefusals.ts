@@ -73,6 +73,12 @@ export const accountRefusals = {
     en: 'Your name and IC number are on record. To correct the name, send a request',
     cn: '您的姓名与证件号码已登记。如需更正姓名，请提交申请',
   },
+  identityHeld: {
+    code: 2059,
+    noun: 'identity',
+    en: 'Name and IC number can be given from {until} on, because the account was recovered by mail',
+    cn: '账户曾通过邮件找回，姓名与证件号码须于 {until} 后登记',
+  },
   identityMissing: {
     code: 2052,
     noun: 'identity',

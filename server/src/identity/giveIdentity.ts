@@ -1,10 +1,13 @@
 /** Why: name and IC number are given once and stand on one account only; whoever guesses IC numbers is stopped after a few. */
 import type { identity } from '@tonne/contract/identity'
+import { sayDayTime } from '@tonne/domain/format'
 import { refuseIc } from '@tonne/domain/identity'
+import { bothLanguages } from '@tonne/domain/project'
 import { refuse } from '@tonne/domain/refusals'
 import { lockMember, updateIdentity, updateMobile } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { limitRequests } from '../platform/attempts.ts'
+import { findRecovery } from '../platform/credential/coolOff.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import { sealer } from '../platform/seal.ts'
@@ -24,6 +27,9 @@ export function giveIdentity({ db, settings, hub }: Tools): Handler<typeof ident
     const answer = await db.tx(async (tx) => {
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
       if (member.verifiedAt) refuse('identityGiven')
+      // The registered name says to whom money leaves for ever: whoever took the mailbox must not be the one to give it.
+      const recovered = await findRecovery(tx, memberId, now)
+      if (recovered) refuse('identityHeld', { until: bothLanguages((lang) => sayDayTime(recovered, lang)) })
       const sealed = { memberId, kind: member.kind, ic: seals.seal(ic, icOf(memberId)), icIndex: seals.index(ic, 'ic') }
       if (!(await insertIdentity(tx, sealed, now))) refuse('icExists')
       await updateIdentity(tx, { id: memberId, realName, mobile: phone, verifiedAt: now })

@@ -17,6 +17,11 @@ export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
 const LONGEST = 'select why, at, until from cool_off where member_id = $1 and until > $2 order by until desc limit 1'
 /** The wait that ends last, or undefined when withdrawals need not wait. */
 export const findCoolOff = (sql: Sql, memberId: number, now: Date) => first(sql.rows<CoolOff>(LONGEST, [memberId, now]))
+const RECOVERY =
+  "select until from cool_off where member_id = $1 and until > $2 and why in ('recovery', 'factor_recovery') order by until desc limit 1"
+/** Until when the wait lasts that a recovery began: somebody proved a mailbox, and not yet themselves. */
+export const findRecovery = async (sql: Sql, memberId: number, now: Date): Promise<Date | undefined> =>
+  (await first(sql.rows<{ until: Date }>(RECOVERY, [memberId, now])))?.until
 const CHANGED = "select max(at) as at from cool_off where member_id = $1 and why in ('login_password', 'recovery')"
 /** When the login password was last changed, by its owner or by mail; null: it is the one of the registration. */
 export const loginPasswordChangedAt = async (sql: Sql, memberId: number): Promise<Date | null> =>
