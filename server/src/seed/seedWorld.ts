@@ -22,6 +22,7 @@ import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
 import { presaleHandlers } from '../presale/presaleHandlers.ts'
+import { sealRows } from '../proof/sealRows.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
 import { settlePayout } from '../withdrawal/settlePayout.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
@@ -145,7 +146,8 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
         return kept
       },
     },
-    jobs: marketDue(tools),
+    // A draw's commitment and list are sealed when they are made, as in the life of the product: sealed later they would prove nothing.
+    jobs: [...marketDue(tools), sealRows(tools)],
   }
   const makerId = await seedMarketMaker(tools, startOfDay(addDays(dayOf(tools.seedingAt), -30)))
   const pay = (memberId: number, amountCents: Cents, key: string) => payIn(tools, handlers, { memberId, amountCents, key })
