@@ -10,12 +10,12 @@ import {
   isWeekend,
   isWorkingDay,
   observed,
-  publicHolidays,
   startOfDay,
   startOfMonth,
   startOfNextMonth,
   weekdayOf,
 } from './days.ts'
+import { publicHolidays } from './holidays.ts'
 
 const holidays = observed(publicHolidays)
 const at = (singapore: string) => new Date(`${singapore}+08:00`)

@@ -1,6 +1,7 @@
 /** Why: what a member may ask of the operators, how soon each is answered, and who decides: said before it is sent. */
-import { addWorkingDays, dayOf, observed, publicHolidays, startOfDay } from './days.ts'
+import { addWorkingDays, dayOf, observed, startOfDay } from './days.ts'
 import { sayCents, sayTons } from './format.ts'
+import { publicHolidays } from './holidays.ts'
 import { refuse } from './refusals.ts'
 import { reasonOf } from './restriction.ts'
 import { type RequestState, requestStates } from './states.ts'

@@ -1,7 +1,8 @@
 /** Why: the days on which nobody works stand by year, with where each comes from; operators add and remove, and another one agrees. */
 import { settingsDesk } from '@tonne/contract/settings'
-import { dayOf, gazetted, observed, publicHolidays } from '@tonne/domain/days'
+import { dayOf, observed } from '@tonne/domain/days'
 import { sayDate, sayDay } from '@tonne/domain/format'
+import { gazetted, publicHolidays } from '@tonne/domain/holidays'
 import { useState } from 'react'
 import { useAct } from '../platform/deskAsk.ts'
 import { useMay } from '../platform/me.tsx'

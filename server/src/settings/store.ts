@@ -1,5 +1,6 @@
 /** Why: the only SQL of terms, holidays, what is proposed to change of them, and of the ledger's self-check. */
-import { type Day, observed, publicHolidays } from '@tonne/domain/days'
+import { type Day, observed } from '@tonne/domain/days'
+import { publicHolidays } from '@tonne/domain/holidays'
 import { type IccList, iccListsAt } from '@tonne/domain/iccLists'
 import { completeTerms, type Terms } from '@tonne/domain/terms'
 import { type Db, first, type Sql, type Tx } from '../platform/database/database.ts'

@@ -2,8 +2,9 @@
 
 import type { Output } from '@tonne/contract/endpoint'
 import type { withdrawal } from '@tonne/contract/withdrawal'
-import { gazetted, isWeekend } from '@tonne/domain/days'
+import { isWeekend } from '@tonne/domain/days'
 import { sayDay } from '@tonne/domain/format'
+import { gazetted } from '@tonne/domain/holidays'
 import { Icon } from '../ui/icons.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { copy } from './copy.ts'
