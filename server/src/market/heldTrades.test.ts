@@ -12,6 +12,7 @@ import { done, refused, tally } from '../testing/answers.ts'
 import { addTotp, freshCode, NEW_PASSWORD, resetByOwner, takenOver } from '../testing/heldPeople.ts'
 import { bookWith, openPresale } from '../testing/openPresale.ts'
 import { openProject } from '../testing/openProject.ts'
+import { identify } from '../testing/owners.ts'
 import { payable, proof } from '../testing/payees.ts'
 import type { Person } from '../testing/people.ts'
 import { secondNode } from '../testing/secondNode.ts'
@@ -237,6 +238,7 @@ test('whatever else makes withdrawals wait covers trades as well: a case, a seco
 test('by a booking nothing leaves either: its fee and its tons are the member’s, and presale credits are sold under the same sum', async () => {
   const [victim, accomplice] = [await rich(), await rich()]
   const { no } = await openPresale(world, { tons: 20, price: 100_00 })
+  await identify(world, victim)
   const thief = await takenOver(world, victim)
   done(await bookWith(world)(thief, no, 10))
   await travel(world, 2 * DAY + HOUR)
