@@ -4,8 +4,8 @@ import { Bucket, type Rate, Recent, type Since, sinceStart } from '../limits/buc
 /** A page says `ping` every 50 s and answers our pings: this is a hundred times as much. */
 const A_SOCKET = { frames: { burst: 30, perSecond: 1 }, bytes: { burst: 2048, perSecond: 64 } } as const
 const ALL = { frames: { burst: 120, perSecond: 5 }, bytes: { burst: 8192, perSecond: 512 } } as const
-/** A browser that opens its pages again opens a socket for each. */
-const OPENINGS: Rate = { burst: 60, perSecond: 0.5 }
+/** A browser that loads its pages anew opens a socket for each, with several windows several a second. */
+const OPENINGS: Rate = { burst: 240, perSecond: 2 }
 /** Longer than a client tries to come back: five times, five seconds apart. */
 const BAN_MS = 60_000
 const IDLE_MS = 120_000
