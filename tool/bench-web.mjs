@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { ENTERED, MOST_KB, weigh } from '../web/e2e/weight.ts'
 import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
+import { launchChromium } from './launchChromium.mjs'
 import { runApp } from './runApp.mjs'
 
 const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100 }
@@ -10,16 +11,13 @@ const LIGHTHOUSE_RUNS = 5
 
 /** Measures the built app in a real browser and prints a table; the command that started this may keep it. */
 async function benchWeb() {
-  const environment = await browserEnvironment()
-  Object.assign(process.env, environment)
+  Object.assign(process.env, await browserEnvironment())
   await build(process.execPath)
   // No DATABASE_URL: the app starts a PostgreSQL of its own in its temporary folder.
   const app = await runApp(process.execPath, { name: 'bench', databaseUrl: '' })
   try {
-    const { chromium } = await import('playwright-core')
     const port = await freePort()
-    const args = [...JSON.parse(environment.CHROMIUM_ARGS), `--remote-debugging-port=${port}`]
-    const browser = await chromium.launch({ executablePath: environment.CHROMIUM, args, env: process.env })
+    const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] })
     const version = browser.version()
     const rows = []
     for (const page of ENTERED) {

@@ -1,14 +1,13 @@
 /** Why: the desk's browser tests drive the running app in a real Chromium, as an operator whose code the demo controls show. */
 import assert from 'node:assert/strict'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium } from '../../tool/launchChromium.mjs'
 import { APP } from './app.ts'
 import { freshCode, OPERATOR_COOKIE, operatorSession } from './operators.ts'
 
 let browser: Promise<Browser> | undefined
 const launch = (): Promise<Browser> => {
-  const executablePath = process.env.CHROMIUM
-  if (!executablePath) throw new Error('CHROMIUM names no browser: run `npm test`, which finds one')
-  browser ??= chromium.launch({ executablePath, args: JSON.parse(process.env.CHROMIUM_ARGS ?? '["--headless","--no-sandbox"]') as string[] })
+  browser ??= launchChromium()
   return browser
 }
 export const closeBrowser = async (): Promise<void> => void (await (await browser)?.close())

@@ -1,6 +1,6 @@
 /** Why: every browser test drives the running app in a real Chromium at the size of a phone, in one language and theme. */
-import type { Page } from 'playwright-core'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium } from '../../tool/launchChromium.mjs'
 
 export type Lang = 'en' | 'cn'
 export type Look = { lang: Lang; theme?: 'light' | 'dark'; width?: number; height?: number; calm?: boolean }
@@ -8,9 +8,7 @@ export const APP = process.env.APP_URL ?? 'http://127.0.0.1:3000'
 
 let browser: Promise<Browser> | undefined
 export const launch = (): Promise<Browser> => {
-  const executablePath = process.env.CHROMIUM
-  if (!executablePath) throw new Error('CHROMIUM names no browser: run `npm test`, which finds one')
-  browser ??= chromium.launch({ executablePath, args: JSON.parse(process.env.CHROMIUM_ARGS ?? '["--headless","--no-sandbox"]') as string[] })
+  browser ??= launchChromium()
   return browser
 }
 export const closeBrowser = async (): Promise<void> => void (await (await browser)?.close())

@@ -1,0 +1,51 @@
+/** Why: a browser that died at its launch once failed four walks that had nothing to do with it. */
+import assert from 'node:assert/strict'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { launchChromium } from '../../tool/launchChromium.mjs'
+
+const real = process.env.CHROMIUM!
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tonne-launch-'))
+})
+afterEach(() => {
+  process.env.CHROMIUM = real
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A browser that dies of SIGSEGV at its first launches and is the real one after them. */
+function dyingBrowser(deaths: number): { launches: () => number } {
+  const path = join(folder, 'chromium')
+  const log = join(folder, 'launches')
+  writeFileSync(path, `#!/bin/sh\necho x >> '${log}'\n[ $(wc -l < '${log}') -le ${deaths} ] && kill -SEGV $$\nexec '${real}' "$@"\n`)
+  chmodSync(path, 0o755)
+  process.env.CHROMIUM = path
+  return { launches: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').length - 1 : 0) }
+}
+
+test('a browser that dies twice at its launch is launched again, and each time it is said', async () => {
+  const { launches } = dyingBrowser(2)
+  const said: string[] = []
+  const browser = await launchChromium({ say: (line) => said.push(line) })
+  const works = browser.isConnected()
+  await browser.close()
+  assert.deepEqual({ works, launches: launches() }, { works: true, launches: 3 })
+  assert.equal(said.length, 2)
+  for (const line of said) assert.match(line, /SIGSEGV/)
+})
+
+test('one that dies every time is given up at the third launch', async () => {
+  const { launches } = dyingBrowser(99)
+  await assert.rejects(launchChromium({ say: () => {} }), /SIGSEGV/)
+  assert.equal(launches(), 3)
+})
+
+test('one that is not there is not tried again', async () => {
+  process.env.CHROMIUM = join(folder, 'nowhere')
+  const said: string[] = []
+  await assert.rejects(launchChromium({ say: (line) => said.push(line) }), /nowhere/)
+  assert.deepEqual(said, [])
+})
