@@ -17,7 +17,7 @@ export function stages(node, database) {
   return [
     { name: 'types', run: () => check(node, [bin('typescript/bin/tsc'), '-b']) },
     { name: 'lint', run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
-    { name: 'tidy', run: () => tests({ node, files: ['tidy.test.ts'] }) },
+    { name: 'tidy', run: () => tests({ node, files: ['tidy.test.ts', 'tool/**/*.test.ts'] }) },
     { name: 'unit', run: () => tests({ node, files: ['{domain,contract,verify,web,desk}/src/**/*.test.ts'] }) },
     {
       name: 'server',

@@ -1,15 +1,14 @@
 /** `npm test`: everything that can be wrong with this clone, in one command that installs what it needs and ends with one line of counts. */
-import { spawn } from 'node:child_process'
+import { holdPostgres } from './holdPostgres.mjs'
 import { install } from './install.mjs'
-import { root, took } from './root.mjs'
-import { scratch } from './scratch.mjs'
+import { took } from './root.mjs'
 import { stages } from './stages.mjs'
 
 const node = install()
 const only = process.argv.slice(2)
 const startedAt = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
-const postgres = holdPostgres()
+const postgres = holdPostgres(node)
 
 for (const stage of stages(node, postgres.url)) {
   if (only.length > 0 && !only.includes(stage.name)) continue
@@ -29,33 +28,4 @@ process.exitCode = total.failed > 0 || total.skipped > 0 ? 1 : 0
 
 function line({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-}
-
-/** The run's PostgreSQL, started when first asked for. It stops when this process ends, because its standard input closes then. */
-function holdPostgres() {
-  let child
-  let url
-  const start = () =>
-    new Promise((resolve, reject) => {
-      child = spawn(node, ['server/src/platform/testing/holdPostgres.ts'], {
-        cwd: root,
-        stdio: ['pipe', 'pipe', 'inherit'],
-        env: { ...process.env, TMPDIR: scratch() },
-      })
-      child.stdout.once('data', (text) => resolve(String(text).trim()))
-      child.once('exit', () => reject(new Error('The PostgreSQL of the tests did not start; what it said is above.')))
-    })
-  const stop = () =>
-    new Promise((resolve) => {
-      if (!child || child.exitCode !== null) return resolve()
-      child.once('exit', resolve)
-      child.stdin.end()
-    })
-  return {
-    url: () => {
-      url ??= start()
-      return url
-    },
-    stop,
-  }
 }

@@ -48,6 +48,11 @@ const adds = (path: string, text: string): Files => ({ [path]: sound[path] + tex
 
 export const samples: Sample[] = [
   {
+    breaks: 'an accepted change that cannot be made',
+    files: { 'domain/equivalents.json': '[{ "file": "domain/src/money.ts", "was": "a < b", "is": "a <= b", "why": "both are whole numbers" }]' },
+    complaint: /this change is no longer there/,
+  },
+  {
     breaks: 'domain imports contract',
     files: imports('domain/src/money.ts', '@tonne/contract/order'),
     complaint: /domain may not import the package contract/,

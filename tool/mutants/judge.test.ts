@@ -1,0 +1,86 @@
+/** The command is worth its figure only if what it calls noticed was noticed: a small package with a tested and an untested rule, tried for real. */
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { judge } from './judge.ts'
+import type { Known } from './known.ts'
+import { report, scoresOf } from './report.ts'
+import { reachOf } from './testsOf.ts'
+import type { Trial } from './worker.ts'
+import { Worker } from './workers.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'mutants-'))
+const write = (path: string, text: string): void => writeFileSync(join(root, path), text)
+mkdirSync(join(root, 'domain/src'), { recursive: true })
+const RULE = `/** A rule. */
+export const most = 5
+export const allows = (n: number): boolean => n <= most
+export const unasked = (n: number): boolean => n > 1
+export function count(to: number): number {
+  let n = 0
+  while (n < to) n++
+  return n
+}
+`
+write('domain/src/rule.ts', RULE)
+const TEST = `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allows, count } from './rule.ts'
+test('to the edge', () => assert.deepEqual([allows(5), allows(6)], [true, false]))
+test('counts', () => assert.deepEqual([count(3), count(0)], [3, 0]))
+`
+write('domain/src/rule.test.ts', TEST)
+
+let trials = 0
+class Counting extends Worker {
+  override run(trial: Trial, limitMs: number) {
+    trials++
+    return super.run(trial, limitMs)
+  }
+}
+after(() => rmSync(root, { recursive: true }))
+const known: Known = { tests: {}, changes: {} }
+async function judged() {
+  const reach = reachOf(root)
+  const worker = new Counting(reach.texts, {})
+  try {
+    return await judge({ root, reach, known, workers: [worker], limitMs: 1000 }, ['domain/src/rule.ts'], () => undefined)
+  } finally {
+    await worker.stop()
+  }
+}
+const lived = async () => (await judged()).filter(({ by }) => by === undefined).map(({ mutant }) => mutant.is)
+
+const UNASKED = ['undefined', 'n >= 1', 'n <= 1', 'n > 2', 'n > 0'].map((is) => `export const unasked = (n: number): boolean => ${is}`)
+
+test('what a test holds is noticed, an endless loop too; what none runs lives', async () => {
+  assert.deepEqual((await lived()).toSorted(), UNASKED.toSorted())
+  assert.equal(readFileSync(join(root, 'domain/src/rule.ts'), 'utf8'), RULE)
+})
+test('what is known is not tried again', async () => {
+  trials = 0
+  await judged()
+  assert.equal(trials, 0)
+})
+test('a test that asks less lets more live', async () => {
+  write('domain/src/rule.test.ts', TEST.replace('allows(5)', 'allows(4)').replace('[allows(4), allows(6)]', '[allows(4), allows(9)]'))
+  const boundary = 'export const allows = (n: number): boolean => n < most'
+  assert.deepEqual((await lived()).toSorted(), [...UNASKED, boundary, 'export const most = 4', 'export const most = 6'].toSorted())
+})
+test('a test that fails by itself ends the run', async () => {
+  write('domain/src/rule.test.ts', TEST.replace('[3, 0]', '[4, 0]'))
+  await assert.rejects(judged(), /rule\.test\.ts fails without any change/)
+})
+test('an accepted change does not count, and one that is noticed is stale', async () => {
+  write('domain/src/rule.test.ts', TEST)
+  const entry = { file: 'domain/src/rule.ts', was: 'export const unasked = (n: number): boolean => n > 1', is: UNASKED[1]!, why: 'whole numbers' }
+  const noticed = { ...entry, was: 'export const most = 5', is: 'export const most = 4' }
+  const scores = scoresOf(await judged(), [entry, noticed])
+  assert.deepEqual([scores[0]!.accepted, scores[0]!.lived.length, scores[0]!.stale.length], [1, 4, 1])
+  const { text, good } = report(scores)
+  assert.equal(good, false)
+  assert.match(text, /domain\/src\/rule\.ts:4 {2}no test runs it\n {2}- export const unasked.*\n {2}\+ export/)
+  assert.match(text, /the list accepts a change that is noticed or not there: export const most = 4/)
+})

@@ -1,0 +1,55 @@
+/** Why: `npm run mutants -- domain/src/order.ts` shows which small changes of a rule its own tests would not notice. */
+import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
+import { holdPostgres } from '../holdPostgres.mjs'
+import { install } from '../install.mjs'
+import { giveUp, root, took } from '../root.mjs'
+import { judge } from './judge.ts'
+import { readKnown, writeKnown } from './known.ts'
+import { readLists, report, scoresOf } from './report.ts'
+import { writeTable } from './scoreTable.ts'
+import { reachOf } from './testsOf.ts'
+import { Worker } from './workers.ts'
+
+const LIMIT_MS = 6000
+const startedAt = Date.now()
+const write = process.argv.includes('--write')
+const asked = process.argv
+  .slice(2)
+  .filter((one) => one !== '--write')
+  .map((path) => relative(root, path).replaceAll('\\', '/') || '.')
+const reach = reachOf(root)
+const paths = [...new Set(asked.flatMap((path) => reach.under(path)))].sort()
+if (paths.length === 0) giveUp('Name sources or folders of a package: npm run mutants -- domain/src/order.ts, or domain for all of it.')
+
+const postgres = holdPostgres(install())
+const needsDatabase = paths.some((path) => path.startsWith('server/'))
+const env = needsDatabase ? { TEST_DATABASE_URL: String(await postgres.url()) } : {}
+const workers = Array.from({ length: Math.min(4, availableParallelism()) }, () => new Worker(reach.texts, env))
+const known = readKnown(root)
+let done = 0
+const shown = process.stderr.isTTY
+const keep = setInterval(() => writeKnown(root, known), 20_000)
+const stop = async (): Promise<void> => {
+  clearInterval(keep)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  writeKnown(root, known)
+  await postgres.stop()
+}
+process.once('SIGINT', () => void stop().then(() => process.exit(130)))
+try {
+  const judged = await judge({ root, reach, known, workers, limitMs: LIMIT_MS }, paths, () => {
+    if (shown && ++done % 20 === 0) process.stderr.write(`\r${done} `)
+  })
+  if (shown) process.stderr.write('\r')
+  const scores = scoresOf(judged, readLists(root))
+  if (write) writeTable(root, scores, (path) => reach.source(path) !== undefined)
+  const { text, good } = report(scores)
+  process.stdout.write(`${text}\nin ${took(startedAt)}\n`)
+  process.exitCode = good ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  await stop()
+}

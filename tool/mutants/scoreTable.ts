@@ -1,0 +1,27 @@
+/** Why: the score of each file is kept with the sources, so that a reader sees which rules are held, and a diff which became looser. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { percent, type Score } from './report.ts'
+
+const FILE = 'docs/mutants.md'
+const HEAD = `# Changes that the tests notice
+
+By file, of the changes that \`npm run mutants\` makes; accepted are those that no test can notice, each with its reason in the package's
+\`equivalents.json\`. Made by \`npm run mutants -- --write domain\`, not by hand. [How to read and use it](testing.md).
+
+| file | changes | accepted | noticed | in 100 |
+|---|---|---|---|---|
+`
+const ROW = /^\| `(.+?)` \|.*\|$/gm
+
+/** Puts in the rows of these files; rows of files that are no longer there go, others stay. */
+export function writeTable(root: string, scores: Score[], isThere: (path: string) => boolean): void {
+  const path = join(root, FILE)
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const rows = new Map([...before.matchAll(ROW)].filter(([, name]) => isThere(name!)).map(([row, name]) => [name!, row]))
+  for (const score of scores) {
+    rows.set(score.path, `| \`${score.path}\` | ${score.changes} | ${score.accepted} | ${score.noticed} | ${percent(score).toFixed(1)} |`)
+  }
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  writeFileSync(path, `${HEAD}${sorted.join('\n')}\n`)
+}

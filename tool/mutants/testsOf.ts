@@ -1,0 +1,63 @@
+/** Why: which tests of a package can notice a change of a file, and which modules they must read anew to see it: what the imports say. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readProject, type Source } from '../tidy/project.ts'
+
+/** Tests that stand on a database take long: there those beside the file are asked alone. */
+const BESIDE = /^server\//
+
+export type Reach = ReturnType<typeof reachOf>
+
+export function reachOf(root: string) {
+  const { sources } = readProject(root)
+  const scripts = new Map(sources.filter(({ isScript }) => isScript).map((source) => [source.path, source]))
+  const closures = new Map<string, Set<string>>()
+  /** The file and everything it imports, near and far. */
+  const closure = (path: string): Set<string> => {
+    if (!closures.has(path)) closures.set(path, closureOf(path, scripts))
+    return closures.get(path)!
+  }
+  const tests = [...scripts.keys()].filter((path) => path.endsWith('.test.ts'))
+  const hash = (path: string): string => {
+    const texts = [...closure(path)].sort().map((one) => `${one}\n${scripts.get(one)!.text}`)
+    return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
+  }
+  const hashes = new Map<string, string>()
+  return {
+    closure,
+    /** Every source by its url, as it was read now. */
+    texts: Object.fromEntries(
+      [...scripts.values()].filter(({ path }) => path.endsWith('.ts')).map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]),
+    ),
+    source: (path: string): string | undefined => scripts.get(path)?.text,
+    /** The sources under a path that are neither tests nor made for them. */
+    under: (path: string): string[] =>
+      [...scripts.values()]
+        .filter((one) => !one.isTest && one.path.endsWith('.ts') && (one.path === path || one.path.startsWith(`${path}/`)))
+        .map((one) => one.path),
+    tests: (path: string): string[] => {
+      const folder = BESIDE.test(path) ? path.replace(/[^/]+$/, '') : `${path.split('/')[0]}/src/`
+      return tests.filter((test) => test.startsWith(folder) && closure(test).has(path))
+    },
+    /** Of what a test reaches, what reaches the file: the file too. */
+    between: (test: string, path: string): string[] => [...closure(test)].filter((one) => closure(one).has(path)),
+    hash: (test: string): string => {
+      if (!hashes.has(test)) hashes.set(test, hash(test))
+      return hashes.get(test)!
+    },
+  }
+}
+
+function closureOf(start: string, scripts: Map<string, Source>): Set<string> {
+  const seen = new Set<string>()
+  const queue = [start]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    const source = scripts.get(path)
+    if (!source || seen.has(path)) continue
+    seen.add(path)
+    // Types are not there when it runs.
+    queue.push(...source.imports.filter(({ typeOnly }) => !typeOnly).flatMap(({ target }) => target ?? []))
+  }
+  return seen
+}

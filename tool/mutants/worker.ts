@@ -1,0 +1,80 @@
+/** Why: a process that tries changes one after another; a change that loops or ends the process takes this one with it and no more. */
+import { Session } from 'node:inspector/promises'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import fc from 'fast-check'
+import { runFile } from './collectTests.ts'
+
+/** One test file with one change: `source` is that of `changed`; `again` are the modules it reaches, which are read anew. Urls all. */
+export type Trial = { test: string; changed?: { url: string; source: string }; again: string[]; coverage?: boolean }
+/** How often ranges of a file's text ran: the innermost around a place counts. */
+export type Ranges = { from: number; to: number; count: number }[]
+export type Outcome = { failed?: string; ms: number; coverage?: Record<string, Ranges>; grown: boolean }
+
+const MOST_BYTES = 700e6
+const COLLECTED = new URL('./collectTests.ts', import.meta.url).href
+let turn = 0
+let trial: Trial | undefined
+let again = new Set<string>()
+/** The sources as they were when the command began: who edits while it runs changes nothing of what it finds. */
+let texts: Record<string, string> = {}
+const stripped = new Map<string, string>()
+
+// A test that fails is enough; which smaller one fails too is not asked.
+fc.configureGlobal({ endOnFailure: true })
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === 'node:test') return { url: COLLECTED, shortCircuit: true }
+    const found = next(specifier, context)
+    return again.has(found.url) ? { ...found, url: `${found.url}?turn=${turn}` } : found
+  },
+  load(url, context, next) {
+    const [plain, query] = url.split('?turn=') as [string, string | undefined]
+    if (texts[plain] === undefined) return next(url, context)
+    const isChanged = query !== undefined && trial?.changed?.url === plain
+    const source = isChanged ? stripTypeScriptTypes(trial!.changed!.source) : unchanged(plain)
+    return { format: 'module', source, shortCircuit: true }
+  },
+})
+
+function unchanged(url: string): string {
+  if (!stripped.has(url)) stripped.set(url, stripTypeScriptTypes(texts[url]!))
+  return stripped.get(url)!
+}
+
+async function run(asked: Trial): Promise<Outcome> {
+  trial = asked
+  again = new Set(asked.again)
+  turn++
+  let loose: { error: unknown } | undefined
+  const notHandled = (error: unknown): void => {
+    loose ??= { error }
+  }
+  process.on('unhandledRejection', notHandled).on('uncaughtException', notHandled)
+  const from = performance.now()
+  const failed = (await runFile(() => import(asked.test))) ?? loose
+  process.off('unhandledRejection', notHandled).off('uncaughtException', notHandled)
+  const grown = process.memoryUsage.rss() > MOST_BYTES
+  return { ...(failed && { failed: said(failed.error) }), ms: performance.now() - from, grown }
+}
+
+const said = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** The same, and which ranges of the modules ran. */
+async function measured(asked: Trial): Promise<Outcome> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  const outcome = await run(asked)
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  session.disconnect()
+  const own = result.filter(({ url }) => url.endsWith(`?turn=${turn}`))
+  const ranges = ({ functions }: (typeof own)[number]): Ranges =>
+    functions.flatMap((one) => one.ranges.map(({ startOffset: from, endOffset: to, count }) => ({ from, to, count })))
+  return { ...outcome, coverage: Object.fromEntries(own.map((script) => [script.url.split('?turn=')[0]!, ranges(script)])) }
+}
+
+process.on('message', async (message: Trial | { texts: typeof texts }) => {
+  if ('texts' in message) texts = message.texts
+  else process.send!(await (message.coverage ? measured(message) : run(message)))
+})

@@ -1,0 +1,55 @@
+/** Why: a change can loop for ever or end its process; here a process that does not answer in time is ended, and another takes its place. */
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Outcome, Trial } from './worker.ts'
+
+const QUIET = ['--no-warnings', '--max-old-space-size=1500']
+
+/** One process at a time. Its trials go one after another. */
+export class Worker {
+  #child: ChildProcess | undefined
+  readonly #texts: Record<string, string>
+  readonly #env: NodeJS.ProcessEnv
+
+  /** `texts` are the sources by url, read once for all. */
+  constructor(texts: Record<string, string>, env: NodeJS.ProcessEnv) {
+    this.#texts = texts
+    this.#env = { ...process.env, ...env }
+  }
+
+  /** What became of a trial; one that takes longer than `limitMs`, or ends the process, has failed. */
+  async run(trial: Trial, limitMs: number): Promise<Outcome> {
+    const child = this.#start()
+    const outcome = await new Promise<Outcome>((resolve) => {
+      const done = (answer: Outcome): void => {
+        clearTimeout(timer)
+        child.removeAllListeners()
+        resolve(answer)
+      }
+      const timer = setTimeout(() => done({ failed: `no end within ${limitMs} ms`, ms: limitMs, grown: true }), limitMs)
+      child.once('message', (answer) => done(answer as Outcome))
+      child.once('exit', (code) => done({ failed: `the process ended with ${code}`, ms: 0, grown: true }))
+      child.send(trial)
+    })
+    if (outcome.grown) await this.stop()
+    return outcome
+  }
+
+  /** Ends the process, and waits until it is gone. */
+  async stop(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    await new Promise((resolve) => {
+      child.once('exit', resolve)
+      child.kill('SIGKILL')
+    })
+  }
+
+  #start(): ChildProcess {
+    if (this.#child) return this.#child
+    const child = fork(new URL('./worker.ts', import.meta.url), { execArgv: QUIET, env: this.#env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    child.send({ texts: this.#texts })
+    this.#child = child
+    return child
+  }
+}
