@@ -10,8 +10,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bLIMITED LIABILITY PARTNERSHIP\b/g, 'LLP'],
   [/\bAND\b/g, '&'],
 ]
-/** What a bank writes where it names nobody. */
-const NOBODY = /^(|NOT ?PROVIDED|NOT ?AVAILABLE|UNKNOWN|N A|NA|NIL|NONE)$/
+/** What a bank writes where it names nobody, when it writes anything. */
+const NOBODY = /^(NOT ?PROVIDED|NOT ?AVAILABLE|UNKNOWN|N A|NA|NIL|NONE)$/
 
 /** Case, width, accents, punctuation and doubled blanks are how one writes. Chinese is written without blanks. */
 function plain(name: string): string {
@@ -59,19 +59,24 @@ export type Payer = 'same' | 'other' | 'unknown'
  * A name that fills what banks leave room for is compared as far as it goes.
  */
 export function judgePayer(payer: string | null, registered: string): Payer {
-  const [theirs, ours] = [plain(payer ?? ''), plain(registered)]
+  if (payer === null || payer.trim() === '') return 'unknown'
+  const [theirs, ours] = [plain(payer), plain(registered)]
   if (NOBODY.test(theirs)) return 'unknown'
+  // Dashes, figures or a picture: somebody is named, in a way that says nothing for the member.
+  if (!/\p{L}/u.test(theirs)) return 'other'
   if (!isCompany(ours) && !isCompany(theirs) && sorted(theirs) === sorted(ours)) return 'same'
   const words = theirs.split(' ')
   const turns = turnsOf(ours)
   if (turns.some((turn) => isSpelt(words, turn))) return 'same'
-  return lettersOf(payer!) >= CUT && turns.some((turn) => isCutOf(words.join(''), turn.join(''))) ? 'same' : 'other'
+  return lettersOf(payer) >= CUT && turns.some((turn) => isCutOf(words.join(''), turn.join(''))) ? 'same' : 'other'
 }
-/** How much of the room a name fills: rows of dots and blanks are none of it. */
+/** How much of the room a name fills: rows of dots, blanks and marks are none of it. */
 const lettersOf = (payer: string): number =>
   payer
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .normalize('NFKC')
-    .replace(/[^\p{L}\p{M}\p{N}&]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim().length
 
 const FORM = /(P(R(I(V(A(T(E(L(I(M(I(T(E)?)?)?)?)?)?)?)?)?)?)?)?|PTEL(T|I(M(I(T(E)?)?)?)?)?|PTE|PT)$/
