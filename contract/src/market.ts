@@ -170,9 +170,15 @@ export const market = {
     about: 'Whether withdrawals of the caller wait and until when, and what of the day’s trades without a second factor is used.',
     input: Nothing,
     output: z.object({
-      /** `provable`: there is a second factor of before. A case has no end of its own: `until` is its day of review. */
+      /**
+       * `provable`: there is a second factor of before. `newName`: the registered name was given since. A case has no end of its own: `until` is
+       * its day of review.
+       */
       hold: z.nullable(
-        z.object({ since: Instant, until: Instant, caseNo: z.nullable(z.string()), provable: z.boolean(), limitCents: Cent, usedCents: Cent }),
+        z.object({
+          ...{ since: Instant, until: Instant, caseNo: z.nullable(z.string()), provable: z.boolean(), newName: z.boolean() },
+          ...{ limitCents: Cent, usedCents: Cent },
+        }),
       ),
     }),
   }),

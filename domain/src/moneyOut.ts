@@ -59,8 +59,9 @@ export const tradeBound = ({ side, asset = 'credits', project, kg: quantity, pri
 /** Tons that are retired for others, or for nobody who is named, serve whoever shows the certificate. */
 export const givesAway = ({ beneficiary }: Pick<RetirementLine, 'beneficiary'>): boolean => beneficiary !== 'self'
 /** In a wait the own name is the one of before: whoever caused the wait may have given another. `namedAt`: when it was given; null: it came with the account. */
+export const isNewName = ({ since }: Pick<MoneyOutHold, 'since'>, namedAt: Date | null): boolean => namedAt !== null && namedAt >= since
 export const givesAwayIn = (hold: MoneyOutHold, line: Pick<RetirementLine, 'beneficiary'>, namedAt: Date | null): boolean =>
-  givesAway(line) || (namedAt !== null && namedAt >= hold.since)
+  givesAway(line) || isNewName(hold, namedAt)
 /** For whom, as the end of what a confirmation names. */
 export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
   beneficiary === 'other' ? ` for ${(name ?? '').trim()}` : beneficiary === 'anonymous' ? ' for nobody named' : ''

@@ -23,8 +23,14 @@ const CARRIED = `
 const FREE = `coalesce((select (t.terms -> 'coolOff' ->> 'tradesCents')::bigint from terms_version t
   where t.effective_at <= b.at order by t.effective_at desc, t.version desc limit 1), 20000)`
 const ORDER_BOUND = `s.bound = b.side || ' ' || b.kg || ' ' || b.asset || ' project ' || p.no || ' at ' || case when b.market then 'market' else b.price_cents::text end`
+/** The registered name that tons were retired in was given in a wait that still ran: whoever caused the wait may have given it. A company's came with the account. */
+const NAMED_IN = (of: { member: string; at: string }): string => `exists (
+  select 1 from member m join ${WAITS} w on w.member_id = m.id and ${BEGUN(of.at)}
+  where m.id = ${of.member} and m.company_name is null and m.verified_at >= w.since and m.verified_at <= ${of.at})`
 // Whose name it was may have been corrected, or taken away with the account, since.
 const GIVEN = (bound: string): string => `s.bound like ${bound} || ' for %'`
+const OWN = (bound: string): string => `r.beneficiary = 'self' and s.bound = ${bound}`
+const RETIRE = `'retire ' || r.kg || ' project ' || p.no`
 const PLAN = `'plan ' || l.kg || ' project ' || p.no || ' cap ' || l.cap_cents`
 
 export const moneyOutInvariants: readonly Invariant[] = [
@@ -65,8 +71,8 @@ export const moneyOutInvariants: readonly Invariant[] = [
   {
     id: '36 gifts and plans in a waiting time',
     sentence: [
-      'While a member’s withdrawals wait, tons are retired for others, and plans are made or resumed, only by a second factor of before that was shown for exactly that.',
-      '提现等待期内，以他人名义或匿名注销、新建或恢复计划，均须凭等待期前已有、并就该操作出示的二次验证。',
+      'While a member’s withdrawals wait, tons are retired for others, for nobody named or in a name that was given meanwhile, and plans are made or resumed, only by a second factor of before that was shown for exactly that.',
+      '提现等待期内，以他人名义、匿名或期间登记的姓名注销，以及新建或恢复计划，均须凭等待期前已有、并就该操作出示的二次验证。',
     ],
     breaks: ['Tons given away by whoever holds a session or the trading password alone.', '仅凭登录状态或交易密码即可将碳信用转赠他人。'],
     money: true,
@@ -74,14 +80,14 @@ export const moneyOutInvariants: readonly Invariant[] = [
     sql: `
       select r.no, r.requested_at as at from retirement r join project p on p.id = r.project_id
       left join plan_month m on m.retirement_id = r.id left join plan l on l.id = m.plan_id
-      where r.beneficiary <> 'self' and not r.before_holds
+      where (r.beneficiary <> 'self' or ${NAMED_IN({ member: 'r.member_id', at: 'r.requested_at' })}) and not r.before_holds
         and exists (select 1 from ${WAITS} w where w.member_id = r.member_id and ${BEGUN('r.requested_at')})
         and case when l.id is null then not ${CONFIRMED({
           ...{ id: 'r.step_up_id', member: 'r.member_id', at: 'r.requested_at' },
-          bound: `${GIVEN(`'retire ' || r.kg || ' project ' || p.no`)} or s.bound like 'retire % project ' || p.no || ' list %'`,
+          bound: `${OWN(RETIRE)} or ${GIVEN(RETIRE)} or s.bound like 'retire % project ' || p.no || ' list %'`,
         })}
         else not exists (select 1 from step_up s where s.id = r.step_up_id and s.member_id = r.member_id
-          and (s.bound = 'resume plan ' || l.no or ${GIVEN(PLAN)})
+          and (s.bound = 'resume plan ' || l.no or ${OWN(PLAN)} or ${GIVEN(PLAN)})
           and not exists (select 1 from ${WAITS} w where w.member_id = s.member_id and ${BEGUN('r.requested_at')} and w.since <= s.factor_since)) end
       union all
       select l.no, l.created_at from plan l join project p on p.id = l.project_id

@@ -1,6 +1,8 @@
 /** Why: what a wait lets through is said before the tap: until when, how much of the day's sum is left, whether a second factor can confirm more. */
 import type { market } from '@tonne/contract/market'
 import { dayOf, startOfDay } from '@tonne/domain/days'
+import { isNewName } from '@tonne/domain/moneyOut'
+import { listOwnerStandings } from '../member/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
@@ -12,6 +14,8 @@ export function readHold({ db }: Tools): Handler<typeof market.hold> {
     const hold = holds.get(memberId)
     if (!hold) return { hold: null }
     const { since, until, caseNo, provable, usedCents } = hold
-    return { hold: { since: since.getTime(), until: until.getTime(), caseNo, provable, usedCents, limitCents: terms.coolOff.tradesCents } }
+    const [owner] = await listOwnerStandings(db, [memberId])
+    const newName = isNewName(hold, owner?.namedAt ?? null)
+    return { hold: { since: since.getTime(), until: until.getTime(), caseNo, provable, newName, usedCents, limitCents: terms.coolOff.tradesCents } }
   }
 }

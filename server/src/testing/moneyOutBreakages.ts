@@ -30,6 +30,14 @@ export const moneyOutBreakages: readonly Breakage[] = [
     'a ton for another that nothing confirmed',
     [`update retirement set step_up_id = null where step_up_id is not null and beneficiary = 'other'`],
   ],
+  [
+    GIFTS,
+    'a ton in a name that was given in the wait',
+    [
+      `update member m set verified_at = r.requested_at from retirement r where r.member_id = m.id and r.step_up_id is not null and r.beneficiary = 'other'`,
+      `update retirement set step_up_id = null, beneficiary = 'self' where step_up_id is not null and beneficiary = 'other'`,
+    ],
+  ],
   [GIFTS, 'a plan made by a code for something else', [`update step_up set bound = 'check' where bound like 'plan %'`]],
   [GIFTS, 'a plan resumed with nothing', ['update plan set resumed_at = created_at, step_up_id = null where step_up_id is not null']],
   [

@@ -12,12 +12,12 @@ export type Hold = NonNullable<Output<typeof market.hold>['hold']>
 const copy = {
   title: ['Withdrawals wait until {until}.', '{until} 前暂停提现。'],
   gift: [
-    'Until then tons for others, or without a name, need a code of a second factor that was there before.',
-    '期间以他人名义或匿名注销，须用此前已有的二次验证确认。',
+    'Until then tons for others, without a name, or in a name that was given since, need a code of a second factor that was there before.',
+    '期间以他人名义、匿名或新登记的姓名注销，须用此前已有的二次验证确认。',
   ],
   giftNone: [
-    'Until then you can retire in your own name only: there is no second factor of before that could confirm a gift.',
-    '期间仅可以本人名义注销：您没有此前已有的二次验证可确认转赠。',
+    'Until then you can retire only in the name that your account had before: there is no second factor of before that could confirm another.',
+    '期间仅可以此前登记的姓名注销：您没有此前已有的二次验证可供确认其他姓名。',
   ],
   plan: [
     'Until then a plan is made or resumed with a code of a second factor that was there before.',
@@ -49,11 +49,14 @@ export function HoldNote({ hold, className = 'mt3', children }: { hold: Hold; cl
 }
 
 /** What a wait does to an act that only a second factor lets through: the note, and why the button rests when nothing could confirm it. */
-export function useHeldAct(what: 'gift' | 'plan', applies = true): { note: ReactNode; button: string | null; hold: Hold | null } {
+export function useHeldAct(
+  what: 'gift' | 'plan',
+  applies: boolean | ((hold: Hold) => boolean) = true,
+): { note: ReactNode; button: string | null; hold: Hold | null } {
   const words = useWords(copy)
   const lang = useLang()
   const { hold } = useHold()
-  if (!hold || !applies) return { note: null, button: null, hold: null }
+  if (!hold || !(typeof applies === 'function' ? applies(hold) : applies)) return { note: null, button: null, hold: null }
   const text = words[hold.provable ? what : (`${what}None` as const)]
   const button = hold.provable ? null : fill(hold.caseNo ? words.buttonCase : words.button, { until: sayHoldEnd(hold, lang) })
   return { note: <HoldNote hold={hold}>{text}</HoldNote>, button, hold }

@@ -110,7 +110,7 @@ export function RetireForm({ form, wishKg, bought }: FormProps) {
   const state = useRetire(form, wishKg)
   const { step, proven, busy, ruled, ask } = useProven(endpoints.request, retireBound(state.input, state.input))
   const restricted = useRestricted('sell')
-  const held = useHeldAct('gift', givesAway(state.input))
+  const held = useHeldAct('gift', ({ newName }) => newName || givesAway(state.input))
   const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
   const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
   return (
