@@ -2,18 +2,18 @@
 import type { operator, operatorDoor } from '@tonne/contract/operator'
 import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
-import { limitRequests, placeOf, takeTurn } from '../platform/attempts.ts'
+import { limitRequests, placeOf } from '../platform/attempts.ts'
 import { insertAudit } from '../platform/audit.ts'
 import { challengeOf, creationOptions, requestOptions, verifyMade } from '../platform/credential/webauthn.ts'
-import type { Sql } from '../platform/database/database.ts'
+import type { Sql, Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
-import { markByPasskey, revokeOtherSessions } from '../platform/session/operators.ts'
+import { isOpenSession, markByPasskey, type OperatorCaller, revokeOtherSessions } from '../platform/session/operators.ts'
 import type { Tools } from '../platform/tools.ts'
 import { makeChallenge } from './challenge.ts'
 import { challengeUsed } from './factor.ts'
 import { passkeyMail } from './passkeyMail.ts'
-import { insertOperatorPasskey, listOperatorPasskeys, removeOperatorPasskeys } from './store.ts'
+import { insertOperatorPasskey, listOperatorPasskeys, lockOperator, removeOperatorPasskeys } from './store.ts'
 
 const MOST = 5
 export const LOGIN = 'login'
@@ -57,11 +57,20 @@ export function startPasskey({ db, settings }: Tools): Handler<typeof operator.s
   }
 }
 
+/**
+ * The row by which a code is judged, so that none is while keys change. A session that another's key ended while it waited keeps and removes none:
+ * else whoever has the code makes a key beside the first.
+ */
+async function lockKeys(tx: Tx, { id, sessionId }: OperatorCaller): Promise<void> {
+  await lockOperator(tx, id)
+  if (!(await isOpenSession(tx, sessionId))) refuse('operatorOnly')
+}
+
 export function addPasskey({ db, settings }: Tools): Handler<typeof operator.addPasskey> {
   return ({ input: { label, passkey }, operator, now, address, device }) =>
     db.tx(async (tx) => {
       const by = operator!
-      await takeTurn(tx, `desk:passkeys:${by.id}`)
+      await lockKeys(tx, by)
       if ((await listOperatorPasskeys(tx, by.id)).length >= MOST) refuse('passkeysMost', { limit: MOST })
       const challenge = challengeOf(passkey.response.clientDataJSON)
       const { transports, ...made } = passkey.response
@@ -89,7 +98,7 @@ export function removePasskey({ db, settings }: Tools): Handler<typeof operator.
   return ({ input: { id }, operator, now, address, device }) =>
     db.tx(async (tx) => {
       const by = operator!
-      await takeTurn(tx, `desk:passkeys:${by.id}`)
+      await lockKeys(tx, by)
       // The code came back with the last one, which is what a thief with it would wait for.
       const [last, ...more] = settings.mode === 'production' ? await listOperatorPasskeys(tx, by.id) : []
       if (last?.id === id && more.length === 0) refuse('passkeyLast')

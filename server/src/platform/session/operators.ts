@@ -57,6 +57,9 @@ export function findOperators(sql: Sql, now: () => Date): Operators {
 
 const STEPPED = 'update operator_session set stepped_until = $2 where id = $1'
 export const updateStepped = (sql: Sql, sessionId: number, until: Date) => sql.rows(STEPPED, [sessionId, until])
+const OPEN = 'select 1 as one from operator_session where id = $1 and revoked_at is null'
+/** Whether nothing ended it since its request came in. */
+export const isOpenSession = async (sql: Sql, sessionId: number): Promise<boolean> => (await first(sql.rows(OPEN, [sessionId]))) !== undefined
 const NOW_BY_PASSKEY = `update operator_session set came_by = 'passkey' where id = $1`
 /** Who has just made a passkey has shown it. */
 export const markByPasskey = (sql: Sql, sessionId: number) => sql.rows(NOW_BY_PASSKEY, [sessionId])
