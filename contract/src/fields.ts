@@ -85,6 +85,10 @@ export const RecoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-
 export const FactorProof = z.object({ totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
 /** What a member proves again before money leaves: always the trading password, and a second factor when they have one. */
 export const StepUp = z.object({ tradingPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
+/** What a member proves again before something is fixed for good: always the login password, and a second factor when they have one. */
+export const OwnProof = z.object({ loginPassword: AnyPassword, totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) })
+/** Why that was not enough. */
+export const OWN_PROOF_REFUSALS = ['passwordIncorrect', 'loginAttempts', 'secondFactorAsked', 'factorIncorrect', 'factorAttempts'] as const
 export const OperatorPassword = text((value) => isPassword(value, operatorPasswordRules), 'operatorPasswordWeak')
 /** 256 random bits of ours, as they stand in a link. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, form('secret')))

@@ -1,7 +1,7 @@
 /** Why: who a member is: name and IC number given once, shown masked, and each time somebody saw them whole. */
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { IcNumber, Instant, Name, Nothing, Phone, Reason, whole } from './fields.ts'
+import { IcNumber, Instant, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason, whole } from './fields.ts'
 
 export const Identity = z.object({
   kind: z.enum(['personal', 'corporate']),
@@ -24,10 +24,21 @@ export const identity = {
   mine: get('/identity/mine', { access: 'member', about: 'Who the caller is on record, the IC number masked.', input: Nothing, output: Identity }),
   give: post('/identity/give', {
     access: 'member',
-    about: 'Gives real name, IC number and phone, once. A correction is a request.',
-    input: z.object({ realName: Name, ic: IcNumber, phone: Phone }),
+    about:
+      'Gives real name, IC number and phone, once. A correction is a request. Proved by the login password, and a second factor when there is one. Bound: `identity`.',
+    input: z.object({ realName: Name, ic: IcNumber, phone: Phone, proof: OwnProof }),
     output: Identity,
-    refusals: ['nameEmpty', 'icFormat', 'icChecksum', 'phoneFormat', 'icExists', 'identityGiven', 'identityHeld', 'tooManyRequests'],
+    refusals: [
+      'nameEmpty',
+      'icFormat',
+      'icChecksum',
+      'phoneFormat',
+      'icExists',
+      'identityGiven',
+      'identityHeld',
+      'tooManyRequests',
+      ...OWN_PROOF_REFUSALS,
+    ],
   }),
   changePhone: post('/identity/phone', {
     access: 'member',

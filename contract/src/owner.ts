@@ -2,7 +2,7 @@
 import { type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Instant, Nothing, whole } from './fields.ts'
+import { Instant, Nothing, OWN_PROOF_REFUSALS, OwnProof, whole } from './fields.ts'
 
 export const OwnerLinkStateField = z.enum(Object.keys(ownerLinkStates) as [OwnerLinkState, ...OwnerLinkState[]])
 export const OwnerLinks = z.object({
@@ -24,6 +24,7 @@ export const OwnerLinks = z.object({
    */
   owner: z.nullable(z.object({ state: z.enum(['waiting', 'confirmed']), id: z.nullable(z.int()), name: z.string(), since: z.nullable(Instant) })),
 })
+const LinkId = whole(1, 1_000_000_000_000)
 export const owner = {
   links: get('/owner/links', {
     access: 'member',
@@ -33,9 +34,13 @@ export const owner = {
   }),
   answer: post('/owner/answer', {
     access: 'member',
-    about: 'The person’s yes or no to an account that names them. A yes makes both accounts one owner’s; only a request ends that.',
-    input: z.object({ id: whole(1, 1_000_000_000_000), yes: z.boolean() }),
+    about:
+      'The person’s yes or no to an account that names them. A yes makes both accounts one owner’s; only a request ends that, so it is proved by the login password, and a second factor when there is one. Bound: `owner link` and the id.',
+    input: z.discriminatedUnion('yes', [
+      z.object({ id: LinkId, yes: z.literal(true), proof: OwnProof }),
+      z.object({ id: LinkId, yes: z.literal(false) }),
+    ]),
     output: OwnerLinks,
-    refusals: ['notFound', 'ownerLinkOver', 'ownerElsewhere', 'ownerInDraw'],
+    refusals: ['notFound', 'ownerLinkOver', 'ownerElsewhere', 'ownerInDraw', ...OWN_PROOF_REFUSALS],
   }),
 }

@@ -73,7 +73,7 @@ async function open(): Promise<{ call: MemberCall; memberId: number }> {
     }
   assert.equal((await post('/h5/api/faq/finish', { answers }, headers)).code, 0)
   const call = await enterAsMember(app.page, email)
-  await call('/identity/give', { realName: `${FORMULA}${IMAGE}`, ic, phone: '91234567' })
+  await call('/identity/give', { realName: `${FORMULA}${IMAGE}`, ic, phone: '91234567', proof: { loginPassword: PASSWORD } })
   await call('/credential/tradingpassword', { password: PASSWORD, tradingPassword: TRADING })
   await call('/credential/mailphrase', { phrase: IMAGE.slice(0, 40) })
   await call('/deposit/create', { amountCents: 200_00 })

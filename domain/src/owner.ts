@@ -1,7 +1,14 @@
 /** Why: whose an account is decides with whom it trades, what it may still buy and whether it may book; a link has a yes on file and ends by two. */
 import { REVEAL_HOURS } from './draw.ts'
+import { judgePayer } from './payer.ts'
 import { refuse } from './refusals.ts'
 import type { OwnerLinkState } from './states.ts'
+
+/**
+ * Whether the person who has the IC number that a company gave is also called what the company says. The number alone may be on somebody's
+ * account who typed it before its owner did: they are not asked, and whatever they say counts for nothing.
+ */
+export const isNamed = (named: string | null, person: string): boolean => named !== null && judgePayer(named, person) === 'same'
 
 export type LinkWorld = {
   state: OwnerLinkState

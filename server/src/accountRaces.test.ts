@@ -11,7 +11,7 @@ import { firstTerms } from '@tonne/domain/terms'
 import { Secret, TOTP } from 'otpauth'
 import { useTicket } from './platform/session/sessions.ts'
 import { done, refused, tally } from './testing/answers.ts'
-import { askCode, freshAddress, freshInvitation, PASSWORD, type Person, readCode } from './testing/people.ts'
+import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person, readCode } from './testing/people.ts'
 import { makeWorld } from './testing/world.ts'
 
 const world = await makeWorld()
@@ -96,7 +96,7 @@ test('a hundred freezes open one case', async () => {
 test('guesses of the IC number in a request end after five, a hundred at once too', async () => {
   const { token } = await world.newMember()
   const call = as(token)
-  done(await call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567' }))
+  done(await call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567', proof: own }))
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Keruing#2026x' }))
   const ask = (ic: string) =>
     call(request.submit, { kind: 'trading_password', ic, password: PASSWORD, tradingPassword: 'Meranti#2027y', text: '', pictures: [] })
@@ -126,7 +126,7 @@ test('a ticket of the socket is used once', async () => {
 test('a request is cancelled once, from the app and from the mail together', async () => {
   const person = await world.newMember()
   const call = as(person.token)
-  done(await call(identity.give, { realName: 'Goh Mei', ic: 'F1234567N', phone: '91234567' }))
+  done(await call(identity.give, { realName: 'Goh Mei', ic: 'F1234567N', phone: '91234567', proof: own }))
   const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Goh Mei Ling', text: '', pictures: [] }))
   const [{ text }] = (await db.rows<{ text: string }>("select body as text from mail where to_address = $1 and body like '%cancelrequest%'", [
     person.email,

@@ -17,6 +17,7 @@ import sharp from 'sharp'
 import { done, refused } from './testing/answers.ts'
 import type { SingleAct } from './testing/deskAct.ts'
 import { changedSince, everything } from './testing/everything.ts'
+import { own } from './testing/people.ts'
 import { singleActs } from './testing/singleActs.ts'
 import { reason, twoPersonActs } from './testing/twoPersonActs.ts'
 import { makeWorld } from './testing/world.ts'
@@ -83,7 +84,7 @@ const paperwork: Readonly<Record<string, SingleAct>> = {
     role: 'support',
     prepare: async (world) => {
       const call = world.as((await world.newMember()).token)
-      done(await call(identity.give, { realName: 'Tan Mei', ic: 'T0123456G', phone: '91234567' }))
+      done(await call(identity.give, { realName: 'Tan Mei', ic: 'T0123456G', phone: '91234567', proof: own }))
       const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
       return (desk) => desk(requestDesk.message, { no, text: 'Which paper?', ask: true })
     },

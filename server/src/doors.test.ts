@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { endpoints } from '@tonne/contract/endpoints'
 import { identity } from '@tonne/contract/identity'
+import { market } from '@tonne/contract/market'
 import { order } from '@tonne/contract/order'
 import { plan } from '@tonne/contract/plan'
 import { retirement } from '@tonne/contract/retirement'
@@ -78,7 +79,9 @@ test('a name that was given in the wait is not the member’s own: no tons are r
   await travel(world, Date.parse(`${nextOn}T00:00:00+08:00`) - world.clock.now().getTime() - HOUR)
   await beginWait(person, PASSWORDS)
   done(await retire(person, project))
-  done(await person.call(identity.give, { realName: 'Ong Ah Hock', ic: 'S1234567D', phone: '91234567' }))
+  done(await person.call(identity.give, { realName: 'Ong Ah Hock', ic: 'S1234567D', phone: '91234567', proof: { loginPassword: NEW_PASSWORD } }))
+  const { hold } = done(await person.call(market.hold, {}))
+  assert.equal(hold?.newName, true)
   refused(await retire(person, project), 'giftHeld')
   await travel(world, 2 * HOUR)
   assert.match(done(await person.call(plan.info, { no: planNo })).months[0]!.why!.en, /Withdrawals wait until/)

@@ -13,7 +13,7 @@ import { restrictionScopes } from '@tonne/domain/member'
 import { operatorRoles } from '@tonne/domain/operator'
 import { refusals } from '@tonne/domain/refusals'
 import { done } from './testing/answers.ts'
-import { authorizationText } from './testing/authorizationText.ts'
+import { authorizationText, changing } from './testing/authorizationText.ts'
 import { deskMatrix } from './testing/deskMatrix.ts'
 import { disable } from './testing/disable.ts'
 import { fieldsOf } from './testing/fieldsOf.ts'
@@ -22,6 +22,7 @@ import { openProject } from './testing/openProject.ts'
 import { operatorHeaders } from './testing/operatorHeaders.ts'
 import { freshAddress } from './testing/people.ts'
 import { inputsOf } from './testing/plausible.ts'
+import { mustProve, sessionAlone } from './testing/sessionAlone.ts'
 import { makeWorld } from './testing/world.ts'
 
 const world = await makeWorld()
@@ -175,6 +176,15 @@ for (const { name, endpoint } of deskEndpoints) {
     }
   })
 }
+
+test('of each act it is said what a session alone may do there, and what asks for a proof cannot be called without one', () => {
+  assert.deepEqual(Object.keys(sessionAlone).sort(), changing.map(({ name }) => name).sort(), 'add its row to server/src/testing/sessionAlone.ts')
+  const asking = (name: string) => 'asks' in sessionAlone[name]!
+  assert.deepEqual(
+    changing.filter(({ name, endpoint }) => asking(name) !== mustProve(endpoint)).map(({ name }) => name),
+    [],
+  )
+})
 
 test('the published table says what is tested', () => {
   const path = resolve('docs/authorization.md')

@@ -74,7 +74,7 @@ async function live(): Promise<string> {
   done(await call(credential.changeLoginPassword, { password, newPassword }))
   done(await call(credential.setTradingPassword, { password: newPassword, tradingPassword }))
   refused(await call(credential.check, { proof: { tradingPassword: wrong } }), 'tradingPasswordAttempts')
-  done(await call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567' }))
+  done(await call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: { loginPassword: newPassword } }))
   done(await call(payee.add, { kind: 'account', bank: 'DBS', number: account, holder: 'LIM JUN HAO', proof: { tradingPassword } }))
   const asked = { ic, password: newPassword, tradingPassword: nextTradingPassword, text: 'I lost it', pictures: [] }
   done(await call(request.submit, { kind: 'trading_password', ...asked }))

@@ -21,7 +21,7 @@ import { insertTerms } from './settings/store.ts'
 import { done, refused } from './testing/answers.ts'
 import { disable } from './testing/disable.ts'
 import { openProject } from './testing/openProject.ts'
-import { askCode, freshAddress, freshInvitation, PASSWORD, type Person, readCode } from './testing/people.ts'
+import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person, readCode } from './testing/people.ts'
 import { softPasskey } from './testing/softPasskey.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -58,7 +58,7 @@ const resetCode = (email: string) => askCode(world, nobody(), { email, purpose: 
 const someone = () => world.newMember()
 const calls = async () => as((await someone()).token)
 const give = (call: ReturnType<typeof as>, over: object = {}) =>
-  call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567', ...over })
+  call(identity.give, { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '91234567', proof: own, ...over })
 async function armed(): Promise<Person> {
   const person = await someone()
   done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))

@@ -8,6 +8,7 @@ import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { queueRoles, queues } from '@tonne/domain/queue'
 import { done, refused } from '../testing/answers.ts'
+import { own } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -64,7 +65,7 @@ test('a request given to a colleague is in review, which the member sees; given 
   const [kim, lee] = [await world.operator('support'), await world.operator('support')]
   const person = await world.newMember()
   const member = world.as(person.token)
-  done(await member(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567' }))
+  done(await member(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
   const { no } = done(await member(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
   const give = (operatorId: number | null) => kim.call(assignmentDesk.set, { queue: 'request', subject: no, operatorId })
   const seen = async () => {

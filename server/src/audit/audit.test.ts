@@ -12,6 +12,7 @@ import { restrictionDesk } from '@tonne/contract/restrictionDesk'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
 import { done, refused, tally } from '../testing/answers.ts'
+import { own } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -61,7 +62,7 @@ test('an admin reads every act with what changed, others only their own; pages f
 
 test('an act whose row cannot be written does not happen', async () => {
   const [person, name] = [await world.newMember(), await world.newMember()]
-  done(await as(name.token)(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567' }))
+  done(await as(name.token)(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
   const asked = { kind: 'name_correction' as const, realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }
   const { no } = done(await as(name.token)(request.submit, asked))
   const { caseNo } = done(await support.call(restrictionDesk.impose, imposing(person.id, ['order'])))

@@ -14,7 +14,7 @@ import { sweepOld } from '../platform/schedule/sweepOld.ts'
 import { listTexts, logSources } from '../proof/store.ts'
 import { done, refused } from '../testing/answers.ts'
 import { liveThrough } from '../testing/livedWorld.ts'
-import { freshAddress, PASSWORD } from '../testing/people.ts'
+import { freshAddress, own, PASSWORD } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 import { forgetDue } from './forgetClosed.ts'
 
@@ -43,7 +43,7 @@ const planted = {
 async function lifeOf(): Promise<{ id: number; email: string }> {
   const person = await world.newMember()
   const call = world.as(person.token, { device: planted.device, address: planted.place })
-  done(await call(identity.give, { realName: planted.name, ic: 'S1234567D', phone: '91234567' }))
+  done(await call(identity.give, { realName: planted.name, ic: 'S1234567D', phone: '91234567', proof: own }))
   const from = { device: planted.device, address: planted.place }
   done(await world.as(undefined, from)(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }))
   const yes = async (no: string) => {

@@ -31,9 +31,10 @@ export function stepUp(tools: Base): RequireStepUp {
   const turns = inTurn()
   return (ask, now) =>
     turns(String(ask.memberId), async () => {
-      const { loginPassword, memberId } = ask
+      const { loginPassword, loginOnly, memberId } = ask
       if (ask.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...ask, now }))
-      if (loginPassword !== undefined && !(await findTrading(tools.db, memberId))) return proveLogin(tools, { ...ask, loginPassword, now })
+      if (loginPassword !== undefined && (loginOnly || !(await findTrading(tools.db, memberId))))
+        return proveLogin(tools, { ...ask, loginPassword, now })
       const { outcome, told } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
       tools.hub.tell(told)
       return outcome
@@ -49,7 +50,7 @@ async function factorOf(tx: Tx, { db, settings }: Base, { memberId, proof, bound
   return { confirmed: await keepStepUp(tx, { memberId, bound, key, factor: shown.factor, since: shown.since }, now) }
 }
 
-/** The same door for whoever has no trading password yet: setting one would have asked for the login password too. */
+/** The same door by the login password: for whoever has no trading password yet, since setting one would have asked for it too, and for acts that move no money. */
 async function proveLogin(tools: Base, { loginPassword: password, ...ask }: Asked & { loginPassword: string }): Promise<Refusal | Proven> {
   const refused = await checkOwnPassword(tools.db, { memberId: ask.memberId, password }, ask.now)
   return refused ?? tools.db.tx((tx) => factorOf(tx, tools, ask))

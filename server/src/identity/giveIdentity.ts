@@ -3,11 +3,12 @@ import type { identity } from '@tonne/contract/identity'
 import { sayDayTime } from '@tonne/domain/format'
 import { refuseIc } from '@tonne/domain/identity'
 import { bothLanguages } from '@tonne/domain/project'
-import { refuse } from '@tonne/domain/refusals'
-import { lockMember, updateIdentity, updateMobile } from '../member/store.ts'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import { findMember, lockMember, type Member, updateIdentity, updateMobile } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { limitRequests } from '../platform/attempts.ts'
 import { findRecovery } from '../platform/credential/coolOff.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import { sealer } from '../platform/seal.ts'
@@ -17,19 +18,29 @@ import { insertIdentity } from './store.ts'
 
 const TRIES = { most: 5, minutes: 24 * 60 }
 
-export function giveIdentity({ db, settings, hub }: Tools): Handler<typeof identity.give> {
+/** The registered name says to whom money leaves for ever: it is given once, and whoever took the mailbox must not be the one to give it. */
+async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Promise<void> {
+  if (verifiedAt) refuse('identityGiven')
+  const recovered = await findRecovery(sql, id, now)
+  if (recovered) refuse('identityHeld', { until: bothLanguages((lang) => sayDayTime(recovered, lang)) })
+}
+
+export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handler<typeof identity.give> {
   const seals = sealer(settings.secret)
-  return async ({ input: { realName, ic, phone }, memberId, now }) => {
+  return async ({ input: { realName, ic, phone, proof }, memberId, now }) => {
     refuseIc(ic)
+    // Before the proof, which would be used up for nothing.
+    await refuseGiven(db, (await findMember(db, memberId)) ?? refuse('sessionExpired'), now)
+    // A stolen token alone must not be the one either; and before the tries below are counted, which would else be a thief's to use up.
+    const { loginPassword, ...factor } = proof
+    const proven = await requireStepUp({ memberId, proof: factor, loginPassword, loginOnly: true, bound: 'identity' }, now)
+    if (proven instanceof Refusal) return proven
     // Counted by itself, so that a refused try counts: the answer tells whether an IC number has an account.
     await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))
     const told = { memberId, stale: ['member', 'identity'] }
     const answer = await db.tx(async (tx) => {
       const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
-      if (member.verifiedAt) refuse('identityGiven')
-      // The registered name says to whom money leaves for ever: whoever took the mailbox must not be the one to give it.
-      const recovered = await findRecovery(tx, memberId, now)
-      if (recovered) refuse('identityHeld', { until: bothLanguages((lang) => sayDayTime(recovered, lang)) })
+      await refuseGiven(tx, member, now)
       const sealed = { memberId, kind: member.kind, ic: seals.seal(ic, icOf(memberId)), icIndex: seals.index(ic, 'ic') }
       if (!(await insertIdentity(tx, sealed, now))) refuse('icExists')
       await updateIdentity(tx, { id: memberId, realName, mobile: phone, verifiedAt: now })

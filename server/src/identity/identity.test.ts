@@ -7,12 +7,13 @@ import { notice } from '@tonne/contract/notice'
 import { getRegisteredName } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refused, tally } from '../testing/answers.ts'
+import { own } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
 after(() => world.end())
 const { db, as } = world
-const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567' }
+const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', proof: own }
 
 test('what is known is there before anything is asked', async () => {
   const mine = done(await as(world.corp.token)(identity.mine, {}))
@@ -48,7 +49,9 @@ test('an IC number stands on one account, also when a hundred ask at once', asyn
   assert.deepEqual(tally(answers), { done: 1, icExists: 19 })
   const one = await world.newMember()
   const again = await Promise.all(Array.from({ length: 100 }, () => as(one.token)(identity.give, { ...given, ic: 'M1234567K' })))
-  assert.deepEqual(tally(again), { done: 1, identityGiven: 4, tooManyRequests: 95 })
+  // Who comes after the first is done is told before anything is counted.
+  const { done: once, identityGiven = 0, tooManyRequests = 0, ...others } = tally(again)
+  assert.deepEqual([once, identityGiven + tooManyRequests, others], [1, 99, {}])
 })
 
 test('who runs companies has an account of their own beside them, in whichever order they come', async () => {

@@ -12,7 +12,7 @@ import { firstTerms } from '@tonne/domain/terms'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { TRADING } from '../testing/payees.ts'
-import { PASSWORD, type Person } from '../testing/people.ts'
+import { own, PASSWORD, type Person } from '../testing/people.ts'
 import { retire } from '../testing/retirements.ts'
 import { makeWorld } from '../testing/world.ts'
 import { getLevelTons } from './store.ts'
@@ -48,7 +48,7 @@ test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask
   }
   await world.schedule.runNow()
   assert.deepEqual([await counts(one), await counts(two), await counts(two, 31)], [10_000, 0, 0])
-  done(await call(one)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567' }))
+  done(await call(one)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
   const asked = await call(one)(request.submit, { kind: 'level_upgrade', level: 3, text: 'I traded 500 t', pictures: [] })
   refused(asked, 'requestTons')
 })

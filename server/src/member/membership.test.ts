@@ -7,6 +7,7 @@ import { order } from '@tonne/contract/order'
 import { firstTerms } from '@tonne/domain/terms'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
+import { own } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const levels = firstTerms.levels.map((row) => (row.level === 2 ? { ...row, tonsKg: 7000 as typeof row.tonsKg } : row))
@@ -40,7 +41,7 @@ test('what was bought counts once, project by project; identity shows as soon as
   ] as const) {
     done(await world.as(world.ann.token)(order.buy, { project, kg, priceVersion: 1 }))
   }
-  done(await world.as(world.ann.token)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567' }))
+  done(await world.as(world.ann.token)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
   const { tons, verified, monthSpentCents } = await standing(world.ann.token)
   assert.deepEqual([tons, verified, monthSpentCents], [{ ...none, heldKg: 6000, countsKg: 6000 }, true, 60_00])
   assert.equal((await standing(world.corp.token)).tons.countsKg, 0)

@@ -7,6 +7,7 @@ import { member } from '@tonne/contract/member'
 import { memberDesk } from '@tonne/contract/memberDesk'
 import { request } from '@tonne/contract/request'
 import { done, refused } from '../testing/answers.ts'
+import { own } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -18,7 +19,7 @@ const reason = 'The member is on the phone'
 test('a member is found by name, email, phone, number, reference and whole IC number, by a part of an IC number never', async () => {
   const person = await world.newMember()
   const call = as(person.token)
-  done(await call(identity.give, { realName: 'Ooi Kah Wai', ic: 'T0123456G', phone: '98765432' }))
+  done(await call(identity.give, { realName: 'Ooi Kah Wai', ic: 'T0123456G', phone: '98765432', proof: own }))
   const made = done(await call(deposit.create, { amountCents: 100_00 }, 'a-key-of-theirs'))
   const { no } = done(await call(request.submit, { kind: 'data_export', text: '', pictures: [] }))
   const found = async (q: string) => done(await support.call(memberDesk.find, { q })).items.map(({ id }) => id)
@@ -32,7 +33,7 @@ test('a member is found by name, email, phone, number, reference and whole IC nu
 test('one page holds what concerns the member, the IC number masked; unmasking stands in the timeline and the member reads it', async () => {
   const person = await world.newMember()
   await world.fund(person, 250_00)
-  done(await as(person.token)(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222' }))
+  done(await as(person.token)(identity.give, { realName: 'Goh Ah Hock', ic: 'F1234567N', phone: '91112222', proof: own }))
   const info = done(await finance.call(memberDesk.info, { memberId: person.id }))
   assert.deepEqual([info.availableCents, info.heldCents, info.icMasked?.endsWith('567N'), info.sessions.length], [250_00, 0, true, 1])
   assert.ok(!JSON.stringify(info).includes('F1234567N'))

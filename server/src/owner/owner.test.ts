@@ -13,7 +13,7 @@ import { collectCopy } from '../copy/store.ts'
 import { done, refused } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { askNow, freshIc, linkOwner } from '../testing/owners.ts'
-import type { Person } from '../testing/people.ts'
+import { own, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -28,14 +28,14 @@ test('a company that names a person’s IC number stops none of their trades, an
     await world.newMember({ kind: 'corporate', level: 3 }),
   ]
   for (const one of [person, company]) await world.fund(one, 9_000_00)
-  done(await call(person)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567' }))
+  done(await call(person)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own }))
   const { no } = await openProject(world)
   done(await call(person)(order.buy, { project: no, kg: t(5), priceVersion: 1 }))
   done(await call(person)(market.sell, { project: no, kg: t(2), priceCents: 30_00 }))
 
   const [known, unknown] = [
-    done(await call(company)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567' })),
-    done(await call(other)(identity.give, { realName: 'Tan Mei Hua', ic: 'F1234567N', phone: '91234567' })),
+    done(await call(company)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own })),
+    done(await call(other)(identity.give, { realName: 'Tan Mei Hua', ic: 'F1234567N', phone: '91234567', proof: own })),
   ]
   const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof known) => rest
   assert.deepEqual(same(known), same(unknown))
@@ -62,19 +62,20 @@ test('a no changes nothing and is told to nobody; a yes makes one owner of them 
     await world.newMember(),
   ]
   await linkOwner(world, person, [company], false)
-  done(await call(nobodys)(identity.give, { realName: 'Tan Mei Hua', ic: freshIc(), phone: '91234567' }))
+  done(await call(nobodys)(identity.give, { realName: 'Tan Mei Hua', ic: freshIc(), phone: '91234567', proof: own }))
   assert.deepEqual(await linksOf(company), await linksOf(nobodys))
   assert.deepEqual(await heardBy(company), await heardBy(nobodys))
   const [asked] = (await linksOf(person)).accounts
   assert.equal(asked!.state, 'refused')
-  for (const who of [company, stranger]) refused(await call(who)(owner.answer, { id: asked!.id, yes: true }), 'notFound')
+  for (const who of [company, stranger]) refused(await call(who)(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
   // Nor does it find the question by trying numbers at a request to end it.
   for (const who of [company, stranger])
     refused(await call(who)(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
-  const [yes] = done(await call(person)(owner.answer, { id: asked!.id, yes: true })).accounts
+  const [yes] = done(await call(person)(owner.answer, { id: asked!.id, yes: true, proof: own })).accounts
   assert.deepEqual([yes!.state, yes!.by, (await linksOf(company)).owner?.state], ['confirmed', 'person', 'confirmed'])
   for (const who of [person, company]) assert.match((await heardBy(who))[0]!, /^One owner/)
-  for (const answer of [true, false]) refused(await call(person)(owner.answer, { id: asked!.id, yes: answer }), 'ownerLinkOver')
+  for (const answer of [{ yes: true, proof: own } as const, { yes: false } as const])
+    refused(await call(person)(owner.answer, { id: asked!.id, ...answer }), 'ownerLinkOver')
   const steps = await world.db.rows<{ state: string; by: number | null }>(
     'select state, by_member_id as by from owner_link_step where link_id = $1 order by id',
     [asked!.id],
@@ -147,6 +148,64 @@ test('operators link by two, on a request with evidence; asking answers the same
   for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
 })
 
+test('whoever gave a director’s IC number first, in a name of their own, is not asked and cannot say yes; the company reads and hears the same as for a number that nobody has', async () => {
+  const [squatter, company, other] = [
+    await world.newMember(),
+    await world.newMember({ kind: 'corporate' }),
+    await world.newMember({ kind: 'corporate' }),
+  ]
+  const [ic, nobodys] = [freshIc(), freshIc()]
+  done(await call(squatter)(identity.give, { realName: 'Ong Ah Hock', ic, phone: '91234567', proof: own }))
+  const named = { realName: 'Tan Mei Hua', phone: '91234567', proof: own }
+  const [ours, theirs] = [
+    done(await call(company)(identity.give, { ...named, ic })),
+    done(await call(other)(identity.give, { ...named, ic: nobodys })),
+  ]
+  const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof ours) => rest
+  assert.deepEqual(same(ours), same(theirs))
+  await askNow(world)
+  assert.deepEqual((await linksOf(squatter)).accounts, [])
+  assert.deepEqual(
+    (await heardBy(squatter)).filter((title) => /^Do you run/.test(title)),
+    [],
+  )
+  assert.deepEqual([await linksOf(company), await heardBy(company)], [await linksOf(other), await heardBy(other)])
+  // Nor does a question that stands from before, or from when they were called so, take their yes or show itself.
+  const [standing] = await world.db.rows<{ id: number }>(
+    `insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3) returning id`,
+    [company.id, squatter.id, world.clock.now()],
+  )
+  assert.deepEqual((await linksOf(squatter)).accounts, [])
+  for (const answer of [{ yes: true, proof: own } as const, { yes: false } as const])
+    refused(await call(squatter)(owner.answer, { id: standing!.id, ...answer }), 'notFound')
+  assert.deepEqual(await linksOf(company), await linksOf(other))
+})
+
+test('the person is asked once their name is the one that the company gave, however it is written; sixty who have another keep nobody waiting', async () => {
+  const ic = freshIc()
+  const given = { phone: '91234567', proof: own }
+  const renamed = await world.newMember()
+  done(await call(renamed)(identity.give, { ...given, realName: 'Tan Mei', ic }))
+  for (let i = 0; i < 60; i++) {
+    const company = await world.newMember({ kind: 'corporate' })
+    done(await call(company)(identity.give, { ...given, realName: 'Tan Mei Hua', ic }))
+  }
+  const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
+  const theirs = freshIc()
+  done(await call(person)(identity.give, { ...given, realName: 'Lim Jun Hao', ic: theirs }))
+  done(await call(company)(identity.give, { ...given, realName: 'JUN HAO LIM', ic: theirs }))
+  await askNow(world)
+  assert.deepEqual(
+    (await linksOf(person)).accounts.map(({ state }) => state),
+    ['asked'],
+  )
+  assert.deepEqual((await linksOf(renamed)).accounts, [])
+  const correction = done(await call(renamed)(request.submit, { kind: 'name_correction', realName: 'Tan Mei Hua', ...evidence }))
+  done(await decide(correction.no))
+  await askNow(world)
+  assert.equal((await linksOf(renamed)).accounts.length, 60)
+})
+
 test('a company’s copy of its data tells of a link only from the yes on', async () => {
   const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
   await linkOwner(world, person, [company], false)
@@ -163,7 +222,7 @@ test('a company’s copy of its data tells of a link only from the yes on', asyn
     ],
   )
   const [asked] = (await linksOf(person)).accounts
-  done(await call(person)(owner.answer, { id: asked!.id, yes: true }))
+  done(await call(person)(owner.answer, { id: asked!.id, yes: true, proof: own }))
   assert.deepEqual(
     [await linksIn(company), await linksIn(person)],
     [

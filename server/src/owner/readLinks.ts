@@ -6,7 +6,7 @@ import { findMember } from '../member/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type LinkRow, listLinks } from './store.ts'
+import { isTheirs, type LinkRow, listLinks } from './store.ts'
 
 const toAccount = ({ id, accountName, uen, state, requestId, askedAt, answeredAt }: LinkRow) => ({
   ...{ id, name: accountName, uen, state, by: requestId === null ? ('person' as const) : ('operators' as const) },
@@ -18,7 +18,7 @@ export async function linksOf(sql: Sql, memberId: number): Promise<Output<typeof
   const own = rows.find(({ accountId }) => accountId === memberId)
   const waiting = member?.kind === 'corporate' && ic ? ({ state: 'waiting', id: null, name: member.realName ?? '', since: null } as const) : null
   return {
-    accounts: rows.filter(({ ownerId }) => ownerId === memberId).map(toAccount),
+    accounts: rows.filter((row) => isTheirs(row, memberId)).map(toAccount),
     owner: own ? { state: 'confirmed', id: own.id, name: own.ownerName, since: own.answeredAt?.getTime() ?? null } : waiting,
   }
 }

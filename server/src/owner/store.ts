@@ -1,6 +1,6 @@
 /** Why: the only SQL of who is whose: the links between accounts, the yes that each stands on, and the one expression by which others compare owners. */
 import { wallet } from '@tonne/domain/ledger'
-import { refuseEnd, refuseLink } from '@tonne/domain/owner'
+import { isNamed, refuseEnd, refuseLink } from '@tonne/domain/owner'
 import { move, type OwnerLinkState, ownerLinkStates } from '@tonne/domain/states'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, first, type Sql, type Tx } from '../platform/database/database.ts'
@@ -44,6 +44,8 @@ export type LinkRow = {
   ownerId: number
   accountName: string
   ownerName: string
+  /** Whom the account names as its person in charge; null: nobody. */
+  named: string | null
   uen: string | null
   state: OwnerLinkState
   /** The request by which two operators confirmed it; null when the person did. */
@@ -53,10 +55,13 @@ export type LinkRow = {
 }
 const NAME = (m: string) => `coalesce(${m}.company_name, ${m}.real_name, ${m}.first_name || ' ' || ${m}.last_name)`
 const ROW = `
-  select l.id, l.account_id as "accountId", l.owner_id as "ownerId", ${NAME('a')} as "accountName", ${NAME('o')} as "ownerName", a.uen, l.state,
+  select l.id, l.account_id as "accountId", l.owner_id as "ownerId", ${NAME('a')} as "accountName", ${NAME('o')} as "ownerName", a.real_name as named, a.uen, l.state,
     s.request_id as "requestId", l.asked_at as "askedAt", s.at as "answeredAt"
   from owner_link l join member a on a.id = l.account_id join member o on o.id = l.owner_id
   left join lateral (select request_id, at from owner_link_step s where s.link_id = l.id and s.state <> 'asked' order by s.id desc limit 1) s on true`
+/** A question is the member's whom the account names by number and by name; what was confirmed is theirs whatever they are called. */
+export const isTheirs = ({ state, named, ownerId, ownerName }: LinkRow, memberId: number): boolean =>
+  ownerId === memberId && (state === 'confirmed' || state === 'ended' || isNamed(named, ownerName))
 const OF = `${ROW} where l.owner_id = $1 or (l.account_id = $1 and l.state = 'confirmed') order by l.id desc limit 100`
 /** The accounts that name this member, and the link of the member's own account when somebody confirmed it. */
 export const listLinks = (sql: Sql, memberId: number) => sql.rows<LinkRow>(OF, [memberId])
@@ -69,12 +74,14 @@ const LIVE = `${ROW} where l.account_id = $1 and l.owner_id = $2 and l.state <> 
 export const lockPair = (tx: Tx, accountId: number, ownerId: number) => first(tx.rows<LinkRow>(LIVE, [accountId, ownerId]))
 
 const UNASKED = `
-  select c.member_id as "accountId", p.member_id as "ownerId", m.company_name as company from identity c
-  join identity p on p.ic_index = c.ic_index and p.kind = 'personal' join member m on m.id = c.member_id
-  where c.kind = 'corporate' and not exists (select 1 from owner_link l where l.account_id = c.member_id and l.owner_id = p.member_id)
+  select c.member_id as "accountId", p.member_id as "ownerId", m.company_name as company, m.real_name as named, ${NAME('o')} as person from identity c
+  join identity p on p.ic_index = c.ic_index and p.kind = 'personal' join member m on m.id = c.member_id join member o on o.id = p.member_id
+  where c.kind = 'corporate' and c.member_id > $1
+    and not exists (select 1 from owner_link l where l.account_id = c.member_id and l.owner_id = p.member_id)
   order by c.member_id limit 50`
-/** Companies that gave the IC number of somebody's own account, of which that person was not asked yet. */
-export const listUnasked = (sql: Sql) => sql.rows<{ accountId: number; ownerId: number; company: string }>(UNASKED)
+export type Unasked = { accountId: number; ownerId: number; company: string; named: string | null; person: string }
+/** Companies above that id that gave the IC number of somebody's own account, of which that person was not asked; nor are those of another name. */
+export const listUnasked = (sql: Sql, after: number) => sql.rows<Unasked>(UNASKED, [after])
 
 const INSERT = `
   insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3)

@@ -1,5 +1,6 @@
 /** Why: operators see what is due first with who works on it, and beside what is asked for what stands on record today. */
 import type { requestDesk } from '@tonne/contract/requestDesk'
+import { isNamed } from '@tonne/domain/owner'
 import { RECOVERED_DAYS } from '@tonne/domain/recovery'
 import { refuse } from '@tonne/domain/refusals'
 import { isOpenRequest, takesTwo } from '@tonne/domain/request'
@@ -45,6 +46,10 @@ async function ownerDetail(sql: Sql, secret: string, row: RequestRow): Promise<{
     const found = id === undefined ? undefined : await findMember(sql, id)
     if (!found) return { en: 'No personal account has this IC number', cn: '没有个人账户登记该证件号码' }
     const name = `${registeredNameOf(found)} (${found.id})`
+    // Whoever typed the number first need not be who it belongs to.
+    const named = (await findMember(sql, row.memberId))?.realName ?? null
+    if (named !== null && !isNamed(named, registeredNameOf(found)))
+      return { en: `Owner: ${name}. The account that asks names ${named}`, cn: `本人：${name}。申请账户登记的姓名为 ${named}` }
     return { en: `Owner: ${name}`, cn: `本人：${name}` }
   }
   const link = row.kind === 'owner_end' ? await findLink(sql, row.details.link!) : undefined

@@ -14,7 +14,7 @@ import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
-import { askCode, freshAddress, otherCode, PASSWORD, type Person, readCode } from '../testing/people.ts'
+import { askCode, freshAddress, otherCode, own, PASSWORD, type Person, readCode } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
 import { carryOutDue } from './carryOutDue.ts'
@@ -38,7 +38,7 @@ async function loser(): Promise<Loser> {
   const person = await world.newMember()
   const call = as(person.token)
   const ic = ICS.pop()
-  if (ic) done(await call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567' }))
+  if (ic) done(await call(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
   const { secret } = done(await call(credential.startTotp, { password: PASSWORD }))
   const { codes } = done(await call(credential.confirmTotp, { totp: codeAt(secret) }))
   const passkey = softPasskey()

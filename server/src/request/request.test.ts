@@ -22,7 +22,7 @@ import { updateLevel } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { PASSWORD, type Person } from '../testing/people.ts'
+import { own, PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 // Nothing is needed for P3 here, so that a level that was earned can be asked for.
@@ -45,7 +45,7 @@ const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K']
 async function known(): Promise<Person & { ic: string }> {
   const person = await world.newMember()
   const ic = ICS.pop()!
-  done(await as(person.token)(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567' }))
+  done(await as(person.token)(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
   return { ...person, ic }
 }
 const prove = (memberId: number, tradingPassword: string) =>

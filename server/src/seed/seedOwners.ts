@@ -19,13 +19,14 @@ const ASKING: PersonFile = {
   ...{ kind: 'corporate', email: 'office@angsanafoods.example', firstName: 'Wei Ling', lastName: 'Tan', level: 1, joinedDaysAgo: 20 },
   ...{ companyName: 'Angsana Foods Pte Ltd (Demo)', uen: '209941288G', invitedBy: null },
 }
-type Owning = { ids: readonly number[]; register(person: PersonFile): Promise<number> }
+type Owning = { ids: readonly number[]; password: string; register(person: PersonFile): Promise<number> }
 
-export async function seedOwners(tools: SeedTools, { people }: World, { ids, register }: Owning): Promise<void> {
+export async function seedOwners(tools: SeedTools, { people }: World, { ids, password, register }: Owning): Promise<void> {
   const identities = identityHandlers(tools)
+  const proof = { loginPassword: password }
   const daysAgo = (days: number) => tools.clock.set(new Date(tools.seedingAt.getTime() - days * DAY))
   const give = async (memberId: number, { firstName, lastName }: PersonFile, serial: number): Promise<void> => {
-    const given = { realName: `${lastName} ${firstName}`, ic: fictionalIc(serial), phone: `9000${String(999 + serial)}` }
+    const given = { realName: `${lastName} ${firstName}`, ic: fictionalIc(serial), phone: `9000${String(999 + serial)}`, proof }
     const answer = await identities.give(tools.callOf(memberId, given))
     if (answer instanceof Refusal) throw answer
   }
@@ -39,7 +40,7 @@ export async function seedOwners(tools: SeedTools, { people }: World, { ids, reg
     const name = `${company.firstName}.${company.lastName}`.toLowerCase().replaceAll(' ', '')
     const personId = await register({ ...company, kind: 'personal', email: `${name}@example.sg`, level: 1 })
     await give(personId, company, i + 1)
-    await confirm(tools, personId)
+    await confirm(tools, personId, proof)
   }
   daysAgo(ASKING.joinedDaysAgo)
   await give(await register(ASKING), ASKING, 1)
@@ -55,10 +56,13 @@ const askNow = (tools: SeedTools): Promise<void> =>
   }).runNow()
 
 /** The person is asked by the clock's own job, and says yes. */
-async function confirm(tools: SeedTools, personId: number): Promise<void> {
+async function confirm(tools: SeedTools, personId: number, proof: { loginPassword: string }): Promise<void> {
   await askNow(tools)
   const owners = ownerHandlers(tools)
   const links = await owners.links(tools.callOf(personId, {}))
   if (!('accounts' in links)) throw new Error('the links of a demo member cannot be read')
-  for (const { id } of links.accounts) await owners.answer(tools.callOf(personId, { id, yes: true as boolean }))
+  for (const { id } of links.accounts) {
+    const answer = await owners.answer(tools.callOf(personId, { id, yes: true as const, proof }))
+    if (answer instanceof Refusal) throw answer
+  }
 }

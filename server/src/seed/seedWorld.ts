@@ -75,7 +75,11 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   await seedContent(db, world, seedingAt)
   const operators = await seedOperators(tools, firstDay)
   const memberIds = await seedMembers(tools, world)
-  await seedOwners(tools, world, { ids: memberIds, register: (person) => registerPerson(tools, loginHandlers(tools), person) })
+  await seedOwners(tools, world, {
+    ids: memberIds,
+    password: DEMO.password,
+    register: (person) => registerPerson(tools, loginHandlers(tools), person),
+  })
   await runMarket(tools, { world, memberIds, operators })
   await seedRetirements(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })
   await seedPlans(tools, { memberId: memberIds[0]!, tradingPassword: DEMO.trading })

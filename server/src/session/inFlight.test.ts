@@ -15,7 +15,7 @@ import { session } from '@tonne/contract/session'
 import pg from 'pg'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { askCode, freshAddress, PASSWORD, type Person } from '../testing/people.ts'
+import { askCode, freshAddress, own, PASSWORD, type Person } from '../testing/people.ts'
 import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
   {
     what: 'name and IC number',
     table: 'member',
-    does: (call) => call(identity.give, { realName: 'Somebody Else', ic: 'S1234567D', phone: '91234567' }),
+    does: (call) => call(identity.give, { realName: 'Somebody Else', ic: 'S1234567D', phone: '91234567', proof: own }),
   },
   { what: 'a request', table: 'request', does: (call) => call(request.submit, { kind: 'data_export', text: '', pictures: [] }) },
   { what: 'a freeze', table: 'restriction', does: (call) => call(restriction.freeze, {}) },

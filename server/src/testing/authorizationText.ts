@@ -6,6 +6,7 @@ import { asksCode, type DeskEffect, deskEffects } from '@tonne/domain/deskEffect
 import { deskEffectLabels, operatorRoles } from '@tonne/domain/operator'
 import { deskMatrix } from './deskMatrix.ts'
 import { matrix, type Row } from './matrix.ts'
+import { sessionAlone } from './sessionAlone.ts'
 
 const yes = (may: boolean): string => (may ? 'yes' : '–')
 const ownedOf = (row: Row | undefined): string => Object.keys(row?.owned ?? {}).join(', ') || '–'
@@ -15,6 +16,13 @@ function memberLine(name: string, { method, path, access }: Endpoint): string {
   const restricted = row?.scope ? `not under \`${row.scope}\`` : 'yes'
   const may = { public: ['yes', 'yes', 'yes', 'yes'], member: ['–', '–', 'yes', 'yes'], answered: ['–', '–', '–', 'yes'] }[access as 'public'] ?? []
   return `| ${method} ${path} | ${may.join(' | ')} | ${access === 'public' ? 'yes' : restricted} | ${ownedOf(row)} |`
+}
+/** Every endpoint by which a member changes something. */
+export const changing = endpoints.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public')
+function aloneLine(name: string, { path }: Endpoint): string {
+  const alone = sessionAlone[name]
+  if (!alone) return `| ${path} | not said | – | – |`
+  return 'asks' in alone ? `| ${path} | ${alone.asks} | – | – |` : `| ${path} | – | ${alone.may} | ${alone.undone} |`
 }
 const deskLine = ({ method, path, access, roles, effect, stepUp }: Endpoint): string => {
   const may = access === 'door' ? 'anyone may knock | | | ' : operatorRoles.map((role) => yes(roles.includes(role))).join(' | ')
@@ -37,6 +45,15 @@ has not passed the risk questions is sent to them; a disabled member's session i
 | endpoint | nobody | guest | unanswered | member | restricted | its owner's |
 |---|---|---|---|---|---|---|
 ${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
+
+## What a session alone may do
+
+Whoever steals a session has no password, no second factor and no mailbox. What fixes something for good or lets value leave asks for one of them
+(*proved*); for the rest stands what a session alone does, and how its owner undoes it (\`server/src/testing/sessionAlone.ts\`).
+
+| endpoint | proved | a session alone | undone |
+|---|---|---|---|
+${changing.map(({ name, endpoint }) => aloneLine(name, endpoint)).join('\n')}
 
 ## The desk's API, below /desk/api
 

@@ -33,7 +33,7 @@ import {
   somePictures,
 } from './ownedThings.ts'
 import { proof } from './payees.ts'
-import { PASSWORD } from './people.ts'
+import { own, PASSWORD } from './people.ts'
 import type { World } from './world.ts'
 
 export type Row = {
@@ -104,10 +104,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'restriction.thawCode': none,
   'restriction.thaw': free('codeTicket', 'code', 'proof'),
   'identity.mine': none,
-  'identity.give': free('realName', 'ic', 'phone'),
+  'identity.give': free('realName', 'ic', 'phone', 'proof'),
   'identity.changePhone': free('phone'),
   'owner.links': none,
-  'owner.answer': { owned: { id: anOwnerLink }, free: ['yes'], input: () => Promise.resolve({ yes: false }) },
+  'owner.answer': { owned: { id: anOwnerLink }, free: ['proof', 'yes'], input: () => Promise.resolve({ yes: true, proof: own }) },
   'member.me': none,
   'member.membership': none,
   'member.setLang': none,

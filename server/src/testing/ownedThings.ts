@@ -18,7 +18,7 @@ import { bookWith, openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { freshIc } from './owners.ts'
 import { ask, payable, proof } from './payees.ts'
-import { PASSWORD, type Person } from './people.ts'
+import { own, PASSWORD, type Person } from './people.ts'
 import { retire } from './retirements.ts'
 import { softPasskey } from './softPasskey.ts'
 import type { World } from './world.ts'
@@ -58,9 +58,9 @@ export const anEntry: Owned = {
 export const anOwnerLink: Owned = {
   make: async (world, owner) => {
     const ic = freshIc()
-    done(await world.as(owner.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567' }))
+    done(await world.as(owner.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567', proof: own }))
     const company = await world.newMember({ kind: 'corporate' })
-    done(await world.as(company.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567' }))
+    done(await world.as(company.token)(identity.give, { realName: 'Tan Mei', ic, phone: '91234567', proof: own }))
     await world.schedule.runNow()
     return done(await world.as(owner.token)(ownerLinks.links, {})).accounts[0]!.id
   },

@@ -6,7 +6,7 @@ import { askOwners } from '../owner/askOwners.ts'
 import { nodeId } from '../platform/node.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { done } from './answers.ts'
-import type { Person } from './people.ts'
+import { own, type Person } from './people.ts'
 import type { World } from './world.ts'
 
 let made = 0
@@ -15,7 +15,7 @@ export function freshIc(): string {
   const digits = `S9${String(++made).padStart(6, '0')}`
   return digits + [...'JZIHGFEDCBA'].find((letter) => isIcChecksum(digits + letter))
 }
-const named = (ic: string) => ({ realName: 'Tan Mei Hua', ic, phone: '91234567' })
+const named = (ic: string) => ({ realName: 'Tan Mei Hua', ic, phone: '91234567', proof: own })
 
 /** Only this job: a test that looks at what is sealed wants nothing else to be due. */
 export async function askNow({ tools }: Pick<World, 'tools'>): Promise<void> {
@@ -30,7 +30,7 @@ export async function linkOwner(world: Pick<Here, 'as' | 'tools'>, person: Perso
   for (const { token } of [person, ...companies]) done(await world.as(token)(identity.give, named(ic)))
   await askNow(world)
   const call = world.as(person.token)
-  for (const { id } of done(await call(owner.links, {})).accounts) done(await call(owner.answer, { id, yes }))
+  for (const { id } of done(await call(owner.links, {})).accounts) done(await call(owner.answer, yes ? { id, yes, proof: own } : { id, yes }))
 }
 
 type Here = Pick<World, 'as' | 'tools' | 'newMember'>

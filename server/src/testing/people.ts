@@ -21,6 +21,8 @@ export type From = { lang?: 'en' | 'cn'; address?: string; device?: string; devi
 export type As = (token?: string, from?: From) => Call
 
 export const PASSWORD = 'Tembusu-2026'
+/** What a member without a second factor shows for an act that fixes who somebody is. */
+export const own = { loginPassword: PASSWORD }
 let companies = 0
 /** A right check letter in a year to come: it belongs to nobody. Another one each time. */
 export function fictionalUen(): string {

@@ -17,6 +17,7 @@ import { openPresale } from './openPresale.ts'
 import { openProject } from './openProject.ts'
 import { pairSingleActs } from './pairActs.ts'
 import { ask, HOLDER, payable, proof } from './payees.ts'
+import { own } from './people.ts'
 import { projectSingleActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
 import { DAY, sleepThrough } from './travel.ts'
@@ -54,7 +55,7 @@ export const singleActs: Readonly<Record<string, SingleAct>> = {
   'closeDesk.run': one('finance', async () => (call) => call(closeDesk.run, { day: '2026-11-18', reason })),
   'identityDesk.unmask': one('support', async (world) => {
     const { id, token } = await world.newMember()
-    done(await world.as(token)(identity.give, { realName: 'Tan Mei Hua', ic: 'S0000001I', phone: '91234567' }))
+    done(await world.as(token)(identity.give, { realName: 'Tan Mei Hua', ic: 'S0000001I', phone: '91234567', proof: own }))
     return (call) => call(identityDesk.unmask, { memberId: id, reason })
   }),
   'lineDesk.refuseClaim': one('finance', async (world) => {

@@ -24,6 +24,7 @@ import type { Prepared, TwoPersonAct } from './deskAct.ts'
 import { openProject } from './openProject.ts'
 import { pairTwoPersonActs } from './pairActs.ts'
 import { ask, payable } from './payees.ts'
+import { own } from './people.ts'
 import { projectTwoPersonActs } from './projectActs.ts'
 import { retire } from './retirements.ts'
 import type { World } from './world.ts'
@@ -128,7 +129,7 @@ export const twoPersonActs: Readonly<Record<string, TwoPersonAct>> = {
     prepare: async (world) => {
       const person = await world.newMember()
       const call = world.as(person.token)
-      done(await call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567' }))
+      done(await call(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
       const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
       return {
         propose: (call) => call(requestDesk.propose, { no, reason }),

@@ -1,10 +1,11 @@
-/** Why: name, IC number and phone are given once; what is known already is filled in. */
+/** Why: name, IC number and phone are given once, by whoever proves that the account is theirs; what is known already is filled in. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
 import { identity } from '@tonne/contract/identity'
 import type { FormEvent } from 'react'
 import { Refused } from '../platform/failure.ts'
+import { StepUpFields, useStepUp } from '../platform/StepUpFields.tsx'
 import { useSend } from '../platform/send.ts'
 import { useFields } from '../platform/useFields.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,13 +24,19 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
   const queries = useQueryClient()
   const form = useFields(identity.give, { realName: mine.realName, ic: '', phone: mine.mobile })
   const send = useSend(identity.give)
+  const step = useStepUp('identity', { login: 'always' })
+  const proof = step.own()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const input = form.check()
+    step.setSaid('')
+    const input = form.check({ proof })
     if (!input) return
     send.mutate(input, {
       onSuccess: (after) => queries.setQueryData([identity.mine.path, {}], after),
-      onError: (error) => error instanceof Refused && form.refuse(fieldOf[error.code] ?? 'ic', error.message),
+      onError: (error) => {
+        if (error instanceof Refused && !step.refused(error)) form.refuse(fieldOf[error.code] ?? 'ic', error.message)
+        step.clear()
+      },
     })
   }
   return (
@@ -49,7 +56,9 @@ export function GiveIdentity({ mine }: { mine: Mine }) {
         <PhoneInput {...form.wire('phone')} className="mt4" error={form.errorOf('phone')} />
         {mine.kind === 'corporate' && <p className="cap mt4">{words.inCharge}</p>}
         <p className="cap mt4">{words.once}</p>
-        <Button type="submit" block className="mt3" busy={send.isPending && words.saving}>
+        <StepUpFields step={step} />
+        <p className="cap mt3">{words.proofWhy}</p>
+        <Button type="submit" block className="mt4" busy={send.isPending && words.saving} disabledReason={!proof && words.needProof}>
           {words.save}
         </Button>
       </form>

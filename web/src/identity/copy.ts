@@ -28,6 +28,11 @@ export const copy = {
   ],
   phoneHint: ['8 digits', '8 位数字'],
   once: ['After this the name changes only by a request, with two operators.', '登记后如需更改姓名，须提交申请并经两位运营人员同意。'],
+  proofWhy: [
+    'The login password, and a second factor if you have one: money is paid in and out in this name for good, so being logged in is not enough.',
+    '须验证登录密码；已设置二次验证的，须一并验证。此后资金仅以该姓名进出，仅凭登录状态不能登记。',
+  ],
+  needProof: ['Confirm that it is you', '请先完成验证'],
   save: ['Put on record', '登记'],
   saving: ['Checking', '核对中'],
   edit: ['Change', '更改'],

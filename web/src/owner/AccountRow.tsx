@@ -24,8 +24,8 @@ function useSaid({ state, by, askedAt, answeredAt }: Account): string {
   return fill(state === 'confirmed' ? words[`by_${by}`] : words[`${state}_at`], { at })
 }
 
-type Props = { account: Account; busy: boolean; onAnswer: (yes: boolean) => void }
-export function AccountRow({ account, busy, onAnswer }: Props) {
+type Props = { account: Account; busy: boolean; onYes: () => void; onNo: () => void }
+export function AccountRow({ account, busy, onYes, onNo }: Props) {
   const words = useWords(copy)
   const { id, name, uen, state } = account
   const said = useSaid(account)
@@ -42,12 +42,12 @@ export function AccountRow({ account, busy, onAnswer }: Props) {
       {uen && <p className="cap mono mt1">UEN {uen}</p>}
       <p className="cap2 mt2">{said}</p>
       {(state === 'asked' || state === 'refused') && (
-        <Button block className="mt3" variant={state === 'asked' ? undefined : 'line'} busy={waits} onClick={() => onAnswer(true)}>
+        <Button block className="mt3" variant={state === 'asked' ? undefined : 'line'} busy={waits} onClick={onYes}>
           {fill(words.yes, { name })}
         </Button>
       )}
       {state === 'asked' && (
-        <Button block variant="line" className="mt2" busy={waits} onClick={() => onAnswer(false)}>
+        <Button block variant="line" className="mt2" busy={waits} onClick={onNo}>
           {words.no}
         </Button>
       )}

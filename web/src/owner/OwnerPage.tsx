@@ -1,6 +1,7 @@
 /** Why: nobody becomes the owner of another account unasked: who names the member stands here, with what a yes does above the button that gives it. */
 import type { Output } from '@tonne/contract/endpoint'
 import { owner } from '@tonne/contract/owner'
+import { useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { Refused } from '../platform/failure.ts'
 import { PageError } from '../platform/PageError.tsx'
@@ -11,9 +12,11 @@ import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page as Frame, Section } from '../ui/Page.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { AccountRow } from './AccountRow.tsx'
+import { type Account, AccountRow } from './AccountRow.tsx'
 import { copy } from './copy.ts'
+import { SayYes } from './SayYes.tsx'
 
 type Links = Output<typeof owner.links>
 
@@ -38,6 +41,14 @@ function Own({ own }: { own: NonNullable<Links['owner']> }) {
 function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
   const words = useWords(copy)
   const answer = useSend(owner.answer)
+  const [proving, setProving] = useState<Account | null>(null)
+  const [ruled, setRuled] = useState<string | null>(null)
+  const close = (sentence: string | null) => {
+    setRuled(sentence)
+    setProving(null)
+    onAnswered()
+  }
+  const said = ruled ?? (answer.error instanceof Refused ? answer.error.message : null)
   const waiting = links.accounts.some(({ state }) => state === 'asked' || state === 'refused')
   return (
     <Section title={words.asks}>
@@ -52,15 +63,19 @@ function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
           {words.effect}
         </Note>
       )}
-      {answer.error instanceof Refused && <Note kind="bad" live className="mt3" title={answer.error.message} />}
+      {said && <Note kind="bad" live className="mt3" title={said} />}
       {links.accounts.map((account) => (
         <AccountRow
           key={account.id}
           account={account}
           busy={answer.isPending}
-          onAnswer={(yes) => answer.mutate({ id: account.id, yes }, { onSettled: onAnswered })}
+          onYes={() => setProving(account)}
+          onNo={() => answer.mutate({ id: account.id, yes: false }, { onSettled: onAnswered })}
         />
       ))}
+      <Sheet open={proving !== null} onClose={() => setProving(null)} title={words.proveTitle}>
+        {proving && <SayYes account={proving} onAnswered={() => close(null)} onRefused={close} />}
+      </Sheet>
     </Section>
   )
 }

@@ -4,8 +4,8 @@ import type { Pair } from '../ui/lang.tsx'
 export const copy = {
   title: ['Linked accounts', '关联账户'],
   lead: [
-    'A company names its person in charge by IC number. That alone links nothing: only your yes, from this account, or two operators with evidence.',
-    '企业以证件号码登记负责人，但仅凭号码不会关联账户：须由您在本账户确认，或由两位运营人员凭证据认定。',
+    'A company names its person in charge by name and IC number. That alone links nothing: only your yes, from this account, or two operators with evidence.',
+    '企业以姓名和证件号码登记负责人，但仅凭登记不会关联账户：须由您在本账户确认，或由两位运营人员凭证据认定。',
   ],
   effectTitle: ['What a yes does', '确认后的效果'],
   effect: [
@@ -15,10 +15,16 @@ export const copy = {
   asks: ['Accounts that name you', '登记您为负责人的账户'],
   none: ['No company has named you.', '没有企业登记您为负责人。'],
   noneWay: [
-    'When a company gives your IC number as that of its person in charge, it appears here and you are told.',
-    '如有企业登记您的证件号码，将在此显示并通知您。',
+    'When a company gives your name and IC number as those of its person in charge, it appears here and you are told.',
+    '如有企业登记您的姓名和证件号码，将在此显示并通知您。',
   ],
   yes: ['Yes, I run {name}', '是，我是 {name} 的负责人'],
+  proveTitle: ['Confirm that it is you', '验证本人身份'],
+  proveText: [
+    'You cannot take a yes back alone, so being logged in is not enough: the login password, and a second factor if you have one.',
+    '确认后不能单方撤回，因此须验证登录密码；已设置二次验证的，须一并验证。',
+  ],
+  needProof: ['Complete the check first', '请先完成验证'],
   no: ['No', '不是'],
   saving: ['Saving', '提交中'],
   no2: ['The company is not told that you said no, nor that you have an account.', '该企业不会得知您已否认，也不会得知您有账户。'],
@@ -35,8 +41,8 @@ export const copy = {
   own: ['Whose this account is', '本账户的本人'],
   waiting: ['Waits for a yes', '待本人确认'],
   waitingText: [
-    'The person whose IC number you gave confirms it on this page of their own personal account. Without one, they open it and give the IC number there. Until then this company cannot book presales. If they cannot, send a request with evidence.',
-    '请您登记的负责人登录其个人账户，在本页面确认；尚无个人账户的，请先开户并登记证件号码。确认前本企业不能预订预售。如无法确认，请附证据提交申请。',
+    'The person whose name and IC number you gave confirms it on this page of their own personal account, which must be in the same name. Without one, they open it and give name and IC number there. Until then this company cannot book presales. If they cannot, send a request with evidence.',
+    '请您登记的负责人登录其个人账户，在本页面确认；该账户登记的姓名须与您填写的一致。尚无个人账户的，请先开户并登记姓名与证件号码。确认前本企业不能预订预售。如无法确认，请附证据提交申请。',
   ],
   ask: ['Send a request with evidence', '附证据提交申请'],
   since: ['One owner with {name} since {at}', '自 {at} 起与 {name} 为同一本人'],

@@ -1,6 +1,7 @@
 /** Why: before money leaves the page asks for the same proof everywhere: trading password, and the second factor when there is one. */
 import { credential } from '@tonne/contract/credential'
 import type { Input } from '@tonne/contract/endpoint'
+import type { identity } from '@tonne/contract/identity'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
@@ -15,6 +16,7 @@ import { type Assertion, passkeysWork, signWithPasskey } from './passkey.ts'
 import { withReturn } from './way.ts'
 
 export type Proof = Input<typeof credential.check>['proof']
+export type OwnProof = Input<typeof identity.give>['proof']
 export type Factor = Omit<Proof, 'tradingPassword'>
 
 const copy = {
@@ -34,29 +36,35 @@ const copy = {
 /**
  * The state of the proof for one act. `bound` is the text that the server will bind it to ('withdrawal 20000 payee 12'). `proof()` answers
  * what to send, or null while something is missing; `refused(error)` takes a refusal of 70xx or 301x and answers whether it was about the
- * proof; `clear()` after every try, because a second factor is good once. With `orLogin` a member without a trading password gives the login
- * password instead.
+ * proof; `clear()` after every try, because a second factor is good once. With `login: 'unset'` a member without a trading password gives the
+ * login password instead; with `'always'` everybody does, because no money moves, and `own()` answers what to send.
  */
-export function useStepUp(bound: string, { orLogin = false } = {}) {
+export function useStepUp(bound: string, { login }: { login?: 'unset' | 'always' } = {}) {
   const state = useAsk(credential.state, {})
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
   const [passkey, setPasskey] = useState<{ bound: string; answer: Assertion } | null>(null)
   const [said, setSaid] = useState('')
   const signed = passkey?.bound === bound ? passkey.answer : undefined
-  const none = state.data?.trading === 'none'
+  const byLogin = login === 'always' || (login === 'unset' && state.data?.trading === 'none')
   const factor = state.data && (state.data.totp || state.data.passkeys.length > 0)
   const shownOf = (): Factor | null => (signed ? { passkey: signed } : totp.length === 6 ? { totp } : null)
+  const proof = (): Proof | null => {
+    if (password === '' || !(byLogin ? state.data : state.data?.trading === 'set')) return null
+    const shown = factor ? shownOf() : {}
+    return shown && { tradingPassword: password, ...shown }
+  }
   return {
     state,
     bound,
-    byLogin: orLogin && none,
+    byLogin,
     ...{ password, setPassword, totp, setTotp, said, setSaid, signed },
     sign: (answer: Assertion) => setPasskey({ bound, answer }),
-    proof: (): Proof | null => {
-      if (password === '' || (state.data?.trading !== 'set' && !(orLogin && none))) return null
-      const shown = factor ? shownOf() : {}
-      return shown && { tradingPassword: password, ...shown }
+    proof,
+    /** By the login password; null while something is missing. */
+    own: (): OwnProof | null => {
+      const { tradingPassword, ...shown } = proof() ?? {}
+      return tradingPassword === undefined ? null : { loginPassword: tradingPassword, ...shown }
     },
     /** The second factor alone, for what takes no password; null while it is missing. */
     factor: shownOf,
@@ -142,7 +150,7 @@ export function StepUpFields({ step }: { step: StepUpState }) {
       </Note>
     )
   }
-  if (data.trading === 'locked') {
+  if (data.trading === 'locked' && !step.byLogin) {
     return (
       <Note kind="bad" icon="lock" className="mt4">
         {fill(words.locked, { caseNo: data.caseNo ?? '', by: data.reviewBy ? sayDayTime(new Date(data.reviewBy), lang) : '' })}

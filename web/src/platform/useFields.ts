@@ -31,9 +31,11 @@ export function useFields<Values extends Record<string, unknown>, E extends Endp
     isRight: (name: keyof Values & string) => !wrong.has(name),
     errorOf: (name: keyof Values & string) => refused[name] ?? (left.has(name) ? sayWrong(wrong.get(name)) : undefined),
     refuse: (name: keyof Values & string, sentence: string) => setRefused((before) => ({ ...before, [name]: sentence })),
-    check: (): Input<E> | null => {
+    /** `beside`: what is sent with it and is no field of its own, as a proof. */
+    check: (beside: object = {}): Input<E> | null => {
       setLeft(new Set(Object.keys(values)))
-      return parsed.success ? (parsed.data as Input<E>) : null
+      const whole = endpoint.input.safeParse({ ...values, ...beside })
+      return whole.success ? (whole.data as Input<E>) : null
     },
     /** Props of a text input of that name. */
     wire: (name: keyof Values & string) => ({

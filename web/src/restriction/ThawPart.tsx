@@ -21,7 +21,7 @@ function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [said, setSaid] = useState('')
-  const step = useStepUp(`thaw ${caseNo}`, { orLogin: true })
+  const step = useStepUp(`thaw ${caseNo}`, { login: 'unset' })
   const send = useSend(restriction.thaw)
   const proof = step.proof()
   const submit = (event: FormEvent) => {

@@ -26,6 +26,8 @@ export type StepUpAsk = {
   factorOnly?: true
   /** Where no money moves: stands for the trading password of a member who has set none. */
   loginPassword?: string | undefined
+  /** The trading password is for money that leaves; an act that fixes who somebody is takes the login password, whether or not there is another. */
+  loginOnly?: true
   /** What is approved: 'withdrawal 20000 payee 12'. */
   bound: string
   /** The idempotency key of the request, when it has one. */

@@ -213,7 +213,7 @@ test('a body that is JSON but no object is refused like a missing field', async 
   }
 })
 test('half a character is refused by its field, before anything is written', async () => {
-  const give = { realName: 'A\ud800B', ic: 'S1234567D', phone: '91234567' }
+  const give = { realName: 'A\ud800B', ic: 'S1234567D', phone: '91234567', proof: { loginPassword: 'any' } }
   const { status, body } = await ask('/h5/api/identity/give', { method: 'POST', headers: json, payload: JSON.stringify(give), token: ann.token })
   assert.deepEqual([status, body.code, body.msg], [200, 9001, 'realName: must not hold half a character'])
 })
