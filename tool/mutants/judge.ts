@@ -10,10 +10,10 @@ import type { Worker } from './workers.ts'
 
 /** `by` is the test file that failed; undefined when none did. `asked` says how many ran the place. */
 export type Judged = { path: string; mutant: Mutant; by: string | undefined; asked: number }
-/** A change that loops is ended after `limitMs`, and never before many times what the test takes without a change. */
+/** A change that loops is ended after `limitMs`, and never before five times what the test takes without a change. */
 type Court = { root: string; reach: Reach; known: Known; workers: Worker[]; limitMs: number }
 
-const LIMIT_TIMES = 25
+const LIMIT_TIMES = 5
 
 const urlOf = (root: string, path: string): string => pathToFileURL(join(root, path)).href
 
