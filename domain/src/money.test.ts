@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents, centsFromText, costOf, fixedFromText, kg, kgFromText, minus, mulDiv, plus, shareOf } from './money.ts'
+import { exact, exactCost, exactShare } from './testing/exact.ts'
 
 const seed = 20261120
 const whole = (max: number) => fc.integer({ min: 0, max })
-const exact = (a: number, b: number, c: number) => (BigInt(a) * BigInt(b) * 2n + BigInt(c)) / (2n * BigInt(c))
 
 test('mulDiv is a x b / c rounded half up, exactly, however large the product', () => {
   const factors = fc.oneof(
@@ -28,6 +28,9 @@ test('mulDiv is a x b / c rounded half up, exactly, however large the product', 
     { seed, numRuns: 5000 },
   )
 })
+test('a quotient that floating point would round up is not: a third of 2^52', () => {
+  assert.equal(mulDiv(2 ** 52, 1, 3), 1_501_199_875_790_165)
+})
 test('a half goes up, less than a half goes down', () => {
   assert.deepEqual([mulDiv(1, 1, 2), mulDiv(1, 499, 1000), mulDiv(1, 500, 1000), mulDiv(3, 1, 2), mulDiv(0, 5, 7)], [1, 0, 1, 2, 0])
 })
@@ -37,6 +40,19 @@ test('costs are price a ton times kilograms, shares are basis points', () => {
   assert.equal(costOf(kg(1), cents(4_99)), 0)
   assert.equal(shareOf(cents(710_00), 150), 10_65)
   assert.equal(shareOf(cents(10_65), 900), 96)
+})
+test('a share of any sum at any rate, and the cost of any weight, is exact, half a cent up', () => {
+  fc.assert(
+    fc.property(whole(1e12), whole(10_000), (amount, rate) => {
+      assert.equal(shareOf(cents(amount), rate), exactShare(amount, rate))
+      assert.equal(costOf(kg(amount), cents(rate)), exactCost(amount, rate))
+    }),
+    { seed, numRuns: 2000 },
+  )
+  // A rate with a quarter of a percent: 14.5 cents, and a hair less. In floating point 1.005 x 100 is below a half.
+  assert.deepEqual([shareOf(cents(200), 725), shareOf(cents(199), 725), shareOf(cents(1), 5000), shareOf(cents(1), 4999)], [15, 14, 1, 0])
+  assert.equal(shareOf(cents(100), 10_050), 101)
+  assert.equal(shareOf(cents(8_888_888_888), 9999), 8_887_999_999)
 })
 for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)]) {
   test(`${bad} is no amount`, () => {
@@ -113,6 +129,18 @@ const notNumbers = [
 for (const text of [...notNumbers, '1234567890123456']) {
   test(`${JSON.stringify(text)} is no number of either kind`, () => assert.deepEqual([centsFromText(text), kgFromText(text)], [null, null]))
 }
+test('fifteen digits are read exactly, in all; one more is refused', () => {
+  assert.equal(fixedFromText('123456789012345', 0), 123_456_789_012_345)
+  assert.equal(fixedFromText('1234567890123456', 0), null)
+  assert.equal(centsFromText('9999999999999.99'), 999_999_999_999_999)
+  assert.equal(centsFromText('10000000000000'), null)
+  assert.equal(kgFromText('999,999,999,999.999'), 999_999_999_999_999)
+  assert.equal(kgFromText('1,000,000,000,000'), null)
+})
+test('thousands stand in threes behind one to three digits; a point may end them', () => {
+  assert.deepEqual(['12,345', '123,456,789', '1,234.', '1,234.5'].map(centsFromText), [12_345_00, 123_456_789_00, 1_234_00, 1_234_50])
+  assert.deepEqual(['1234,567', ',123', '1,2345', '12,34', '1,234,56', ' ,123'].map(centsFromText), Array(6).fill(null))
+})
 test('a digit too many behind the point is refused, never rounded', () => {
   assert.deepEqual([centsFromText('1.234'), kgFromText('1.2345'), fixedFromText('1.5', 0)], [null, null, null])
 })

@@ -32,7 +32,7 @@ export const shareOf = (amount: Cents, basisPoints: number): Cents => mulDiv(amo
 export function fixedFromText(text: string, places: number): number | null {
   const plain = text.normalize('NFKC').trim()
   const grouped = /^\d{1,3}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/.test(plain)
-  const found = /^(\d{0,15})(?:\.(\d*))?$/.exec(grouped ? plain.replace(/[, ]/g, '') : plain)
+  const found = /^(\d*)(?:\.(\d*))?$/.exec(grouped ? plain.replace(/[, ]/g, '') : plain)
   const [, units = '', fraction = ''] = found ?? []
   if (units + fraction === '' || fraction.length > places || units.length > MOST_DIGITS - places) return null
   return Number(units + fraction.padEnd(places, '0'))

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents, kg } from './money.ts'
-import { type BuyAsk, type BuyWorld, decideBuy, orderNo, quoteBuy } from './order.ts'
-import { Refusal, type RefusalName, sayRefusal } from './refusals.ts'
+import { type BuyAsk, type BuyWorld, decideBuy, orderIdOf, orderNo, quoteBuy, refuseQuantity } from './order.ts'
+import type { RefusalName } from './refusals.ts'
 import { firstTerms } from './terms.ts'
+import { exactCost, exactShare } from './testing/exact.ts'
+import { refusedBy } from './testing/refusedBy.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
@@ -59,13 +61,6 @@ const rows: [RefusalName, string, Break][] = [
   ['insufficientBalance', 'Insufficient account balance. It takes S$721.61, available S$721.60', buyer({ availableCents: cents(721_60) })],
 ]
 const decide = ({ ask: asked, ...world }: Case) => decideBuy(world, asked)
-const refusedBy = (rule: RefusalName, sentence?: string) => (error: unknown) => {
-  assert.ok(error instanceof Refusal, String(error))
-  assert.equal(error.rule, rule)
-  if (sentence) assert.equal(sayRefusal(error, 'en'), sentence)
-  assert.doesNotMatch(sayRefusal(error, 'cn'), /undefined|NaN|\{/)
-  return true
-}
 
 for (const [i, [rule, sentence, breaks]] of rows.entries()) {
   const later = rows.slice(i + 1)
@@ -136,6 +131,47 @@ test('fees of nothing are not posted', () => {
     [710_00, 25_000],
   )
 })
+test('a posting of one cent is made', () => {
+  const world = {
+    ...all(offer({ priceCents: cents(1) }), ask({ kg: kg(1000) }))(sound),
+    terms: { ...firstTerms, buyFeeBasisPoints: 5000, gstBasisPoints: 9999 },
+  }
+  assert.deepEqual(
+    decide(world).postings.map((p) => p.amount),
+    [1, 1, 1, 1000],
+  )
+})
+test('a quantity is whole lots, at least one, within the least and the most', () => {
+  const limits = { ...sound.offer, lotKg: kg(500), minKg: kg(0), maxKg: kg(2000) }
+  for (const wrong of [-500, 0, 1, 250, 499, 501]) assert.throws(() => refuseQuantity(limits, kg(wrong)), refusedBy('quantityNotLot'))
+  for (const right of [500, 1000, 2000]) assert.doesNotThrow(() => refuseQuantity(limits, kg(right)))
+  assert.throws(() => refuseQuantity(limits, kg(2500)), refusedBy('quantityAboveMax'))
+  assert.doesNotThrow(() => refuseQuantity({ ...limits, lotKg: kg(1) }, kg(1)))
+})
+test('a month that is spent leaves nothing, and never less', () => {
+  for (const over of [0, 1, 5_000_00]) {
+    const spent = bought({ spentThisMonthCents: cents(50_000_00 + over) })
+    assert.throws(() => decide(spent(sound)), refusedBy('monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$0.00 is left'))
+  }
+})
+test('at every rate and price the terms allow, total, fee and tax are each rounded once, half a cent up', () => {
+  const [tons, price] = [fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 1, max: 1_000_00 })]
+  fc.assert(
+    fc.property(tons, price, fc.nat(1000), fc.nat(3000), (quantity, priceCents, buyFeeBasisPoints, gstBasisPoints) => {
+      const quote = quoteBuy(kg(quantity), cents(priceCents), { buyFeeBasisPoints, gstBasisPoints })
+      const totalCents = exactCost(quantity, priceCents)
+      const feeCents = exactShare(totalCents, buyFeeBasisPoints)
+      const gstCents = exactShare(feeCents, gstBasisPoints)
+      assert.deepEqual(quote, { totalCents, feeCents, gstCents, payCents: totalCents + feeCents + gstCents })
+    }),
+    { seed: 20261120, numRuns: 1000 },
+  )
+})
+test('a fee of half a cent costs the cent: 7.25 % of S$2.00 is 14.5 cents, and 15 are taken', () => {
+  const { feeCents, gstCents } = quoteBuy(kg(1000), cents(2_00), { buyFeeBasisPoints: 725, gstBasisPoints: 900 })
+  assert.deepEqual([feeCents, gstCents], [15, 1])
+  assert.equal(quoteBuy(kg(1000), cents(1_99), { buyFeeBasisPoints: 725, gstBasisPoints: 900 }).feeCents, 14)
+})
 test('what leaves the purse is what was asked to pay', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 1_000_00 }), fc.nat(2000), (tons, price, fee) => {
@@ -158,4 +194,26 @@ test('order numbers are made for people', () => {
     [orderNo('buy', '2026-11-20', 123), orderNo('presale', '2026-11-20', 1), orderNo('sell', '2026-11-20', 1234567)],
     ['B-20261120-00123', 'P-20261120-00001', 'S-20261120-1234567'],
   )
+})
+test('the number names the order; what is no number names none', () => {
+  const numbers = {
+    'B-20261120-00123': 123,
+    'P-20261120-00001': 1,
+    'S-20261120-1234567': 1_234_567,
+    'B-20261120-123456789012345': 123_456_789_012_345,
+  }
+  for (const [no, id] of Object.entries(numbers)) assert.equal(orderIdOf(no), id)
+  const none = [
+    '',
+    'X-20261120-00123',
+    'B-2026112-00123',
+    'B-202611201-00123',
+    'B-20261120-0012',
+    'B-20261120-1234567890123456',
+    'B-20261120-00123x',
+    'xB-20261120-00123',
+    'B-2026112a-00123',
+    'B-20261120-0012a',
+  ]
+  for (const no of none) assert.equal(orderIdOf(no), 0, no)
 })

@@ -139,8 +139,7 @@ type FinalWorld = {
 export function decideFinal({ member, project, state, booking, availableCents, now }: FinalWorld): { quote: BookingQuote; postings: Posting[] } {
   refuseUnlessMay(member, 'order')
   const { memberId, projectId, finalDueAt } = booking
-  const late = finalDueAt !== null && now >= finalDueAt
-  if (finalDueAt && (state === 'expired' || (state === 'pending_final_payment' && late))) {
+  if (finalDueAt && (state === 'expired' || (state === 'pending_final_payment' && now >= finalDueAt))) {
     refuse('finalPaymentExpired', { deadline: bothLanguages((lang) => sayDayTime(finalDueAt, lang)) })
   }
   if (state !== 'pending_final_payment') refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })
@@ -188,6 +187,5 @@ export const reminderHours = [48, 24, 3] as const
 export function reminderDue(dueAt: Date, reminded: number | null, now: Date): number | null {
   const left = (dueAt.getTime() - now.getTime()) / HOUR
   if (left <= 0) return null
-  const due = reminderHours.findLast((hours) => left <= hours) ?? null
-  return due !== null && (reminded === null || due < reminded) ? due : null
+  return reminderHours.findLast((hours) => left <= hours && (reminded === null || hours < reminded)) ?? null
 }
