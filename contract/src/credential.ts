@@ -18,7 +18,8 @@ import {
 } from './fields.ts'
 
 type Why = keyof typeof coolOffReasons
-export const CoolOff = z.object({ why: z.enum(Object.keys(coolOffReasons) as [Why, ...Why[]]), since: Instant, until: Instant })
+export const CoolOffWhy = z.enum(Object.keys(coolOffReasons) as [Why, ...Why[]])
+export const CoolOff = z.object({ why: CoolOffWhy, since: Instant, until: Instant })
 /** Every endpoint that asks for the login password again may refuse so. */
 const OWN = ['passwordIncorrect', 'loginAttempts'] as const
 /** A change was made; withdrawals wait until then. */

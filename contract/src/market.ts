@@ -4,6 +4,7 @@ import { tradedAssets } from '@tonne/domain/marketMoney'
 import type { Cents } from '@tonne/domain/money'
 import { referenceSources } from '@tonne/domain/reference'
 import * as z from 'zod/mini'
+import { CoolOffWhy } from './credential.ts'
 import { get, post } from './endpoint.ts'
 import { Both, Cent, FactorProof, Instant, Key, Kilo, Limit, Nothing, QuantityKg, whole } from './fields.ts'
 import { OrderStateField } from './order.ts'
@@ -171,13 +172,13 @@ export const market = {
     input: Nothing,
     output: z.object({
       /**
-       * `provable`: there is a second factor of before. `newName`: the registered name was given since. A case has no end of its own: `until` is
-       * its day of review.
+       * `why`: what began the wait that ends last; null: a case. `provable`: there is a second factor of before. `newName`: the registered name was
+       * given since. A case has no end of its own: `until` is its day of review.
        */
       hold: z.nullable(
         z.object({
-          ...{ since: Instant, until: Instant, caseNo: z.nullable(z.string()), provable: z.boolean(), newName: z.boolean() },
-          ...{ limitCents: Cent, usedCents: Cent },
+          ...{ since: Instant, until: Instant, why: z.nullable(CoolOffWhy), caseNo: z.nullable(z.string()), provable: z.boolean() },
+          ...{ newName: z.boolean(), limitCents: Cent, usedCents: Cent },
         }),
       ),
     }),

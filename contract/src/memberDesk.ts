@@ -38,6 +38,8 @@ export const memberDesk = {
       availableCents: Cent,
       heldCents: Cent,
       carbonKg: Kilo,
+      /** Why withdrawals of the member wait, and until when; null: they need not. */
+      waits: z.nullable(z.object({ why: Both, until: Both })),
       holds: z.array(z.object({ id: z.int(), why: z.string(), amountCents: Cent, rule: Both, since: Instant })),
       orders: z.array(z.object({ no: z.string(), kind: z.string(), state: z.string(), kg: Kilo, totalCents: Cent, at: Instant })),
       sessions: z.array(z.object({ id: z.int(), device: Both, address: z.string(), usedAt: Instant })),

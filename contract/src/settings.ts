@@ -24,7 +24,7 @@ export const PublishedTerms = z.object({
   }),
   deposit: z.object({ ...range, liveMinutes: z.int(), openAtOnce: z.int() }),
   saleProceedsDays: z.int(),
-  coolOff: z.object({ changeHours: z.int(), recoveryHours: z.int(), tradesCents: Cent }),
+  coolOff: z.object({ changeHours: z.int(), recoveryHours: z.int(), deviceHours: z.int(), tradesCents: Cent }),
   presaleSellLevel: z.int(),
   market: z.object({
     tickCents: Cent,

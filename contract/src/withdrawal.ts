@@ -2,6 +2,7 @@
 import { payeeKinds } from '@tonne/domain/payee'
 import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
 import * as z from 'zod/mini'
+import { CoolOff } from './credential.ts'
 import { get, post } from './endpoint.ts'
 import { After, AmountCents, Both, Cent, Instant, Key, Limit, Nothing, StepUp, whole } from './fields.ts'
 
@@ -64,7 +65,7 @@ export const withdrawal = {
       leftToday: z.int(),
       /** The latest withdrawal of today that counts. */
       today: z.nullable(z.string()),
-      coolingUntil: z.nullable(Instant),
+      cooling: z.nullable(CoolOff),
       stopped: z.boolean(),
       arrivesFrom: z.string(),
       arrivesBy: z.string(),

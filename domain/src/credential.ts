@@ -11,13 +11,17 @@ export const coolOffReasons = {
   second_factor: ['The second factor was changed', '二次验证方式已更改'],
   recovery: ['The login password was reset by mail', '登录密码已通过邮件重设'],
   factor_recovery: ['A lost second factor was removed', '已移除遗失的二次验证方式'],
-  payee: ['The payee was changed', '收款账户已更改'],
+  payee: ['A payee was added', '新增了收款账户'],
+  new_device: ['A new device logged in', '有新设备登录'],
 } as const satisfies Record<string, readonly [string, string]>
 export type CoolOffReason = keyof typeof coolOffReasons
+export const sayCoolOff = (why: CoolOffReason) => ({ en: coolOffReasons[why][0], cn: coolOffReasons[why][1] })
 
 /** Hours that withdrawals wait after this: longer when the old password was not known, or the factor not shown. */
-export const coolOffHours = (why: CoolOffReason, { coolOff }: Pick<Terms, 'coolOff'>): number =>
-  why === 'recovery' || why === 'factor_recovery' ? coolOff.recoveryHours : coolOff.changeHours
+export function coolOffHours(why: CoolOffReason, { coolOff }: Pick<Terms, 'coolOff'>): number {
+  if (why === 'recovery' || why === 'factor_recovery') return coolOff.recoveryHours
+  return why === 'new_device' ? coolOff.deviceHours : coolOff.changeHours
+}
 export const coolOffUntil = (why: CoolOffReason, now: Date, terms: Pick<Terms, 'coolOff'>): Date =>
   new Date(now.getTime() + coolOffHours(why, terms) * HOUR)
 

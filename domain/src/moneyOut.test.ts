@@ -20,7 +20,15 @@ import { Refusal } from './refusals.ts'
 import { firstTerms } from './terms.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
-const hold = (more: Partial<TradeHold> = {}): TradeHold => ({ since: at(2), until: at(8), caseNo: null, provable: false, usedCents: 0, ...more })
+const hold = (more: Partial<TradeHold> = {}): TradeHold => ({
+  since: at(2),
+  until: at(8),
+  why: 'new_device',
+  caseNo: null,
+  provable: false,
+  usedCents: 0,
+  ...more,
+})
 const ruleOf = (act: () => unknown): string => {
   try {
     act()

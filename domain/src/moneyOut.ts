@@ -1,4 +1,5 @@
 /** Why: while a member's withdrawals wait, value leaves by no other door either: what that covers, how much is free, and what a confirmation names. */
+import { type CoolOffReason, sayCoolOff } from './credential.ts'
 import { sayCents, sayDayTime } from './format.ts'
 import type { Side } from './market.ts'
 import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
@@ -8,10 +9,11 @@ import type { RetirementLine } from './retirement.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * Withdrawals of a member wait: since when, until when, and by which case when it is one. `provable`: the member has a second factor of before
- * it began; one that was added since proves nothing, because whoever caused the wait may have added it.
+ * Withdrawals of a member wait: since when, until when, and by which case when it is one. `why`: what began the wait that ends last; null: a case.
+ * `provable`: the member has a second factor of before it began; one that was added since proves nothing, because whoever caused the wait may have
+ * added it.
  */
-export type MoneyOutHold = { since: Date; until: Date; caseNo: string | null; provable: boolean }
+export type MoneyOutHold = { since: Date; until: Date; why: CoolOffReason | null; caseNo: string | null; provable: boolean }
 /** `usedCents`: what this Singapore day's orders of both sides carry without a confirmation. */
 export type TradeHold = MoneyOutHold & { usedCents: number }
 /** A second factor was shown for exactly this act. `factorSince`: since when the member has had it. */
@@ -23,6 +25,10 @@ export const isConfirmed = (hold: MoneyOutHold, by: Confirmed | undefined): bool
 /** Its end, as it follows on "until". */
 export const holdEnd = ({ until, caseNo }: Pick<MoneyOutHold, 'until' | 'caseNo'>) =>
   caseNo === null ? bothLanguages((lang) => sayDayTime(until, lang)) : { en: `case ${caseNo} is closed`, cn: `个案 ${caseNo} 结案` }
+
+/** Its reason, as a sentence without its full stop. A case outlasts the others, so it is the reason that is said. */
+export const holdWhy = ({ why, caseNo }: Pick<MoneyOutHold, 'why' | 'caseNo'>) =>
+  why === null || caseNo !== null ? { en: 'A case is open', cn: '有个案在办' } : sayCoolOff(why)
 
 export type Carried = { side: Side; filledKg: number; filledCents: number; leftKg: number; priceCents: number; worthCents: number }
 /**
@@ -37,14 +43,20 @@ export function carriedBy({ side, filledKg, filledCents, leftKg, priceCents, wor
 /** Refuses an order that was not confirmed and carries more than is left of the day's sum. */
 export function refuseHeldTrade(hold: TradeHold, carries: Cents, { coolOff }: Pick<Terms, 'coolOff'>): void {
   if (hold.usedCents + carries <= coolOff.tradesCents) return
-  const numbers = { until: holdEnd(hold), limit: sayCents(coolOff.tradesCents), used: sayCents(hold.usedCents), value: sayCents(carries) }
+  const numbers = {
+    why: holdWhy(hold),
+    until: holdEnd(hold),
+    limit: sayCents(coolOff.tradesCents),
+    used: sayCents(hold.usedCents),
+    value: sayCents(carries),
+  }
   refuse(hold.provable ? 'tradesHeld' : 'tradesHeldNoFactor', numbers)
 }
 
 /** Refuses an act that only a confirmation lets through. `by` is 'next' as long as it was not asked for. */
 export function refuseUnconfirmed(hold: MoneyOutHold | undefined, rule: 'giftHeld' | 'planHeld', by: Confirmed | undefined | 'next'): void {
   if (!hold || (by === 'next' ? hold.provable : isConfirmed(hold, by))) return
-  refuse(rule, { until: holdEnd(hold) })
+  refuse(rule, { why: holdWhy(hold), until: holdEnd(hold) })
 }
 
 /** When a sale's proceeds are free: on their working day, and not before the wait of the member whose money it was. */

@@ -1,7 +1,7 @@
 /** Why: a project's phase follows from the clock and from what is left; only human decisions about it are stored. */
 import { type Lang, sayDayTime, sayTons } from './format.ts'
 import type { Cents, Kg } from './money.ts'
-import { type RefusalParam, refuse } from './refusals.ts'
+import { refuse } from './refusals.ts'
 import type { ProjectDecision, ProjectPhase } from './states.ts'
 
 export const projectTypes = {
@@ -98,7 +98,7 @@ export function nextChange(schedule: Schedule, now: Date): Date | null {
   return [presaleStartsAt, presaleEndsAt, startsAt, endsAt].find((at) => at && now < at) ?? null
 }
 
-export const bothLanguages = (say: (lang: Lang) => string): RefusalParam => ({ en: say('en'), cn: say('cn') })
+export const bothLanguages = (say: (lang: Lang) => string): Record<Lang, string> => ({ en: say('en'), cn: say('cn') })
 
 export type Buyable = Schedule & { unsoldKg: Kg; issuedKg: Kg; minLevel: number; closedReason: { en: string; cn: string } | null }
 

@@ -75,6 +75,7 @@ const published: readonly TermField[] = [
   withdrawal('withdrawal.newPayeeHours', ['Wait for a new payee', '新收款账户等待期'], 'hours', [0, 168]),
   safety('coolOff.changeHours', ['After a change of password, factor or payee', '更改密码、二次验证或收款账户后'], 'hours', [0, 168]),
   safety('coolOff.recoveryHours', ['After a password reset by mail', '邮件重设密码后'], 'hours', [0, 336]),
+  safety('coolOff.deviceHours', ['After a new device came in', '新设备登录后'], 'hours', [0, 168]),
   safety('coolOff.tradesCents', ['Trades a day meanwhile, without a second factor', '等待期内免二次验证的每日交易额'], 'cents', [0, MOST_CENTS]),
   counting(
     'counting.memberTonsDays',

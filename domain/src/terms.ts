@@ -26,8 +26,8 @@ export type Terms = {
   deposit: { minCents: Cents; maxCents: Cents; liveMinutes: number; openAtOnce: number }
   saleProceedsDays: number
   tradingPasswordTries: number
-  /** Hours that withdrawals wait after a change of what proves a member, and after a password was reset by mail; what may be traded a day meanwhile. */
-  coolOff: { changeHours: number; recoveryHours: number; tradesCents: Cents }
+  /** Hours that withdrawals wait after a change of what proves a member, after a password was reset by mail, and after a login from a new device; what may be traded a day meanwhile. */
+  coolOff: { changeHours: number; recoveryHours: number; deviceHours: number; tradesCents: Cents }
   presaleSellLevel: number
   levels: readonly LevelTerms[]
   login: {
@@ -84,7 +84,7 @@ export const firstTerms: Terms = {
   deposit: { minCents: cents(1_00), maxCents: cents(20_000_00), liveMinutes: 30, openAtOnce: 5 },
   saleProceedsDays: 1,
   tradingPasswordTries: 5,
-  coolOff: { changeHours: 24, recoveryHours: 72, tradesCents: cents(200_00) },
+  coolOff: { changeHours: 24, recoveryHours: 72, deviceHours: 24, tradesCents: cents(200_00) },
   presaleSellLevel: 3,
   levels: [level(1, 0, 20_000), level(2, 1, 50_000), level(3, 25, 200_000), level(4, 250, 1_000_000), level(5, 2500, null)],
   login: { tries: 5, windowMinutes: 15, codeMinutes: 10, codeTries: 5, codeWaitSeconds: 60, codesADay: 20, idleMinutes: 60, absoluteHours: 24 },

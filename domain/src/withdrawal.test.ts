@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-20T04:00:00Z')
 const later = new Date(NOW.getTime() + 60_000)
 const payee = { state: 'verified' as const, usableAt: NOW, nameMatches: true }
 const sound: WithdrawalWorld = {
-  ...{ standing: { answered: true, restrictions: [] }, coolingUntil: null, stopped: false, payee, today: 0 },
+  ...{ standing: { answered: true, restrictions: [] }, cooling: null, stopped: false, payee, today: 0 },
   ...{ availableCents: cents(500_00), terms: firstTerms, now: NOW },
 }
 const restricted = { answered: true, restrictions: [{ caseNo: 'C-1', scopes: ['withdraw' as const], reason: { en: 'a', cn: 'b' } }] }
@@ -28,7 +28,7 @@ const rows: [RefusalName, Partial<WithdrawalWorld>, number?][] = [
   ['holderMismatch', { payee: { ...payee, nameMatches: false } }],
   ['payeeUnverified', { payee: { ...payee, state: 'unverified' } }],
   ['payeeTooNew', { payee: { ...payee, usableAt: later } }],
-  ['withdrawalCooling', { coolingUntil: later }],
+  ['withdrawalCooling', { cooling: { why: 'new_device', until: later } }],
   ['withdrawalBelowMin', {}, 9_99],
   ['withdrawalAboveMax', { availableCents: cents(90_000_00) }, 20_000_01],
   ['withdrawalDaily', { today: 1 }],

@@ -1,4 +1,5 @@
 /** Why: money leaves by one rule that everyone can read beforehand: when, how much, to whom, at what fee, arriving when. */
+import { type CoolOffReason, sayCoolOff } from './credential.ts'
 import { addDays, addWorkingDays, type Day, dayOf, isWeekend, startOfDay } from './days.ts'
 import { sayCents, sayDay, sayDayTime } from './format.ts'
 import { type Posting, wallet } from './ledger.ts'
@@ -35,7 +36,7 @@ export const arrivalOf = (day: Day, { withdrawal }: Pick<Terms, 'withdrawal'>, h
 export type PayableTo = { state: 'unverified' | 'verified' | 'rejected'; usableAt: Date; nameMatches: boolean }
 export type WithdrawalWorld = {
   standing: Standing
-  coolingUntil: Date | null
+  cooling: { why: CoolOffReason; until: Date } | null
   /** Payouts are stopped while the books are looked at. */
   stopped: boolean
   payee: PayableTo | undefined
@@ -48,13 +49,13 @@ export type WithdrawalWorld = {
 
 /** The first true reason against it, in the order in which a person would want to hear it; else what it costs. */
 export function decideWithdrawal(world: WithdrawalWorld, amountCents: Cents): WithdrawalQuote {
-  const { standing, coolingUntil, stopped, today, availableCents, terms, now } = world
+  const { standing, cooling, stopped, today, availableCents, terms, now } = world
   refuseUnlessMay(standing, 'withdraw')
   const opensAt = closedUntil(now)
   if (opensAt) refuse('withdrawalWeekend', { opensAt: { en: sayDay(opensAt, 'en'), cn: sayDay(opensAt, 'cn') } })
   if (stopped) refuse('withdrawalFailed', { reason: { en: 'payments out are stopped while the books are checked', cn: '账目核对中，暂停对外付款' } })
   refusePayee(world)
-  if (coolingUntil && coolingUntil > now) refuse('withdrawalCooling', { until: sayBoth(coolingUntil) })
+  if (cooling && cooling.until > now) refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBoth(cooling.until) })
   const { minCents, maxCents, perDay } = terms.withdrawal
   if (amountCents < minCents) refuse('withdrawalBelowMin', { min: sayCents(minCents) })
   if (amountCents > maxCents) refuse('withdrawalAboveMax', { max: sayCents(maxCents) })

@@ -11,7 +11,7 @@ import { retireBound } from '@tonne/domain/moneyOut'
 import { planBound, resumeBound } from '@tonne/domain/plan'
 import { done, refused } from './testing/answers.ts'
 import { aPlanOf, beginWait, type Door, doors, GIFT, type Waiting } from './testing/doors.ts'
-import { addTotp, freshCode, type Guarded, NEW_PASSWORD } from './testing/heldPeople.ts'
+import { addTotp, enteredAnew, freshCode, type Guarded, NEW_PASSWORD } from './testing/heldPeople.ts'
 import { openProject } from './testing/openProject.ts'
 import { type Payable, payable, proof } from './testing/payees.ts'
 import { PASSWORD } from './testing/people.ts'
@@ -51,25 +51,29 @@ const WORTH = `
   where a.kind = 'member' and a.owner_id = $1 and a.balance <> 0`
 const worth = async ({ id }: Payable) => JSON.stringify(await db.rows(WORTH, [id]))
 
-test('each door is shut to a session and the trading password alone, and nothing has moved', async () => {
-  const thief = await holder()
-  await beginWait(thief, PASSWORDS)
-  await sleepThrough(world, HOUR)
-  const before = await worth(thief)
-  for (const [name, way] of Object.entries(doors)) {
-    if (typeof way === 'string') continue
-    const { by, leave } = way satisfies Door
-    await test(name, async () => {
-      const said = refused(await leave(thief, world), by)
-      assert.match(String((said.until as { en?: string }).en), /21 Nov/)
-      assert.equal(await worth(thief), before)
-    })
-  }
-  // For oneself nothing leaves: it stays open.
-  done(await thief.call(order.buy, { project, kg: t(1), priceVersion: 1 }))
-  done(await retire(thief, project))
-  refused(await retire(thief, project, { beneficiary: 'anonymous', reason: 'travel' }), 'giftHeld')
-})
+const begun: [string, (member: Waiting) => Promise<Waiting>][] = [
+  ['a changed login password', (member) => beginWait(member, PASSWORDS).then(() => member)],
+  ['a login from a new device', (member) => enteredAnew(world, member, 'corporate')],
+]
+for (const [how, begin] of begun)
+  test(`after ${how} each door is shut to a session and the trading password alone, and nothing has moved`, async () => {
+    const thief = await begin(await holder())
+    await sleepThrough(world, HOUR)
+    const before = await worth(thief)
+    for (const [name, way] of Object.entries(doors)) {
+      if (typeof way === 'string') continue
+      const { by, leave } = way satisfies Door
+      await test(name, async () => {
+        const said = refused(await leave(thief, world), by)
+        assert.match(String((said.until as { en?: string }).en), /21 Nov/)
+        assert.equal(await worth(thief), before)
+      })
+    }
+    // For oneself nothing leaves: it stays open.
+    done(await thief.call(order.buy, { project, kg: t(1), priceVersion: 1 }))
+    done(await retire(thief, project))
+    refused(await retire(thief, project, { beneficiary: 'anonymous', reason: 'travel' }), 'giftHeld')
+  })
 
 test('a name that was given in the wait is not the member’s own: no tons are retired in it, at once or by a plan', async () => {
   const person = await payable(world, 5_000_00)

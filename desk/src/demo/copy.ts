@@ -5,8 +5,8 @@ export const copy = {
   title: ['Demo controls', '演示控制台'],
   open: ['Open the app', '打开应用'],
   about: [
-    'A demo world: its members, its bank and its money are made up. These controls exist in demo mode only.',
-    '这里是演示环境：会员、银行和资金均为虚构。本控制台仅在演示模式下提供。',
+    'A demo world: its members, its bank and its money are made up. These controls exist in demo mode only. Here a login from a new device makes withdrawals wait 0 hours; in production it is 24.',
+    '这里是演示环境：会员、银行和资金均为虚构。本控制台仅在演示模式下提供。演示环境中，新设备登录后提现无须等待；正式环境为 24 小时。',
   ],
   unreachable: ['The server does not answer. Trying again.', '服务器没有响应，正在重试。'],
 

@@ -89,6 +89,7 @@ function Money({ info }: { info: Info }) {
         [words.held, sayCents(info.heldCents)],
         ...info.holds.map((hold) => [`· ${hold.rule[lang]}`, sayCents(hold.amountCents)] as const),
         [words.carbon, `${sayTons(info.carbonKg)} t`],
+        ...(info.waits ? [[fill(words.waits, { until: info.waits.until[lang] }), info.waits.why[lang]] as const] : []),
       ]}
     />
   )

@@ -32,6 +32,7 @@ export const copy = {
   wallet: ['Wallet', '钱包'],
   available: ['Available', '可用'],
   held: ['Held', '冻结'],
+  waits: ['Withdrawals wait until {until}', '{until} 前暂停提现'],
   carbon: ['Credits', '碳信用'],
   orders: ['Orders', '订单'],
   sessions: ['Sessions', '登录会话'],

@@ -56,6 +56,15 @@ export const accountNotices = {
       cn: '您的账户于 {at} 在新设备登录：{device}，地址 {address}。如非本人操作，请退出该设备并更改登录密码。',
     },
   },
+  newDeviceWaits: {
+    topic: 'security',
+    leadsTo: '/pages/profile/security',
+    title: { en: 'New device: {device}', cn: '新设备登录：{device}' },
+    body: {
+      en: 'Your account was logged in from a new device: {device}, address {address}, {at}. Withdrawals wait until {until}, and with them trades beyond {limit} a day, gifts and new plans. If it was not you, log that device out and change your login password.',
+      cn: '您的账户于 {at} 在新设备登录：{device}，地址 {address}。提现须等待至 {until}，期间每日超过 {limit} 的交易、转赠及新计划同样暂停。如非本人操作，请退出该设备并更改登录密码。',
+    },
+  },
   factorGuessed: {
     topic: 'security',
     leadsTo: '/pages/profile/security',

@@ -53,8 +53,8 @@ export const withdrawalRefusals = {
   withdrawalCooling: {
     code: 7014,
     noun: 'withdrawal',
-    en: 'Withdrawals wait until {until}, after a change of password or second factor',
-    cn: '密码或二次验证方式已变更，{until} 后方可提现',
+    en: '{why}. Withdrawals wait until {until}',
+    cn: '{why}，{until} 后方可提现',
   },
   payeeNumber: {
     code: 7015,
@@ -99,26 +99,26 @@ export const withdrawalRefusals = {
   tradesHeld: {
     code: 7031,
     noun: 'market',
-    en: 'Withdrawals wait until {until}, and so does what is traded beyond {limit} a day: {used} is used today, this order comes to {value}. Confirm it with a second factor of before the change',
-    cn: '{until} 前暂停提现，期间每日交易额超过 {limit} 的部分同样暂停：今日已用 {used}，本单计 {value}。可用变更前已有的二次验证确认本单',
+    en: '{why}. Withdrawals wait until {until}, and so does what is traded beyond {limit} a day: {used} is used today, this order comes to {value}. Confirm it with a second factor that you had before',
+    cn: '{why}，{until} 前暂停提现，期间每日交易额超过 {limit} 的部分同样暂停：今日已用 {used}，本单计 {value}。可用此前已有的二次验证确认本单',
   },
   tradesHeldNoFactor: {
     code: 7032,
     noun: 'market',
-    en: 'Withdrawals wait until {until}, and so does what is traded beyond {limit} a day: {used} is used today, this order comes to {value}. There is no second factor of before the change that could confirm it',
-    cn: '{until} 前暂停提现，期间每日交易额超过 {limit} 的部分同样暂停：今日已用 {used}，本单计 {value}。您没有变更前已有的二次验证可供确认',
+    en: '{why}. Withdrawals wait until {until}, and so does what is traded beyond {limit} a day: {used} is used today, this order comes to {value}. You had no second factor before that could confirm it',
+    cn: '{why}，{until} 前暂停提现，期间每日交易额超过 {limit} 的部分同样暂停：今日已用 {used}，本单计 {value}。您没有此前已有的二次验证可供确认',
   },
   giftHeld: {
     code: 7033,
     noun: 'retirement',
-    en: 'Withdrawals wait until {until}, and so do retirements that are not in the name your account had before. Only a second factor of before the change confirms one',
-    cn: '{until} 前暂停提现，期间也不可以他人名义、匿名或之后填写的姓名注销，除非用变更前已有的二次验证确认',
+    en: '{why}. Withdrawals wait until {until}, and so do retirements that are not in the name your account had before. Only a second factor that you had before confirms one',
+    cn: '{why}，{until} 前暂停提现，期间也不可以他人名义、匿名或之后填写的姓名注销，除非用此前已有的二次验证确认',
   },
   planHeld: {
     code: 7034,
     noun: 'plan',
-    en: 'Withdrawals wait until {until}, and so do plans that are made or resumed. Only a second factor of before the change confirms one',
-    cn: '{until} 前暂停提现，期间也不可新建或恢复计划，除非用变更前已有的二次验证确认',
+    en: '{why}. Withdrawals wait until {until}, and so do plans that are made or resumed. Only a second factor that you had before confirms one',
+    cn: '{why}，{until} 前暂停提现，期间也不可新建或恢复计划，除非用此前已有的二次验证确认',
   },
   nothingStopped: { code: 7025, noun: 'desk', en: 'Payments out are not stopped', cn: '对外付款未停止' },
 } as const satisfies Record<string, RefusalEntry>

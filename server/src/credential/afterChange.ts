@@ -3,7 +3,7 @@ import type { CoolOffReason } from '@tonne/domain/credential'
 import { sayDayTime } from '@tonne/domain/format'
 import type { Terms } from '@tonne/domain/terms'
 import { notify } from '../notice/store.ts'
-import { startCoolOff } from '../platform/credential/coolOff.ts'
+import { STALE_BY_WAIT, startCoolOff } from '../platform/credential/coolOff.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -27,5 +27,5 @@ export async function followChange(tx: Tx, { memberId, sessionId, why, terms }: 
 /** After the commit: sockets of ended sessions close, open pages look again. */
 export function announceChange({ hub }: Pick<Tools, 'hub'>, memberId: number, { ended }: After): void {
   for (const id of ended) hub.closeSession(id)
-  hub.tell([{ memberId, stale: ['credential', 'session', 'notice'] }])
+  hub.tell([{ memberId, stale: [...STALE_BY_WAIT, 'notice'] }])
 }

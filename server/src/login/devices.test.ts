@@ -40,21 +40,27 @@ test('strangers, from one place or from many, do not lock the member out of a de
 test('the first device is no surprise, another one is written to the member, the same one again is not', async () => {
   const person = await world.newMember()
   done(await entering(person.email, PASSWORD, { deviceId: OWN, device: CHROME }))
-  assert.equal((await notices(person.id, 'newDevice')).length, 0)
+  assert.equal((await notices(person.id, 'newDeviceWaits')).length, 0)
   const address = freshAddress()
   done(await entering(person.email, PASSWORD, { deviceId: 'some-other-phone-0002', device: CHROME, address }))
   done(await entering(person.email, PASSWORD, { deviceId: 'some-other-phone-0002', device: CHROME }))
-  const told = await notices(person.id, 'newDevice')
+  const told = await notices(person.id, 'newDeviceWaits')
   assert.deepEqual(
     told.map(({ params }) => [params.device, params.address]),
     [[{ en: 'Chrome, Android', cn: 'Chrome，Android' }, address]],
   )
 })
-test('without an id, browser and place stand in for the device', async () => {
+test('without an id, browser and place stand in for the device when tries are counted, and each login is one of a new device', async () => {
   const person = await world.newMember()
   const home = freshAddress()
-  for (const device of ['one', 'one', 'two']) done(await entering(person.email, PASSWORD, { address: home, device }))
-  assert.equal((await notices(person.id, 'newDevice')).length, 1)
+  for (let i = 0; i < 3; i++) {
+    done(await entering(person.email, PASSWORD, { address: home, device: 'one' }))
+    await clock.forward(1000)
+  }
+  assert.equal((await notices(person.id, 'newDeviceWaits')).length, 2)
+  for (let i = 0; i <= TRIES; i++) await entering(person.email, 'Wrong-2026', { address: home, device: 'two' })
+  refused(await entering(person.email, PASSWORD, { address: home, device: 'two' }), 'loginAttempts')
+  done(await entering(person.email, PASSWORD, { address: home, device: 'one' }))
 })
 test('the member’s phrase is in the mail of a new device', async () => {
   const person = await world.newMember()

@@ -22,7 +22,7 @@ const PER_PLACE = { most: 300, minutes: 15 }
 type Answer = Output<typeof login.logIn> | Refusal
 /** A key that wrong passwords are counted under, and how many it allows. */
 type Counter = { key: string; most: number }
-type Deciding = { counters: readonly Counter[]; found: Member | undefined; member: Member | undefined; known: boolean; terms: Terms['login'] }
+type Deciding = { counters: readonly Counter[]; found: Member | undefined; member: Member | undefined; known: boolean; terms: Terms }
 
 export function logIn({ db }: Tools): Handler<typeof login.logIn> {
   return async (call) => {
@@ -38,7 +38,7 @@ export function logIn({ db }: Tools): Handler<typeof login.logIn> {
     const same = await verifyPassword(input.password, found?.passwordHash, known ? knownAt(address) : strangerAt(address))
     const company = input.uen === undefined || input.uen === found?.uen
     const member = same && company && found?.kind === input.kind ? found : undefined
-    return db.tx((tx) => decideLogin(tx, call, { counters, found, member, known, terms: terms.login }))
+    return db.tx((tx) => decideLogin(tx, call, { counters, found, member, known, terms }))
   }
 }
 
@@ -66,7 +66,7 @@ async function refuseLocked(sql: Sql, counters: readonly Counter[], now: Date, t
 async function decideLogin(tx: Tx, call: Call<unknown>, { counters, found, member, known, terms }: Deciding): Promise<Answer> {
   const { now, device, address } = call
   for (const { key } of counters) await takeTurn(tx, key)
-  await refuseLocked(tx, counters, now, terms)
+  await refuseLocked(tx, counters, now, terms.login)
   if (!member) {
     for (const { key } of counters) await insertAttempt(tx, key, now)
     await insertLoginEvent(tx, { memberId: found?.id ?? null, outcome: 'wrong_password', known, device, address }, now)

@@ -64,7 +64,7 @@ async function openAccount(tx: Tx, call: Ask, { passwordHash, secret }: { passwo
     },
     ...{ passwordHash, invitedBy, invitationCode: await makeInvitationCode(tx), termsVersion: version, lang, joinedAt: now },
   })
-  const session = await finishLogin(tx, call, { member, terms: terms.login })
+  const session = await finishLogin(tx, call, { member, terms })
   await insertMail(tx, welcomeMail({ to: member.email, name: session.loginInfo.realname, invitationCode: member.invitationCode, lang }), now)
   return session
 }

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '@tonne/domain/refusals'
 import { findByEmailKey, updatePassword } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
-import { startCoolOff } from '../platform/credential/coolOff.ts'
+import { STALE_BY_WAIT, startCoolOff } from '../platform/credential/coolOff.ts'
 import { isTrading } from '../platform/credential/tradingPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Handler } from '../platform/http/call.ts'
@@ -33,7 +33,7 @@ export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler
     const done = await db.tx((tx) => reset(tx, call, { secret, passwordHash }))
     if (!('until' in done)) return done
     for (const id of done.ended) hub.closeSession(id)
-    hub.tell([{ memberId: done.memberId, stale: ['credential', 'session'] }])
+    hub.tell([{ memberId: done.memberId, stale: STALE_BY_WAIT }])
     return { until: done.until }
   }
 }

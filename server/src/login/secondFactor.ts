@@ -48,7 +48,7 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
         return refused
       }
       await deleteTicket(tx, ticketHash)
-      return finishLogin(tx, call, { member, terms: terms.login })
+      return finishLogin(tx, call, { member, terms })
     })
   }
 }

@@ -13,9 +13,10 @@ export function readHold({ db }: Tools): Handler<typeof market.hold> {
     const [holds, { terms }] = await Promise.all([listTradeHolds(db, [memberId], { now, dayStart: startOfDay(dayOf(now)) }), getTerms(db, now)])
     const hold = holds.get(memberId)
     if (!hold) return { hold: null }
-    const { since, until, caseNo, provable, usedCents } = hold
+    const { since, until, why, caseNo, provable, usedCents } = hold
     const [owner] = await listOwnerStandings(db, [memberId])
     const newName = isNewName(hold, owner?.namedAt ?? null)
-    return { hold: { since: since.getTime(), until: until.getTime(), caseNo, provable, newName, usedCents, limitCents: terms.coolOff.tradesCents } }
+    const { tradesCents: limitCents } = terms.coolOff
+    return { hold: { since: since.getTime(), until: until.getTime(), why, caseNo, provable, newName, usedCents, limitCents } }
   }
 }

@@ -2,9 +2,11 @@
 import type { memberDesk } from '@tonne/contract/memberDesk'
 import { sayDevice } from '@tonne/domain/device'
 import { maskIc } from '@tonne/domain/identity'
+import { holdEnd, holdWhy } from '@tonne/domain/moneyOut'
 import { refuse } from '@tonne/domain/refusals'
 import { findIc } from '../identity/store.ts'
 import { findMember, registeredNameOf } from '../member/store.ts'
+import { listMoneyOutHolds } from '../platform/credential/moneyOut.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { sealer } from '../platform/seal.ts'
@@ -30,9 +32,15 @@ export const readMember =
       icMasked: ic ? maskIc(sealer(settings.secret).open(ic, `ic ${memberId}`).toString()) : null,
       ...{ verifiedAt: verifiedAt?.getTime() ?? null, joinedAt: joinedAt.getTime() },
       ...{ availableCents: money.available, heldCents: money.held, carbonKg: money.kg },
+      waits: await waitOf(db, memberId, now),
       ...(await listsOf(db, memberId, now)),
     }
   }
+
+async function waitOf(sql: Sql, memberId: number, now: Date) {
+  const hold = (await listMoneyOutHolds(sql, [memberId], now)).get(memberId)
+  return hold ? { why: holdWhy(hold), until: holdEnd(hold) } : null
+}
 
 async function listsOf(sql: Sql, memberId: number, now: Date) {
   const { terms } = await getTerms(sql, now)

@@ -54,9 +54,11 @@ export const DEMO = {
 
 const HOUR = 3_600_000
 
+/** Whoever tries the demo comes in as somebody else's member from a browser of their own: there a new device makes nothing wait. */
+const demoTerms: Terms = { ...firstTerms, coolOff: { ...firstTerms.coolOff, deviceHours: 0 } }
 /** During the launch months there was no monthly spend limit and deposits could be large; today's terms follow. */
 const launchTerms: Terms = {
-  ...firstTerms,
+  ...demoTerms,
   deposit: { ...firstTerms.deposit, maxCents: cents(50_000_000_00), openAtOnce: 1000 },
   levels: firstTerms.levels.map((level) => ({ ...level, monthlySpendCents: null })),
   registration: { ...firstTerms.registration, perAddress: 1000, perDevice: 1000 },
@@ -70,7 +72,7 @@ export async function seedWorld(db: Db, settings: Tools['settings'], seedingAt: 
   const world = worldFiles()
   const firstDay = startOfDay(addDays(dayOf(seedingAt), -450))
   await insertTerms(db, launchTerms, firstDay, firstDay)
-  await insertTerms(db, firstTerms, startOfDay(dayOf(seedingAt)), seedingAt)
+  await insertTerms(db, demoTerms, startOfDay(dayOf(seedingAt)), seedingAt)
   await insertInvitation(db, DEMO.invitation, firstDay)
   await seedContent(db, world, seedingAt)
   const operators = await seedOperators(tools, firstDay)

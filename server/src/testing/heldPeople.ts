@@ -1,9 +1,10 @@
 /** People whose withdrawals wait: taken over by whoever reads their mailbox, with or without a second factor of before. */
+import { randomUUID } from 'node:crypto'
 import { credential } from '@tonne/contract/credential'
 import { login } from '@tonne/contract/login'
 import { Secret, TOTP } from 'otpauth'
 import { done, refused } from './answers.ts'
-import { askCode, freshAddress, PASSWORD, type Person } from './people.ts'
+import { askCode, type From, freshAddress, PASSWORD, type Person } from './people.ts'
 import type { World } from './world.ts'
 
 const NEW_PASSWORD = 'Meranti-2027'
@@ -25,6 +26,22 @@ export async function addTotp(world: At, person: Person, password = PASSWORD): P
   const { secret } = done(await call(credential.startTotp, { password }))
   done(await call(credential.confirmTotp, { totp: codeAt(world, secret) }))
   return { ...person, secret }
+}
+
+type Kind = 'personal' | 'corporate'
+export const newPhone = (): From & { deviceId: string } => ({ address: freshAddress(), deviceId: `a-phone-${randomUUID()}` })
+/** Comes in with the password, from that device; answers its token. */
+export const comeIn = async (world: Pick<World, 'as'>, { email }: Pick<Person, 'email'>, from: From, kind: Kind = 'personal'): Promise<string> =>
+  done(await world.as(undefined, from)(login.logIn, { kind, email, password: PASSWORD, agreed: true })).token
+/** Whoever knows the password comes in from a phone of their own, to a member who has used another: withdrawals wait for 24 hours. */
+export async function enteredAnew<P extends Person>(
+  world: Pick<World, 'as'>,
+  victim: P,
+  kind?: Kind,
+): Promise<P & { call: ReturnType<World['as']> }> {
+  await comeIn(world, victim, newPhone(), kind)
+  const token = await comeIn(world, victim, newPhone(), kind)
+  return { ...victim, token, call: world.as(token) }
 }
 
 async function reset(world: At, { email }: Person) {

@@ -1,4 +1,5 @@
 /** Why: what was right when it was asked for may not be when the money would leave: standing, waits and the stop are looked at again each time. */
+import { sayCoolOff } from '@tonne/domain/credential'
 import { sayDayTime } from '@tonne/domain/format'
 import { refuseUnlessMay } from '@tonne/domain/member'
 import { refuse } from '@tonne/domain/refusals'
@@ -11,7 +12,9 @@ import { listRestrictions } from '../platform/session/sessions.ts'
 export async function refuseUnlessMemberMay(sql: Sql, memberId: number, now: Date): Promise<void> {
   refuseUnlessMay({ answered: true, restrictions: await listRestrictions(sql, [memberId]) }, 'withdraw')
   const cooling = await findCoolOff(sql, memberId, now)
-  if (cooling) refuse('withdrawalCooling', { until: { en: sayDayTime(cooling.until, 'en'), cn: sayDayTime(cooling.until, 'cn') } })
+  if (!cooling) return
+  const until = { en: sayDayTime(cooling.until, 'en'), cn: sayDayTime(cooling.until, 'cn') }
+  refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until })
 }
 /** Refuses while payments out are stopped for everyone. */
 export async function refuseStopped(sql: Sql): Promise<void> {

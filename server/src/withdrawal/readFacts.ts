@@ -2,13 +2,13 @@
 import { dayOf } from '@tonne/domain/days'
 import type { Standing } from '@tonne/domain/member'
 import { listOwnerStandings } from '../member/store.ts'
-import { findCoolOff } from '../platform/credential/coolOff.ts'
+import { type CoolOff, findCoolOff } from '../platform/credential/coolOff.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { findStop } from '../platform/moneyOut.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import { countOfDay } from './store.ts'
 
-export type Facts = { standing: Standing; registeredName: string; coolingUntil: Date | null; stopped: boolean; today: number }
+export type Facts = { standing: Standing; registeredName: string; cooling: CoolOff | null; stopped: boolean; today: number }
 
 /** By member. Sends its statements at once. */
 export async function readFacts(sql: Sql, memberIds: readonly number[], now: Date): Promise<Map<number, Facts>> {
@@ -19,14 +19,14 @@ export async function readFacts(sql: Sql, memberIds: readonly number[], now: Dat
     findStop(sql),
     Promise.all(memberIds.map((id) => findCoolOff(sql, id, now))),
   ])
-  const cooling = new Map(memberIds.map((id, i) => [id, coolOffs[i]?.until ?? null]))
+  const cooling = new Map(memberIds.map((id, i) => [id, coolOffs[i] ?? null]))
   return new Map(
     owners.map(({ id, answered, registeredName }) => [
       id,
       {
         standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) },
         registeredName,
-        coolingUntil: cooling.get(id) ?? null,
+        cooling: cooling.get(id) ?? null,
         stopped: stop !== undefined,
         today: counts.get(id)?.count ?? 0,
       },

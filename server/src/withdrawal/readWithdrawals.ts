@@ -43,7 +43,7 @@ export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
       opensAt: opensAt?.getTime() ?? null,
       leftToday: opensAt ? 0 : Math.max(0, terms.withdrawal.perDay - (count?.count ?? 0)),
       today: count?.latest ?? null,
-      coolingUntil: known.coolingUntil?.getTime() ?? null,
+      cooling: known.cooling && { why: known.cooling.why, since: known.cooling.at.getTime(), until: known.cooling.until.getTime() },
       stopped: known.stopped,
       arrivesFrom: from,
       arrivesBy: by,

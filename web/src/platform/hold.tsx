@@ -1,7 +1,7 @@
 /** Why: while withdrawals wait, other ways out wait too; each page says so before anything is typed, in the same words. */
 import type { Output } from '@tonne/contract/endpoint'
 import { market } from '@tonne/contract/market'
-import { holdEnd } from '@tonne/domain/moneyOut'
+import { holdEnd, holdWhy } from '@tonne/domain/moneyOut'
 import type { ReactNode } from 'react'
 import { fill, type Lang, type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -10,7 +10,7 @@ import { useAsk } from './ask.ts'
 export type Hold = NonNullable<Output<typeof market.hold>['hold']>
 
 const copy = {
-  title: ['Withdrawals wait until {until}.', '{until} 前暂停提现。'],
+  title: ['{why}. Withdrawals wait until {until}.', '{why}，{until} 前暂停提现。'],
   gift: [
     'Until then tons for others, without a name, or in a name that was given since, need a code of a second factor that was there before.',
     '期间以他人名义、匿名或新登记的姓名注销，须用此前已有的二次验证确认。',
@@ -36,13 +36,13 @@ export function useHold(): { hold: Hold | null; asked: boolean; refetch: () => u
   const { data, refetch } = useAsk(market.hold, {})
   return { hold: data?.hold ?? null, asked: data !== undefined, refetch }
 }
-export const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => (holdEnd({ until: new Date(until), caseNo }) as Record<Lang, string>)[lang]
+export const sayHoldEnd = ({ until, caseNo }: Hold, lang: Lang): string => holdEnd({ until: new Date(until), caseNo })[lang]
 
 export function HoldNote({ hold, className = 'mt3', children }: { hold: Hold; className?: string; children: ReactNode }) {
   const words = useWords(copy)
   const lang = useLang()
   return (
-    <Note kind="warn" icon="lock" className={className} title={fill(words.title, { until: sayHoldEnd(hold, lang) })}>
+    <Note kind="warn" icon="lock" className={className} title={fill(words.title, { why: holdWhy(hold)[lang], until: sayHoldEnd(hold, lang) })}>
       {children}
     </Note>
   )

@@ -3,6 +3,7 @@ import './withdrawal.css'
 import { credential } from '@tonne/contract/credential'
 import { payee } from '@tonne/contract/payee'
 import { withdrawal as endpoints } from '@tonne/contract/withdrawal'
+import { coolOffReasons } from '@tonne/domain/credential'
 import { useAsk } from '../platform/ask.ts'
 import { useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
@@ -11,7 +12,7 @@ import { type BaseSettings, useSettings } from '../platform/settings.ts'
 import { sayDay, sayDayTime } from '../ui/dates.ts'
 import { Countdown } from '../ui/figures/Countdown.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { fill, useLang, useWords } from '../ui/lang.tsx'
+import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -21,11 +22,21 @@ import type { FormOut } from './ArrivalDays.tsx'
 import { copy } from './copy.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
+function CoolingNote({ cooling: { why, until } }: { cooling: NonNullable<FormOut['cooling']> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const title = fill(words.coolingTitle, { why: pick(coolOffReasons[why], lang), until: sayDayTime(new Date(until), lang) })
+  return (
+    <Note kind="warn" icon="lock" title={title}>
+      {words.coolingText} <Countdown endsAt={until} offsetMs={useClockOffset()} size="row" />
+    </Note>
+  )
+}
+
 /** What stands in the way of all withdrawals, the first of them; null when nothing does. */
 function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undefined) {
   const words = useWords(copy)
   const lang = useLang()
-  const offsetMs = useClockOffset()
   const proof = useAsk(credential.state, {}).data
   const restricted = useRestricted('withdraw')
   if (!form || !terms) return null
@@ -52,14 +63,7 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
         </Note>
       ),
     }
-  if (form.coolingUntil !== null) {
-    const note = (
-      <Note kind="warn" icon="lock" title={words.cooling}>
-        {words.coolingText} <Countdown endsAt={form.coolingUntil} offsetMs={offsetMs} size="row" />
-      </Note>
-    )
-    return { button: words.cooling, note }
-  }
+  if (form.cooling !== null) return { button: words.cooling, note: <CoolingNote cooling={form.cooling} /> }
   if (form.leftToday > 0) return null
   const action = form.today && <Link to={`/pages/profile/withdrawinfo?no=${form.today}`}>{fill(words.seeToday, { no: form.today })}</Link>
   const used = fill(words.used, { limit: terms.withdrawal.perDay })

@@ -1,4 +1,4 @@
-/** Why: after a change of what proves a member, withdrawals wait, so that a thief who changed it cannot leave with the money before its owner reads the mail. */
+/** Why: after a change of what proves a member, and after a login from a new device, withdrawals wait, so that a thief cannot leave with the money before its owner reads the mail. */
 import { type CoolOffReason, coolOffUntil } from '@tonne/domain/credential'
 import type { Terms } from '@tonne/domain/terms'
 import { first, type Sql, type Tx } from '../database/database.ts'
@@ -6,12 +6,15 @@ import { first, type Sql, type Tx } from '../database/database.ts'
 const INSERT = 'insert into cool_off (member_id, why, at, until, session_id) values ($1, $2, $3, $4, $5)'
 /** `sessionId`: the session that made the change and may live on; left out where none may. */
 export type CoolingOff = { memberId: number; why: CoolOffReason; terms: Pick<Terms, 'coolOff'>; sessionId?: number }
-/** Begins a wait, in the transaction of the change; answers its end. */
+/** Begins a wait, in the transaction of what caused it; answers its end. A longer one that runs is not cut short: each is a row of its own. */
 export async function startCoolOff(tx: Tx, { memberId, why, terms, sessionId }: CoolingOff, now: Date): Promise<Date> {
   const until = coolOffUntil(why, now, terms)
   await tx.rows(INSERT, [memberId, why, now, until, sessionId ?? null])
   return until
 }
+
+/** What of the member's open pages looks again when a wait began: every page that says until when. */
+export const STALE_BY_WAIT = ['credential', 'session', 'withdrawal', 'market'] as const
 
 export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
 const LONGEST = 'select why, at, until from cool_off where member_id = $1 and until > $2 order by until desc limit 1'

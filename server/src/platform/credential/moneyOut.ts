@@ -4,18 +4,18 @@ import type { Sql } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 
 /**
- * What made or makes withdrawals wait at the instant `at`: a change of what proves a member, a case, a payee that was added beside others. `of` narrows it to some members.
+ * What made or makes withdrawals wait at the instant `at`: a change of what proves a member, a new device, a case, a payee that was added beside others. `of` narrows it to some members.
  */
 export const WAITS_AT = (at: string, of = ''): string => `
-    select member_id, at as since, until, null as case_no from cool_off where until > ${at} ${of}
+    select member_id, at as since, until, why, null as case_no from cool_off where until > ${at} ${of}
     union all
-    select member_id, since, review_by, case_no from restriction where lifted_at is null and 'withdraw' = any(scopes) ${of}
+    select member_id, since, review_by, null, case_no from restriction where lifted_at is null and 'withdraw' = any(scopes) ${of}
     union all
-    select member_id, added_at, usable_at, null from payee p where usable_at > ${at} and removed_at is null ${of}
+    select member_id, added_at, usable_at, 'payee', null from payee p where usable_at > ${at} and removed_at is null ${of}
       and exists (select 1 from payee before where before.member_id = p.member_id and before.id < p.id)`
 /** Of the members $1 those whose withdrawals wait at $2. Several waits are one, from the first that still runs to the last end; a factor counts when it is older than all of them. */
 export const HELD = `
-  select w.member_id as "memberId", min(w.since) as since, max(w.until) as until, max(w.case_no) as "caseNo",
+  select w.member_id as "memberId", min(w.since) as since, max(w.until) as until, (array_agg(w.why order by w.until desc))[1] as why, max(w.case_no) as "caseNo",
     exists (select 1 from totp f where f.member_id = w.member_id and f.confirmed_at < min(w.since))
       or exists (select 1 from passkey f where f.member_id = w.member_id and f.removed_at is null and f.made_at < min(w.since)) as provable
   from (${WAITS_AT('$2', 'and member_id = any($1::bigint[])')}) w group by w.member_id`

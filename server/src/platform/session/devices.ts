@@ -2,7 +2,8 @@
  * Why: a device that came in before is told from a stranger's: tries from it are counted apart, and a new one is written to the member.
  *
  * The app keeps a random id beside the token and sends it as `X-Device`; without one, browser and place stand in for it. It proves nothing by
- * itself: it only decides which counter a wrong password falls into, and whether a mail says that somebody came in from somewhere new.
+ * itself: it decides which counter a wrong password falls into, and whether a login is one from somewhere new, which is mailed and makes
+ * withdrawals wait.
  */
 import { createHash } from 'node:crypto'
 import { placeOf } from '../attempts.ts'
@@ -24,12 +25,16 @@ const ANY = 'select 1 as one from known_device where member_id = $1 limit 1'
 const NEW = `
   insert into known_device (member_id, device_hash, first_at, last_at) values ($1, $2, $3, $3) on conflict (member_id, device_hash) do nothing returning 1 as one`
 const SEEN = 'update known_device set last_at = $3 where member_id = $1 and device_hash = $2'
-/** 'new': never seen, though others were. The very first device is nobody's surprise. */
-export async function recordDevice(tx: Tx, memberId: number, deviceHash: string, now: Date): Promise<'first' | 'new' | 'known'> {
+/**
+ * 'new': never seen, though others were. The very first device is nobody's surprise: it opened the account. One that sends no id is new each
+ * time: anybody can have its browser and be behind its address.
+ */
+export async function recordDevice(tx: Tx, memberId: number, from: From, now: Date): Promise<'first' | 'new' | 'known'> {
+  const deviceHash = deviceHashOf(from)
   const any = await first(tx.rows(ANY, [memberId]))
   if ((await tx.rows(NEW, [memberId, deviceHash, now])).length === 1) return any ? 'new' : 'first'
   await tx.rows(SEEN, [memberId, deviceHash, now])
-  return 'known'
+  return from.deviceId ? 'known' : 'new'
 }
 
 export type LoginOutcome = 'in' | 'wrong_password' | 'wrong_factor' | 'reset'
