@@ -1,6 +1,5 @@
 /** Finds a browser for the tests, or says how to get one: on a bare Linux the one inside an npm package, with a Chinese font beside it. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './root.mjs'
 import { unpackWoff } from './unpackWoff.mjs'
@@ -91,7 +90,7 @@ function fonts(cache, packaged) {
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 ${folders.map((path) => `  <dir>${path}</dir>`).join('\n')}
-  <cachedir>${join(tmpdir(), 'tonne-fontconfig')}</cachedir>
+  <cachedir>${join(cache, 'fontconfig')}</cachedir>
 </fontconfig>
 `,
   )

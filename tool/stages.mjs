@@ -1,49 +1,90 @@
-/** The stages of `npm test`, in order: each says what it runs and answers how many passed, failed and were skipped. */
+/** The stages of `npm test`: each says what it runs and answers how many passed, failed and were skipped, and why. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { browserEnvironment } from './chromium.mjs'
+import { runFiles } from './pool.mjs'
 import { root } from './root.mjs'
 import { runApp } from './runApp.mjs'
 
-const TEST_TIMEOUT_MS = 300_000
-const STAGE_TIMEOUT_MS = 900_000
+/** The longest files begin first, so that none is left running alone at the end. */
+const LONGEST = [
+  'web/e2e/accessibleProfileLight.test.ts',
+  'web/e2e/accessibleProfileDark.test.ts',
+  'web/e2e/accessibleOthersLight.test.ts',
+  'web/e2e/accessibleOthersDark.test.ts',
+  'desk/e2e/still/places.test.ts',
+  'server/src/fuzz.test.ts',
+  'server/src/simulation.test.ts',
+  'server/src/matrix.test.ts',
+  'server/src/order/buyFuzz.test.ts',
+  'server/src/twoPeople.test.ts',
+  'server/src/doors.test.ts',
+  'server/src/proof/tampering.test.ts',
+]
 
-/** Every stage, given the Node to run on and the url of the run's PostgreSQL (a function, as it is started while the first stages run). */
+/**
+ * Every stage, in groups that go on side by side, given the Node to run on and the url of the run's PostgreSQL. `whole` ones look at all of the
+ * clone whatever is asked for. Those with `files` are told which of them to run.
+ */
 export function stages(node, database) {
   const bin = (path) => join(root, 'node_modules', path)
   const plain = process.stdout.isTTY ? [] : ['--colors=off']
+  const tests = (name, files) => ({ name, files, run: (told) => runFiles({ node, name, ...told }) })
   return [
-    { name: 'types', run: () => check(node, [bin('typescript/bin/tsc'), '-b']) },
-    { name: 'lint', run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
-    { name: 'tidy', run: () => tests({ node, files: ['tidy.test.ts', 'tool/**/*.test.ts'] }) },
-    { name: 'unit', run: () => tests({ node, files: ['{domain,contract,verify,web,desk}/src/**/*.test.ts'] }) },
-    {
-      name: 'server',
-      run: async () => tests({ node, files: ['server/src/**/*.test.ts'], environment: { TEST_DATABASE_URL: await database() } }),
-    },
-    { name: 'browser', run: async () => browser(node, await database()) },
+    [
+      { name: 'types', whole: true, run: () => check(node, [bin('typescript/bin/tsc'), '-b']) },
+      { name: 'lint', whole: true, run: () => check(node, [bin('@biomejs/biome/bin/biome'), 'ci', ...plain, '.']) },
+      { ...tests('tidy', ['tidy.test.ts', ...testsIn('tool')]), whole: true },
+      tests(
+        'unit',
+        ['domain', 'contract', 'verify', 'web', 'desk'].flatMap((name) => testsIn(`${name}/src`)),
+      ),
+    ],
+    [
+      {
+        name: 'server',
+        files: testsIn('server/src'),
+        run: async (told) => runFiles({ node, name: 'server', environment: { TEST_DATABASE_URL: await database() }, ...told }),
+      },
+    ],
+    [{ name: 'browser', files: [...testsIn('web/e2e'), ...testsIn('desk/e2e')], run: async (told) => browser(node, await database(), told) }],
   ]
 }
 
-async function browser(node, databaseUrl) {
+/** The test files under a folder, the longest first. */
+function testsIn(folder) {
+  const rank = (file) => (LONGEST.includes(file) ? LONGEST.indexOf(file) : LONGEST.length)
+  const found = readdirSync(join(root, folder), { recursive: true }).filter((name) => /\.test\.(ts|mjs)$/.test(name))
+  const files = found.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort()
+  return files.sort((a, b) => rank(a) - rank(b))
+}
+
+async function browser(node, databaseUrl, { files, onFailure }) {
   const found = await browserEnvironment()
   await build(node)
   // Operators change fees, terms and the clock: members' screens, and what only looks at the desk's, are walked in a world of their own.
   // Walks mostly wait for pages, so the two go on side by side.
-  const [members, operators] = await Promise.all([
-    walk({ node, found, name: 'web', files: ['desk/e2e/still/*.test.ts', 'web/e2e/*.test.ts'], databaseUrl, concurrency: 2 }),
-    walk({ node, found, name: 'desk', files: ['desk/e2e/*.test.ts'], databaseUrl: '', concurrency: 1 }),
-  ])
-  return Object.fromEntries(Object.keys(members).map((count) => [count, members[count] + operators[count]]))
+  const changes = (file) => file.startsWith('desk/e2e/') && !file.startsWith('desk/e2e/still/')
+  const walks = [
+    { name: 'web', files: files.filter((file) => !changes(file)), databaseUrl, workers: 2 },
+    { name: 'desk', files: files.filter(changes), databaseUrl: '', workers: 1 },
+  ].filter((walk) => walk.files.length > 0)
+  const results = await Promise.all(walks.map((walk) => walked({ node, found, onFailure, ...walk })))
+  const sum = (count) => results.reduce((all, result) => all + result[count], 0)
+  return {
+    ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    failures: results.flatMap(({ failures }) => failures),
+    took: Object.assign({}, ...results.map(({ took }) => took)),
+  }
 }
 
 /** Browser tests against a running app of their own. Without a database's url the app starts its own. */
-async function walk({ node, found, name, files, databaseUrl, concurrency }) {
+async function walked({ node, found, onFailure, name, files, databaseUrl, workers }) {
   const app = await runApp(node, { name, databaseUrl })
   try {
-    return await tests({ node, files, environment: { ...found, APP_URL: app.url, DESK_SESSIONS: app.dataDir }, concurrency, name })
+    return await runFiles({ node, name, files, workers, environment: { ...found, APP_URL: app.url, DESK_SESSIONS: app.dataDir }, onFailure })
   } finally {
     await app.stop()
   }
@@ -51,46 +92,14 @@ async function walk({ node, found, name, files, databaseUrl, concurrency }) {
 
 /** A command that passes or fails as one. */
 async function check(node, args) {
-  const code = await run(node, args, {})
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
-}
-
-/** Test files under node:test. A run that found no test, or ended without counting, has failed. */
-async function tests({ node, files, environment = {}, concurrency = 2, name = 'tests' }) {
-  const totalsFile = join(root, 'test-results', `totals-${process.pid}-${name}.json`)
-  mkdirSync(join(root, 'test-results'), { recursive: true })
-  rmSync(totalsFile, { force: true })
-  const flags = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${TEST_TIMEOUT_MS}`, '--test-reporter=./tool/report.mjs']
-  const code = await run(node, [...flags, '--test-reporter-destination=stdout', ...files], {
-    ...environment,
-    TEST_TOTALS: totalsFile,
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-  })
-  const totals = readTotals(totalsFile)
-  rmSync(totalsFile, { force: true })
-  if (totals.passed + totals.failed === 0) process.stdout.write(`  no test ran: ${files.join(' ')}\n`)
-  const unexplained = totals.failed === 0 && (code !== 0 || totals.passed === 0)
-  return unexplained ? { ...totals, failed: 1 } : totals
-}
-
-function readTotals(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-}
-
-function run(node, args, environment) {
-  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
-  const timer = setTimeout(() => {
-    process.stdout.write(`  stopped after ${STAGE_TIMEOUT_MS / 60_000} minutes\n`)
-    child.kill('SIGKILL')
-  }, STAGE_TIMEOUT_MS)
-  return new Promise((resolve) => {
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      resolve(code)
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text
     })
-  })
+  }
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [], took: {} }
+  return { passed: 0, failed: 1, skipped: 0, failures: [{ file: '', name: args.slice(1).join(' '), text: said.trim() }], took: {} }
 }

@@ -1,30 +1,73 @@
 /** `npm test`: everything that can be wrong with this clone, in one command that installs what it needs and ends with one line of counts. */
+import { spawnSync } from 'node:child_process'
+import { details, inOneLine, list } from './failures.mjs'
 import { holdPostgres } from './holdPostgres.mjs'
 import { install } from './install.mjs'
-import { took } from './root.mjs'
+import { giveUp, root, took } from './root.mjs'
 import { stages } from './stages.mjs'
 
+const LONG_MS = 10_000
 const node = install()
-const only = process.argv.slice(2)
+/** Stages by name; or what a change can reach (`--changed`), or what concerns a noun. */
+const words = process.argv.slice(2)
+const postgres = holdPostgres(node)
+const all = stages(node, postgres.url)
+const named = words.filter((word) => all.flat().some(({ name }) => name === word))
+const asked = words.filter((word) => !named.includes(word))
+const isChange = asked.some((word) => word.startsWith('--changed'))
+const selected = asked.length > 0 ? select(asked) : undefined
 const startedAt = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
-const postgres = holdPostgres(node)
+const failures = []
+// Ending on purpose, the run takes its folders with it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-for (const stage of stages(node, postgres.url)) {
-  if (only.length > 0 && !only.includes(stage.name)) continue
-  const from = Date.now()
-  process.stdout.write(`\n${stage.name}\n`)
-  const counts = await stage.run().catch((error) => {
-    process.stdout.write(`  ${error.message}\n`)
-    return { passed: 0, failed: 1, skipped: 0 }
-  })
-  for (const key of Object.keys(total)) total[key] += counts[key]
-  process.stdout.write(`  ${line(counts)} (${took(from)})\n`)
+for (const group of all) {
+  await Promise.all(group.filter((stage) => filesOf(stage)).map(runStage))
 }
 await postgres.stop()
+if (failures.length > 0) process.stdout.write(`\n${list(failures)}`)
 process.stdout.write(`\nin ${took(startedAt)}\n${line(total)}\n`)
-// A skipped test is a question nobody answered: it must not look like a pass.
-process.exitCode = total.failed > 0 || total.skipped > 0 ? 1 : 0
+// A skipped test is a question nobody answered, and a run of nothing no answer at all: neither must look like a pass.
+process.exitCode = total.failed > 0 || total.skipped > 0 || total.passed === 0 ? 1 : 0
+
+/** Which files of a stage are asked for: undefined when it is not asked for at all. */
+function filesOf({ name, files = [], whole }) {
+  if (named.length > 0 && !named.includes(name)) return undefined
+  if (selected === undefined) return files
+  if (whole) return named.includes(name) || isChange ? files : undefined
+  const some = files.filter((file) => selected.has(file))
+  return some.length > 0 ? some : undefined
+}
+
+function select(words) {
+  const { status, stdout, stderr } = spawnSync(node, ['tool/select.ts', ...words], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) giveUp(stderr)
+  const { tests, notes } = JSON.parse(stdout)
+  if (tests.length === 0 && !isChange) giveUp(notes.join('\n'))
+  process.stdout.write(`${[...notes, `${tests.length} test files`].join('; ')}\n`)
+  return new Set(tests)
+}
+
+/** Each failure is said in one line when it happens, and with all that is known of it when its stage is over. */
+async function runStage(stage) {
+  const from = Date.now()
+  const onFailure = (failure) => process.stdout.write(`  ✖ ${inOneLine(failure)}\n`)
+  const result = await stage.run({ onFailure, files: filesOf(stage) }).catch((error) => {
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ file: '', name: stage.name, text: error.message }], took: {} }
+  })
+  for (const key of Object.keys(total)) total[key] += result[key]
+  failures.push(...result.failures)
+  if (result.failures.length > 0) process.stdout.write(`\n${stage.name} ${list(result.failures)}${details(result.failures)}\n`)
+  process.stdout.write(`${stage.name}: ${line(result)} (${took(from)})${slowest(result.took)}\n`)
+}
+
+/** Where the time went, once it is worth looking. */
+function slowest(files) {
+  const long = Object.entries(files).filter(([, ms]) => ms > LONG_MS)
+  const named = long.sort(([, a], [, b]) => b - a).slice(0, 5)
+  return named.length === 0 ? '' : `; the longest: ${named.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`
+}
 
 function line({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

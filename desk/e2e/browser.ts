@@ -10,7 +10,12 @@ const launch = (): Promise<Browser> => {
   browser ??= launchChromium()
   return browser
 }
-export const closeBrowser = async (): Promise<void> => void (await (await browser)?.close())
+/** The next file of this process opens its own. */
+export const closeBrowser = async (): Promise<void> => {
+  const opened = browser
+  browser = undefined
+  await (await opened)?.close()
+}
 
 export type Look = { lang?: 'en' | 'cn'; theme?: 'light' | 'dark'; width?: number }
 /** A page of its own, with what went wrong in it. */

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -151,6 +151,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 }
 const verifier = join(import.meta.dirname, '../../verify/src/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'simulation-'))
+after(() => rmSync(folder, { recursive: true }))
 /** As a stranger would: the command, on the file, without this server. */
 function assertVerifies(bundle: { project: string }): void {
   const file = join(folder, `${bundle.project}.json`)

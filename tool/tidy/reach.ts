@@ -16,7 +16,7 @@ export function deadFiles({ sources, files }: Project): Complaint[] {
   }
   const entries = run(files)
   const live = reach(entries)
-  const tests = sources.filter(({ isTest, path }) => isTest && /\.test\.tsx?$/.test(path)).map(({ path }) => path)
+  const tests = sources.filter(({ isTest, path }) => isTest && /\.test\.(tsx?|mjs)$/.test(path)).map(({ path }) => path)
   const tested = reach([...entries, ...tests, ...forked(files, tests)])
   return sources.flatMap(({ path, isTest }): Complaint[] => {
     if (!tested.has(path)) return [`${path}: nothing imports it`]

@@ -11,7 +11,12 @@ export const launch = (): Promise<Browser> => {
   browser ??= launchChromium()
   return browser
 }
-export const closeBrowser = async (): Promise<void> => void (await (await browser)?.close())
+/** The next file of this process opens its own. */
+export const closeBrowser = async (): Promise<void> => {
+  const opened = browser
+  browser = undefined
+  await (await opened)?.close()
+}
 
 /** A page of its own, with what went wrong in it: console errors, broken policies, uncaught exceptions. */
 export async function openPage({ lang, theme = 'light', width = 390, height = 844, calm = true }: Look): Promise<{ page: Page; wrong: string[] }> {

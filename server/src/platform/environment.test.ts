@@ -1,12 +1,16 @@
 /** Each setting, right and wrong, with the sentence an operator reads. */
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { readEnvironment, refuseDemoDatabase, SettingsRefused, type Variables } from './environment.ts'
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'tonne-environment-'))
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'tonne-environment-'))
+  after(() => rmSync(made, { recursive: true }))
+  return made
+}
 const read = (variables: Variables) => readEnvironment({ DATA_DIR: folder(), ...variables })
 const refusal = (variables: Variables): string => {
   try {

@@ -1,7 +1,7 @@
 /** A backup that is older than what was promised is whole in itself; the head that somebody kept outside of it tells, by the command and by `verify`. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -20,6 +20,7 @@ import { makeWorld, sender } from '../testing/world.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+after(() => rmSync(folder, { recursive: true }))
 const REPORT = resolve(import.meta.dirname, '../invariants/report.ts')
 const VERIFY = resolve(import.meta.dirname, '../../../verify/src/main.ts')
 const saved = (name: string, value: unknown): string => {

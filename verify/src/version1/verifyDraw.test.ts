@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -136,8 +136,9 @@ test('a file that is none says which field is not as the format says', async () 
   ] as const)
     assert.deepEqual((await verifyDraw(value))[0]!.wrong, [field])
 })
-test('the command says each step, and ends with 0 only when everything holds', () => {
+test('the command says each step, and ends with 0 only when everything holds', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+  t.after(() => rmSync(folder, { recursive: true }))
   const file = (name: string, value: unknown) => {
     writeFileSync(join(folder, name), JSON.stringify(value))
     return join(folder, name)

@@ -1,6 +1,6 @@
 /** Migrations applied once, in order, by many nodes at once, and refused when their history was rewritten. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -13,6 +13,7 @@ import { MigrationRefused } from './migrationFiles.ts'
 
 const folderOf = (...files: string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'tonne-migrations-'))
+  after(() => rmSync(folder, { recursive: true }))
   for (const [index, sql] of files.entries()) writeFileSync(join(folder, `${String(index + 1).padStart(4, '0')}_step.sql`), sql)
   return folder
 }

@@ -1,0 +1,223 @@
+/** Runs test files in a few processes and answers what passed and what failed. A process that dies or hangs costs the file it was at, no more. */
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import { root } from './root.mjs'
+import { scratch } from './scratch.mjs'
+
+/** How long nothing may begin or end in a file, and how long a stage may take, on a machine that has nothing else to do. */
+const SILENCE_MS = 300_000
+const STAGE_MS = 1_800_000
+/** The name of the empty test that a process begins with. */
+const BEGUN = 'node:test is at work'
+const TICK_MS = 1_000
+/** How many want each core: on a busy machine everything takes that many times as long. */
+const crowd = () => Math.max(1, loadavg()[0] / availableParallelism())
+/** What a file says while it runs is shown only when it fails, and then its end. */
+const KEPT_CHARS = 3_000
+/** These change what belongs to the whole process, so they get one of their own. */
+const OWN_PROCESS = /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = /
+
+/** `files` begin in their order. `onFailure` hears of each failure at once; the answer holds all of them, the counts, and how long each file took. */
+export async function runFiles({
+  node,
+  name,
+  files,
+  environment = {},
+  workers = 2,
+  onFailure = () => undefined,
+  silenceMs = SILENCE_MS,
+  stageMs = STAGE_MS,
+  slowed = crowd,
+}) {
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [], took: {} }
+  const fail = (failure) => {
+    result.failed += 1
+    result.failures.push(failure)
+    onFailure(failure)
+  }
+  const log = join(root, `test-results/output-${name}.log`)
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  writeFileSync(log, '')
+  const shared = { node, environment, result, fail, log, silenceMs, slowed, queue: [...files], alive: new Set(), over: false }
+  process.on('exit', removeAll)
+  const stopClock = clock(shared, stageMs, () => stopAll(shared, stageMs))
+  await Promise.all(Array.from({ length: workers }, () => lane(shared)))
+  stopClock()
+  process.off('exit', removeAll)
+  return result
+}
+
+/** Rings after that long, counted as on a machine that has nothing else to do. */
+function clock({ slowed }, ms, ring) {
+  let left = ms
+  const timer = setInterval(() => {
+    left -= TICK_MS / slowed()
+    if (left > 0) return
+    clearInterval(timer)
+    ring()
+  }, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+function stopAll(shared, stageMs) {
+  const unrun = shared.queue.splice(0)
+  const text = `The stage was stopped after ${stageMs / 60_000} minutes; these files never began:\n${unrun.join('\n')}`
+  if (unrun.length > 0) shared.fail({ file: unrun[0], name: `${unrun.length} files never began`, text })
+  for (const worker of shared.alive) worker.stop(`when the stage was stopped after ${stageMs / 60_000} minutes`)
+}
+
+async function lane(shared) {
+  let common
+  for (let file = shared.queue.shift(); file; file = shared.queue.shift()) {
+    const own = OWN_PROCESS.test(readFileSync(resolve(root, file), 'utf8'))
+    if (!own && !common?.isThere()) common = startWorker(shared)
+    const worker = own ? startWorker(shared) : common
+    await worker.run(file, own)
+    if (own) await worker.end()
+  }
+  await common?.end()
+}
+
+const folders = new Set()
+const remove = (folder) => {
+  rmSync(folder, { recursive: true, force: true })
+  folders.delete(folder)
+}
+const removeAll = () => [...folders].forEach(remove)
+
+/** One process. It has a temporary folder of its own, which goes with it. */
+function startWorker(shared) {
+  const folder = mkdtempSync(join(scratch(), 'tonne-tests-'))
+  // PostgreSQL's own user must be able to pass through.
+  chmodSync(folder, 0o711)
+  folders.add(folder)
+  // It is no child of another node:test, whoever runs this.
+  const { NODE_TEST_CONTEXT: _, ...around } = process.env
+  const env = { ...around, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...shared.environment, TMPDIR: folder }
+  const child = spawn(shared.node, ['--test-reporter=./tool/report.mjs', '--test-reporter-destination=stdout', 'tool/worker.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const worker = { ...shared, child, file: undefined, gone: false, failures: 0 }
+  worker.fail = (failure) => {
+    worker.failures += 1
+    shared.fail(failure)
+  }
+  const exit = Promise.all([
+    new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))),
+    // Its last words come before that.
+    new Promise((resolve) => child.once('disconnect', resolve)),
+  ])
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => heard(worker, String(text)))
+  child.on('message', (message) => told(worker, message))
+  // What is sent to a process that has just died is told by its end.
+  child.on('error', () => undefined)
+  exit.then(([how]) => {
+    worker.gone = true
+    shared.alive.delete(handle)
+    remove(folder)
+    if (worker.file) died(worker, worker.stopped ?? `when its process ended (${how})`)
+    else if (how !== 'code 0' && worker.failures === 0) worker.fail({ file: worker.last, name: 'after its end', text: `Its process ended (${how}).` })
+  })
+  const handle = {
+    isThere: () => !worker.gone,
+    run: (file, own) => runFile(worker, file, own),
+    end: async () => {
+      if (!worker.gone) child.send({})
+      const stopClock = clock(shared, shared.silenceMs, () => stop(worker, 'as it did not end'))
+      await exit
+      stopClock()
+    },
+    stop: (why) => stop(worker, why),
+  }
+  shared.alive.add(handle)
+  return handle
+}
+
+function runFile(worker, file, own) {
+  return new Promise((resolve) => {
+    const startedAt = Date.now()
+    const done = () => {
+      worker.stopClock()
+      worker.result.took[file] = Date.now() - startedAt
+      Object.assign(worker, { file: undefined, last: file })
+      resolve()
+    }
+    Object.assign(worker, {
+      file,
+      done,
+      tests: 0,
+      running: undefined,
+      output: '',
+      before: worker.result.failures.length,
+      ended: false,
+      left: undefined,
+    })
+    listen(worker)
+    worker.child.send({ file, own })
+  })
+}
+
+function listen(worker) {
+  worker.stopClock?.()
+  worker.stopClock = clock(worker, worker.silenceMs, () => stop(worker, `after ${worker.silenceMs / 1000} s in which nothing began or ended`))
+}
+
+function stop(worker, why) {
+  worker.stopped = why
+  worker.child.kill('SIGKILL')
+}
+
+/** A message of the process about the file it is at. */
+function told(worker, { running, passed, skipped, failure, ended, left, over }) {
+  if (failure && !worker.file) worker.fail({ ...failure, file: worker.last })
+  if (!worker.file) return
+  listen(worker)
+  if (running !== undefined) worker.running = running
+  if (passed || skipped || failure) worker.tests += 1
+  if (passed) worker.result.passed += 1
+  if (skipped) {
+    worker.result.skipped += 1
+    worker.result.failures.push({ ...skipped, text: 'It was skipped: a question that nobody answered.' })
+  }
+  if (failure) worker.fail({ ...failure, file: failure.file || worker.file })
+  if (ended === worker.file) worker.ended = true
+  else if (ended !== undefined && ended !== BEGUN) worker.fail({ file: worker.file, name: ended, text: 'It ran beside its file instead of in it.' })
+  if (left) worker.left = left
+  if (over) worker.gone = true
+  if (worker.ended && worker.left) finished(worker)
+}
+
+function finished(worker) {
+  const { file, left } = worker
+  if (left.length > 0) {
+    worker.fail({ file, name: 'what it leaves behind', text: left.join('\n') })
+    // The next file is to find a process as it should be.
+    worker.gone = true
+    worker.child.kill('SIGKILL')
+  }
+  if (worker.tests === 0) worker.fail({ file, name: 'the file itself', text: 'It holds no test.' })
+  show(worker)
+  worker.done()
+}
+
+function died(worker, why) {
+  const { file, running } = worker
+  worker.fail({ file, name: running ?? 'the file itself', text: `It was stopped ${why}${running ? '' : ', before its first test'}.` })
+  show(worker)
+  worker.done()
+}
+
+function heard(worker, text) {
+  writeFileSync(worker.log, text, { flag: 'a' })
+  worker.output = ((worker.output ?? '') + text).slice(-KEPT_CHARS)
+}
+
+/** What the file printed goes with its last failure. */
+function show(worker) {
+  const last = worker.result.failures.slice(worker.before).findLast(({ file }) => file.startsWith(worker.file))
+  if (last && worker.output) last.text += `\nthe end of what the file printed:\n${worker.output}`
+}

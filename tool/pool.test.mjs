@@ -1,0 +1,113 @@
+/** The run of the tests says what went wrong in a file and which, also when the file says nothing any more, and keeps what was counted. */
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { inOneLine, list } from './failures.mjs'
+import { runFiles } from './pool.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'tonne-pool-'))
+after(() => rmSync(folder, { recursive: true }))
+const HEAD = `import assert from 'node:assert/strict'\nimport { after, test } from 'node:test'\n`
+const file = (name, text) => {
+  const path = join(folder, `${name}.test.mjs`)
+  writeFileSync(path, HEAD + text)
+  return path
+}
+const run = (files, more = {}) => runFiles({ node: process.execPath, name: 'pool', files, workers: 1, slowed: () => 1, ...more })
+const sound = file('sound', "test('a', () => undefined)\ntest('b', async (t) => { await t.test('c', () => undefined) })")
+/** Long enough to start a process on a busy machine, as the files wait for nothing. */
+const SHORT_MS = 20_000
+const waits = file('waits', "test('first', () => undefined)\ntest('waits', () => new Promise((done) => setTimeout(done, 1e9)))")
+const works = file('works', "test('works', () => new Promise((done) => setTimeout(() => { for (;;); }, 10)))")
+// They take as long as they are given, so they begin before the others.
+const hung = run([waits, sound, works, sound], { silenceMs: SHORT_MS, workers: 2 })
+const late = run([sound, waits, sound], { stageMs: SHORT_MS })
+const only = ({ failures }) => {
+  assert.equal(failures.length, 1, list(failures))
+  return failures[0]
+}
+
+test('what passes is counted, also inside another test', async () => {
+  const { passed, failed, skipped, failures } = await run([sound])
+  assert.deepEqual({ passed, failed, skipped, failures }, { passed: 3, failed: 0, skipped: 0, failures: [] })
+})
+
+test('a test that is begun from within another is a part of it', async () => {
+  const inner = file('inner', "await null\ntest('outer', async () => { await test('inner', () => assert.equal(1, 2)) })")
+  const result = await run([inner, sound])
+  assert.match(inOneLine(only(result)), /outer > inner/)
+  assert.equal(result.passed, 3)
+})
+
+test('a failure is one line: where, which test, why', async () => {
+  const wrong = file('wrong', "test('outer', async (t) => {\n  await t.test('inner', () => assert.equal(1, 2))\n})\ntest('fine', () => undefined)")
+  const result = await run([wrong, sound])
+  assert.match(inOneLine(only(result)), /wrong\.test\.mjs:4 — outer > inner — Expected values to be strictly equal: 1 !== 2$/)
+  assert.match(only(result).text, /wrong\.test\.mjs:4:/)
+  assert.equal(result.passed, 4)
+})
+
+test('what a file printed follows the reason, and only its end', async () => {
+  const loud = file('loud', "test('says much', () => { console.log('x'.repeat(50_000)); throw new Error('the reason') })")
+  const { text } = only(await run([loud]))
+  assert.match(text, /^the reason\n/)
+  assert.ok(text.length < 5_000, `${text.length} characters`)
+})
+
+test('a file that waits or works for ever is named with its test, and the others are counted', async () => {
+  const { passed, failures } = await hung
+  assert.equal(passed, 7)
+  assert.deepEqual(failures.map(({ name }) => name).sort(), ['waits', 'works'])
+  for (const { text } of failures) assert.match(text, /^It was stopped after 20 s in which nothing began or ended/)
+})
+
+test('a file that waits for what never comes ends by itself', async () => {
+  const never = file('never', "test('never', () => new Promise(() => undefined))")
+  const { passed, failures } = await run([never, sound])
+  assert.equal(passed, 3)
+  assert.match(failures[0].text, /still pending/)
+})
+
+test('a stage that is out of time says what was running and what never began', async () => {
+  const { passed, failures } = await late
+  assert.equal(passed, 4)
+  assert.deepEqual(failures.map(({ name }) => name).sort(), ['1 files never began', 'waits'])
+  assert.match(list(failures), /sound\.test\.mjs/)
+})
+
+for (const [what, text, says] of [
+  [
+    'whose process ends',
+    "test('ends', () => new Promise(() => setTimeout(() => process.exit(3), 10)))",
+    /ends — It was stopped when its process ended \(code 3\)/,
+  ],
+  ['that cannot be read', 'import "./absent.mjs"', /the file itself — Cannot find module/],
+  ['without a test', '', /the file itself — It holds no test/],
+  ['that leaves a timer', "test('a', () => void setTimeout(() => undefined, 1e9))", /what it leaves behind — open: Timeout/],
+  ['that changes a setting', "test('a', () => void Object.assign(process.env, { LEFT: '1' }))", /what it leaves behind — changed: process.env.LEFT/],
+  [
+    'that leaves a folder',
+    "test('a', async () => (await import('node:fs')).mkdtempSync((await import('node:os')).tmpdir() + '/x-'))",
+    /in the temporary folder: x-/,
+  ],
+  ['that fails when it is over', "test('a', () => undefined)\nafter(() => { throw new Error('late') })", /the file itself — .*late/],
+  ['that was skipped', "test('a', { skip: true }, () => undefined)", /a — It was skipped/],
+]) {
+  test(`a file ${what} has failed, and says so`, async () => {
+    const { passed, failures } = await run([file('bad', text), sound])
+    assert.match(list(failures), says)
+    assert.ok(passed >= 3, 'the file after it was not run')
+  })
+}
+
+test('no temporary folder stays, whatever happened', async () => {
+  const noted = join(folder, 'noted')
+  const kept = file(
+    'kept',
+    `import { writeFileSync } from 'node:fs'\ntest('a', () => { writeFileSync(${JSON.stringify(noted)}, process.env.TMPDIR); process.exit(1) })`,
+  )
+  await run([kept])
+  assert.ok(!existsSync(readFileSync(noted, 'utf8')))
+})

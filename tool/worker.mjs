@@ -1,0 +1,94 @@
+/**
+ * A process that runs one test file after another, so that the app is read and compiled once for many. Each file is a test of its own with the
+ * file's tests inside it. A file must leave the process as it found it; what it leaves behind is told to the run, which counts it as a failure.
+ */
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { root } from './root.mjs'
+
+/** Settings that a library makes for itself when it is loaded. */
+const OF_LIBRARIES = new Set(['VIPSHOME'])
+/** A closed connection is gone some turns of the loop later: what is still there after this many looks stays. */
+const LOOKS = 200
+
+// Whoever gave the work is gone, and with them everybody who would hear of it.
+process.on('disconnect', () => process.exit())
+const waiting = []
+let wake
+process.on('message', (message) => {
+  waiting.push(message)
+  wake?.()
+})
+
+// With its first test node:test begins to listen to the process.
+await test('node:test is at work', () => undefined)
+// When nothing is left to wait for, node:test gives up what is still pending and runs no test any more.
+let over = false
+process.once('beforeExit', () => {
+  over = true
+})
+for (let message = await take(); message.file; message = await take()) {
+  // A file that waits for what never comes is to end, not to be kept alive by the line to the run.
+  process.channel.unref()
+  const found = state()
+  // What is called in there, however late, is told apart by who called it: node:test follows that.
+  await test(message.file, () => import(pathToFileURL(resolve(root, message.file)).href).then(() => undefined))
+  const left = await leftBehind(found, message.own)
+  process.send({ left, over })
+  if (over) break
+  process.channel.ref()
+}
+process.removeAllListeners('disconnect')
+// Given up, node:test still tells what it gave up, and ends with that.
+if (!over) process.disconnect()
+
+async function take() {
+  if (waiting.length === 0) {
+    await new Promise((resolve) => {
+      wake = resolve
+    })
+  }
+  return waiting.shift()
+}
+
+function state() {
+  const listeners = Object.fromEntries(process.eventNames().map((name) => [String(name), process.listenerCount(name)]))
+  return { open: counted(process.getActiveResourcesInfo()), settings: { ...process.env }, listeners, folder: readdirSync(tmpdir()) }
+}
+
+/** What is there now and was not before, in words; a process of its own may be left in any state, but not the disk. */
+async function leftBehind(before, own) {
+  let left = []
+  for (let tries = 0; tries < LOOKS; tries += 1) {
+    left = differences(before, state(), own)
+    if (left.length === 0) return left
+    await sleep(10)
+  }
+  return left
+}
+
+function differences(before, now, own) {
+  const files = now.folder.filter((name) => !before.folder.includes(name)).map((name) => `in the temporary folder: ${name}`)
+  if (own) return files
+  const open = Object.entries(now.open).filter(([what, count]) => count > (before.open[what] ?? 0))
+  const settings = Object.keys({ ...before.settings, ...now.settings }).filter(
+    (name) => before.settings[name] !== now.settings[name] && !OF_LIBRARIES.has(name),
+  )
+  const listeners = Object.entries(now.listeners).filter(([name, count]) => count > (before.listeners[name] ?? 0))
+  return [
+    ...files,
+    ...open.map(([what]) => `open: ${what}`),
+    ...settings.map((name) => `changed: process.env.${name}`),
+    ...listeners.map(([name]) => `a listener of the process: ${name}`),
+  ]
+}
+
+function counted(names) {
+  const counts = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
