@@ -1,18 +1,21 @@
 /** Why: every screen can be used by everyone: nothing wider than the screen, from the narrowest phone to a desk, and nothing serious for axe, in both languages and themes. */
 import { after, test } from 'node:test'
-import { assertFits, walkScreens } from './addresses.ts'
+import { assertFits, type Part, walkScreens } from './addresses.ts'
 import { assertAccessible } from './assertAccessible.ts'
 import { closeBrowser } from './browser.ts'
 
-after(closeBrowser)
 const PHONE = { width: 390, height: 844 }
+const looks = {
+  light: { lang: 'en', theme: 'light', width: 320 },
+  dark: { lang: 'cn', theme: 'dark', width: 1440, height: 900 },
+} as const
 
-for (const look of [
-  { lang: 'en', theme: 'light', width: 320 },
-  { lang: 'cn', theme: 'dark', width: 1440, height: 900 },
-] as const) {
-  test(`every screen fits at ${look.width} px, and at ${PHONE.width} px fits and is accessible, ${look.theme}, ${look.lang}`, async () => {
-    await walkScreens(look, async (page, path) => {
+/** A file for each look and part, so that they are walked side by side. */
+export function testAccessible(theme: keyof typeof looks, part: Part): void {
+  const look = looks[theme]
+  after(closeBrowser)
+  test(`${part} fits at ${look.width} px, and at ${PHONE.width} px fits and is accessible, ${look.theme}, ${look.lang}`, async () => {
+    await walkScreens(look, part, async (page, path) => {
       await assertFits(page, `${path} at ${look.width} px`)
       // Nothing on a screen asks for its width once and for all: turned to another one, it stands as if opened there.
       await page.setViewportSize(PHONE)
