@@ -7,6 +7,7 @@ import { endpoints } from '@tonne/contract/endpoints'
 import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
 import { login } from '@tonne/contract/login'
 import { done } from './testing/answers.ts'
+import { inQuery, nastyFor } from './testing/nasty.ts'
 import { openProject } from './testing/openProject.ts'
 import { operatorHeaders } from './testing/operatorHeaders.ts'
 import { freshAddress } from './testing/people.ts'
@@ -18,33 +19,6 @@ after(() => world.end())
 const { db, app } = world
 await openProject(world, { no: 'TN-0001' })
 
-/** As JSON text, since some cannot be written as a value. */
-const NASTY = [
-  ...['null', 'true', 'false', '0', '-0', '1', '-1', '0.5', '1.0000000001', '1e3', '1e21', '1e400', '-1e400', '999999999999', '1000000000001'],
-  ...['9007199254740991', '9007199254740993', '-9007199254740993', '[]', '{}', '[1000]', '["TN-0001"]', '[[[[]]]]', '{"a":{"b":1}}', '{"length":1}'],
-  ...['""', '" "', '"0"', '"1"', '"-1"', '"1e3"', '"0x10"', '"1000"', '"NaN"', '"null"', '"undefined"', '"[object Object]"', '"true"', '"TN-0001"'],
-  ...[
-    '"a\\u0000b"',
-    '"\\ud800"',
-    '"\\udc00\\ud800"',
-    '"\\u202eabc"',
-    '"مرحبا"',
-    '"😀"',
-    '"e\\u0301"',
-    '"\\ufeff"',
-    '"\\n"',
-    '"%00"',
-    '"../../etc/passwd"',
-  ],
-  ...['"\' or 1=1 --"', '"; drop table posting"', '"$1"', '"<script>"', '"__proto__"', '"constructor"', '"toString"', '"hasOwnProperty"'],
-  ...['"2026-02-30"', '"9999-99-99"', '"0000-00-00"', '"9999-12-31"', '"99999999999999999999"', '"LE-20261120-999999999999999"', '"1.5"', '"1:2"'],
-  JSON.stringify('x'.repeat(255)),
-  JSON.stringify('9'.repeat(15)),
-  JSON.stringify('ä'.repeat(20_000)),
-  `${'['.repeat(5000)}${']'.repeat(5000)}`,
-  '{"__proto__":{"isAdmin":true}}',
-  '{"constructor":{"prototype":{"isAdmin":true}}}',
-]
 const LEDGER = `
   select json_build_object('accounts', (select json_agg(a order by id) from account a where balance <> 0), 'postings', (select json_agg(p order by id) from posting p),
     'ranges', (select json_agg(r order by id) from serial_range r), 'orders', (select count(*) from "order"), 'holds', (select count(*) from hold)) as all`
@@ -72,11 +46,6 @@ async function send({ method, path, moves }: Endpoint, { base, fields, who, addr
   const sent = method === 'GET' ? {} : { payload: body, headers: { ...headers, 'content-type': 'application/json' } }
   return app.inject({ method, url: base + path + (method === 'GET' ? `?${query.join('&')}` : ''), headers, remoteAddress: address, ...sent })
 }
-/** A string as itself, anything else as its JSON; half a character as the bytes that it would be. */
-function inQuery(text: string): string {
-  const value: unknown = text.startsWith('"') ? JSON.parse(text) : text
-  return String(value).isWellFormed() ? encodeURIComponent(String(value)) : '%ED%A0%80%ff'
-}
 const asText = (input: Record<string, unknown>) => Object.fromEntries(Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]))
 
 const all = [
@@ -94,7 +63,7 @@ for (const { name, endpoint, base, caller } of all) {
       for (const field of Object.keys(sound).filter((name) => !asked.has(name))) {
         asked.add(field)
         const { [field]: _, ...rest } = sound
-        cases.push(rest, ...NASTY.map((nasty) => ({ ...sound, [field]: nasty })))
+        cases.push(rest, ...nastyFor(endpoint, sound, field).map((nasty) => ({ ...sound, [field]: nasty })))
       }
       for (const [i, fields] of cases.entries()) {
         // Who may not come in is refused before anything is read: a few cases show it.
