@@ -11,8 +11,8 @@ export const forkCopy = {
   kept: ['Kept: {n} entries, signed {at}', '已保存：{n} 条，签署于 {at}'],
   shown: ['Shown: {n} entries, signed {at}', '现显示：{n} 条，签署于 {at}'],
   what: [
-    'Save the evidence before anything else: both heads are signed by us, and anyone can judge them with npm run verify -- fork. Then ask other members for the fingerprint they see.',
-    '请先保存证据：两个日志头均由我们签署，任何人都可用 npm run verify -- fork 判定。随后请向其他会员核对指纹。',
+    'Save the evidence before anything else: with npm run verify -- fork anyone can judge whether both heads are signed by us. Then ask other members for the fingerprint they see.',
+    '请先保存证据：任何人都可用 npm run verify -- fork 判定两个日志头是否均由我们签署。随后请向其他会员核对指纹。',
   ],
   save: ['Save the evidence', '保存证据'],
   more: ['Compare the heads', '查看日志头'],
