@@ -1,4 +1,5 @@
 /** Why: proving oneself again before money leaves is counted and judged here; a change of what proves it pauses withdrawals for a published while. */
+import { unknownTries } from './login.ts'
 import { type Refusal, refusal } from './refusals.ts'
 import type { Terms } from './terms.ts'
 
@@ -24,6 +25,9 @@ export function coolOffHours(why: CoolOffReason, { coolOff }: Pick<Terms, 'coolO
 }
 export const coolOffUntil = (why: CoolOffReason, now: Date, terms: Pick<Terms, 'coolOff'>): Date =>
   new Date(now.getTime() + coolOffHours(why, terms) * HOUR)
+
+/** How many wrong second factors all devices that never came in may make together in a day: beyond that only known ones are heard. */
+export const strangersADay = (login: Pick<Terms['login'], 'tries'>) => ({ tries: unknownTries(login), windowMinutes: 24 * 60 })
 
 /** Judges the wrong second factors of the window, newest first: how many more may be wrong, or the refusal that says when to try again. */
 export function judgeFactor(

@@ -70,8 +70,8 @@ export const accountNotices = {
     leadsTo: '/pages/profile/security',
     title: { en: 'Your password was entered with a wrong second factor {tries} times', cn: '有人输入了您的密码，但二次验证错误 {tries} 次' },
     body: {
-      en: 'The last time from {device}, address {address}, {at}. Further tries are refused for {minutes} minutes. If it was not you, somebody knows your login password: change it.',
-      cn: '最近一次来自 {device}，地址 {address}，{at}。{minutes} 分钟内不再接受尝试。如非本人操作，说明有人知道您的登录密码，请立即更改。',
+      en: 'The last time from {device}, address {address}, {at}. Further tries from {whose} are refused until {until}. If it was not you, somebody knows your login password: change it.',
+      cn: '最近一次来自 {device}，地址 {address}，{at}。{until} 前不再接受 {whose} 的尝试。如非本人操作，说明有人知道您的登录密码，请立即更改。',
     },
   },
   loginPasswordChanged: {

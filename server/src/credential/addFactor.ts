@@ -1,10 +1,9 @@
 /** Why: a second factor is added by whoever knows the login password, and is in force once it has worked; the first brings recovery codes. */
 import type { credential } from '@tonne/contract/credential'
-import { judgeFactor } from '@tonne/domain/credential'
-import { triesSince } from '@tonne/domain/login'
 import { refusal, refuse } from '@tonne/domain/refusals'
 import { findMember } from '../member/store.ts'
-import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../platform/attempts.ts'
+import { takeTurn } from '../platform/attempts.ts'
+import { factorTries } from '../platform/credential/factorTries.ts'
 import { addPasskey, listPasskeys, passkeyCreation } from '../platform/credential/passkeys.ts'
 import { useProof } from '../platform/credential/proofUse.ts'
 import { renewRecoveryCodes } from '../platform/credential/recoveryCodes.ts'
@@ -34,23 +33,18 @@ export function startTotp({ db, settings: { secret } }: Tools): Handler<typeof c
 /** Wrong codes are counted with all other wrong second factors. */
 export function confirmNewTotp(tools: Tools): Handler<typeof credential.confirmTotp> {
   const { db, settings } = tools
-  return async ({ memberId, caller, input, now }) => {
+  return async (call) => {
+    const { memberId, caller, input, now } = call
     const done = await db.tx(async (tx) => {
       const { terms } = await getTerms(tx, now)
-      const key = `factor:${memberId}`
-      await takeTurn(tx, key)
+      const tries = await factorTries(tx, { memberId, from: call, terms }, now)
       const totp = await findTotp(tx, memberId)
       if (!totp) return refusal('factorMissing')
       if (totp.confirmedAt) return refusal('totpInForce')
-      const wrong = await listAttempts(tx, { key, since: triesSince(now, terms.login), most: terms.login.tries })
-      const { left, locked } = judgeFactor(wrong, now, terms.login)
-      if (locked) return locked
+      if (tries.locked) return tries.locked
       const step = stepOfCode(totp, { code: input.totp, appSecret: settings.secret }, now)
-      if (!step) {
-        await insertAttempt(tx, key, now)
-        return refusal('factorIncorrect', { left: left - 1 })
-      }
-      await clearAttempts(tx, key)
+      if (!step) return tries.wrong()
+      await tries.right()
       await useProof(tx, { memberId, proof: `totp ${step}`, bound: 'add', key: '' }, now)
       const codes = await firstCodes(tx, tools, memberId, now)
       await confirmTotp(tx, memberId, now)

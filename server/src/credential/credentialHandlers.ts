@@ -13,8 +13,9 @@ import { setTradingPassword } from './setTradingPassword.ts'
 export const credentialHandlers = (tools: Tools): Handlers<typeof credential> => ({
   state: readState(tools),
   setTradingPassword: setTradingPassword(tools),
-  check: async ({ memberId, input: { proof }, now }) => {
-    const proven = await tools.requireStepUp({ memberId, proof, bound: 'check' }, now)
+  check: async (call) => {
+    const { memberId, now } = call
+    const proven = await tools.requireStepUp({ memberId, proof: call.input.proof, from: call, bound: 'check' }, now)
     return proven instanceof Refusal ? proven : {}
   },
   changeLoginPassword: changeLoginPassword(tools),

@@ -10,7 +10,7 @@ import { Secret, TOTP } from 'otpauth'
 import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
-import { freshAddress, PASSWORD, type Person } from '../testing/people.ts'
+import { freshAddress, NO_BROWSER, PASSWORD, type Person } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -106,7 +106,10 @@ test('before money leaves a code is asked for and bound: the same request may re
   const totp = codeAt(person.secret)
   const prove = (more: { totp?: string }, bound: string, key?: string) =>
     tools
-      .requireStepUp({ memberId: person.id, proof: { tradingPassword: TRADING, ...more }, bound, ...(key ? { key } : {}) }, clock.now())
+      .requireStepUp(
+        { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING, ...more }, bound, ...(key ? { key } : {}) },
+        clock.now(),
+      )
       .then(refusalOf)
   assert.equal((await prove({}, 'withdrawal 2000 payee 1'))?.rule, 'secondFactorAsked')
   assert.equal(await prove({ totp }, 'withdrawal 2000 payee 1', 'key-1'), undefined)
@@ -128,7 +131,9 @@ test('a passkey logs in, and approves exactly what its challenge was made for', 
   const bound = 'withdrawal 2000 payee 1'
   const asked = async () => done(await as(token)(credential.askPasskey, { bound })).options
   const prove = (passkey: ReturnType<typeof phone.use>, to = bound, key = '') =>
-    tools.requireStepUp({ memberId: person.id, proof: { tradingPassword: TRADING, passkey }, bound: to, key }, clock.now()).then(refusalOf)
+    tools
+      .requireStepUp({ from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING, passkey }, bound: to, key }, clock.now())
+      .then(refusalOf)
   const good = phone.use(await asked())
   assert.equal((await prove(good, 'withdrawal 9000 payee 2'))?.rule, 'factorIncorrect')
   assert.equal(await prove(good, bound, 'the-key'), undefined)

@@ -11,7 +11,7 @@ import { changeTradingPassword } from '../platform/credential/tradingPassword.ts
 import { OURS } from '../platform/limits/turns.ts'
 import { hashPassword, verifications } from '../platform/password.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
-import { PASSWORD, type Person } from '../testing/people.ts'
+import { NO_BROWSER, PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 import { stepUp } from './stepUp.ts'
 
@@ -28,7 +28,7 @@ async function armed(amountCents = 0): Promise<Person> {
   return person
 }
 const prove = (memberId: number, tradingPassword: string, bound = 'withdrawal 2000 payee 1') =>
-  tools.requireStepUp({ memberId, proof: { tradingPassword }, bound }, clock.now()).then(refusalOf)
+  tools.requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound }, clock.now()).then(refusalOf)
 
 test('it is set once, by whoever knows the login password', async () => {
   const person = await world.newMember()
@@ -62,7 +62,7 @@ test('a hundred wrong ones at once, on two nodes: exactly the allowed number is 
   const person = await armed(123_45)
   const before = verifications()
   const otherNode = stepUp(tools)
-  const ask = { memberId: person.id, proof: { tradingPassword: 'wrong' }, bound: 'withdrawal 2000 payee 1' }
+  const ask = { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: 'wrong' }, bound: 'withdrawal 2000 payee 1' }
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => (i % 2 ? otherNode : tools.requireStepUp)(ask, clock.now()).then(refusalOf)),
   )

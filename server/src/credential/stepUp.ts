@@ -5,7 +5,7 @@ import { fillIn } from '@tonne/domain/fillIn'
 import { sayDayTime } from '@tonne/domain/format'
 import { ownReasons } from '@tonne/domain/ownReason'
 import { Refusal, refusal } from '@tonne/domain/refusals'
-import { notify } from '../notice/store.ts'
+import { notify, tellFactorsShut } from '../notice/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import { inTurn } from '../platform/batch/inTurn.ts'
 import { proveFactor } from '../platform/credential/secondFactor.ts'
@@ -42,10 +42,13 @@ export function stepUp(tools: Base): RequireStepUp {
 }
 
 /** The second factor, for those who have one, and what it confirms. */
-async function factorOf(tx: Tx, { db, settings }: Base, { memberId, proof, bound, key = '', now }: Asked): Promise<Refusal | Proven> {
+async function factorOf(tx: Tx, { db, settings }: Base, { memberId, proof, from, bound, key = '', now }: Asked): Promise<Refusal | Proven> {
   const { terms } = await getTerms(db, now)
-  const shown = await proveFactor(tx, { memberId, proof: { totp: proof.totp, passkey: proof.passkey }, bound, key, settings, terms }, now)
-  if (shown instanceof Refusal) return shown
+  const shown = await proveFactor(tx, { memberId, proof: { totp: proof.totp, passkey: proof.passkey }, from, bound, key, settings, terms }, now)
+  if (shown instanceof Refusal) {
+    if (shown.params.left === 0) await tellFactorsShut(tx, { memberId, from, terms }, now)
+    return shown
+  }
   if (shown === null || shown.factor === 'recovery') return { confirmed: undefined }
   return { confirmed: await keepStepUp(tx, { memberId, bound, key, factor: shown.factor, since: shown.since }, now) }
 }

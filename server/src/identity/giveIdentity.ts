@@ -27,13 +27,15 @@ async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Pro
 
 export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handler<typeof identity.give> {
   const seals = sealer(settings.secret)
-  return async ({ input: { realName, ic, phone, proof }, memberId, now }) => {
+  return async (call) => {
+    const { memberId, now } = call
+    const { realName, ic, phone, proof } = call.input
     refuseIc(ic)
     // Before the proof, which would be used up for nothing.
     await refuseGiven(db, (await findMember(db, memberId)) ?? refuse('sessionExpired'), now)
     // A stolen token alone must not be the one either; and before the tries below are counted, which would else be a thief's to use up.
     const { loginPassword, ...factor } = proof
-    const proven = await requireStepUp({ memberId, proof: factor, loginPassword, loginOnly: true, bound: 'identity' }, now)
+    const proven = await requireStepUp({ memberId, proof: factor, loginPassword, loginOnly: true, from: call, bound: 'identity' }, now)
     if (proven instanceof Refusal) return proven
     // Counted by itself, so that a refused try counts: the answer tells whether an IC number has an account.
     await db.tx((tx) => limitRequests(tx, { key: `identity:${memberId}`, ...TRIES }, now))

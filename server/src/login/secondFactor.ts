@@ -1,18 +1,14 @@
 /** Why: the second half of a login: the factor is proved to the ticket of the first half, which is then used up. */
 import type { login } from '@tonne/contract/login'
-import { dayOf } from '@tonne/domain/days'
-import { sayDevice } from '@tonne/domain/device'
-import { sayDayTime } from '@tonne/domain/format'
 import { Refusal, refusal, refuse } from '@tonne/domain/refusals'
-import type { Terms } from '@tonne/domain/terms'
 import { findMember } from '../member/store.ts'
-import { notify } from '../notice/store.ts'
+import { tellFactorsShut } from '../notice/store.ts'
 import { limitRequests, placeOf } from '../platform/attempts.ts'
 import { passkeyRequest } from '../platform/credential/passkeys.ts'
 import { proveFactor } from '../platform/credential/secondFactor.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { Call, Handler } from '../platform/http/call.ts'
-import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { cameInBefore, deviceHashOf, insertLoginEvent } from '../platform/session/devices.ts'
 import { boundOf, deleteTicket, findTicket, isOutdated, lockTicket, ticketHashOf, updateTicketTries } from '../platform/session/loginTicket.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
@@ -40,29 +36,17 @@ export function proveLogin({ db, settings }: Tools): Handler<typeof login.second
       if (typeof memberId !== 'number') return memberId
       const member = await findMember(tx, memberId)
       if (!member || member.disabledAt) refuse('memberDisabled')
-      const refused = await proveFactor(tx, { memberId, proof: input, bound: boundOf(ticketHash), settings, terms }, now)
+      const refused = await proveFactor(tx, { memberId, proof: input, from: call, bound: boundOf(ticketHash), settings, terms }, now)
       if (refused instanceof Refusal) {
-        const known = await isKnownDevice(tx, member.email.toLowerCase(), deviceHashOf(call))
+        const known = await cameInBefore(tx, memberId, deviceHashOf(call))
         if (refused.rule === 'factorIncorrect') await insertLoginEvent(tx, { memberId, outcome: 'wrong_factor', known, device, address }, now)
-        if (refused.params.left === 0) await tellGuessed(tx, call, memberId, terms.login)
+        if (refused.params.left === 0) await tellFactorsShut(tx, { memberId, from: call, terms }, now)
         return refused
       }
       await deleteTicket(tx, ticketHash)
       return finishLogin(tx, call, { member, terms })
     })
   }
-}
-
-/** Whoever tries second factors has the password: its owner is told, once a day. */
-async function tellGuessed(
-  tx: Tx,
-  { now, address, device }: Call<unknown>,
-  memberId: number,
-  { tries, windowMinutes }: Terms['login'],
-): Promise<void> {
-  const at = { en: sayDayTime(now, 'en'), cn: sayDayTime(now, 'cn') }
-  const params = { tries, minutes: windowMinutes, device: sayDevice(device), address, at }
-  await notify(tx, { memberId, kind: 'factorGuessed', cause: `factor ${dayOf(now)}`, params }, now)
 }
 
 /** Counts a try of the ticket; whose it is, or the refusal when it is over. */

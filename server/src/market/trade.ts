@@ -55,26 +55,28 @@ export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'c
     }
   }
   return {
-    place:
-      (side) =>
-      async ({ input: { proof, ...asked }, memberId, keyed, now }) => {
-        const { project, asset = 'credits', kg, priceCents = null } = asked
-        const bound = tradeBound({ side, ...asked })
-        // Whether it was needed, and counts, is decided under the locks.
-        const proven =
-          proof && (await isHeld(db, memberId, now)) && (await requireStepUp({ memberId, proof, bound, key: keyed.key, factorOnly: true }, now))
-        if (proven instanceof Refusal) return proven
-        return place({
-          act: 'place',
-          side,
-          asset,
-          project,
-          kg,
-          priceCents,
-          confirmed: proven ? proven.confirmed : undefined,
-          ...keyed,
-        }) as Promise<Placed>
-      },
+    place: (side) => async (call) => {
+      const { memberId, keyed, now } = call
+      const { proof, ...asked } = call.input
+      const { project, asset = 'credits', kg, priceCents = null } = asked
+      const bound = tradeBound({ side, ...asked })
+      // Whether it was needed, and counts, is decided under the locks.
+      const proven =
+        proof &&
+        (await isHeld(db, memberId, now)) &&
+        (await requireStepUp({ memberId, proof, from: call, bound, key: keyed.key, factorOnly: true }, now))
+      if (proven instanceof Refusal) return proven
+      return place({
+        act: 'place',
+        side,
+        asset,
+        project,
+        kg,
+        priceCents,
+        confirmed: proven ? proven.confirmed : undefined,
+        ...keyed,
+      }) as Promise<Placed>
+    },
     cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
     takeOut,
     quote: (memberId, ask, key) => place({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),

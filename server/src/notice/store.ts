@@ -1,9 +1,14 @@
 /** Why: a notice is written with what it tells of: in the app at once, by mail from the outbox, once for each event. */
-import type { Lang } from '@tonne/domain/format'
+import { dayOf } from '@tonne/domain/days'
+import { sayDevice } from '@tonne/domain/device'
+import { type Lang, sayDayTime } from '@tonne/domain/format'
 import { type NoticeKind, type NoticeParams, sayNotice } from '@tonne/domain/notices'
+import { bothLanguages } from '@tonne/domain/project'
+import { factorTries, type Trying } from '../platform/credential/factorTries.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import { tellLater } from '../platform/ledger/post.ts'
 import { sendMails } from '../platform/mail/outbox.ts'
+import { deviceHashOf } from '../platform/session/devices.ts'
 import { signMail } from './signMail.ts'
 
 /** `cause` names the event ('deposit 12', 'withdrawal 7 sent'): a second telling of it is none. */
@@ -43,6 +48,22 @@ export async function notifyAll(tx: Tx, tellings: readonly Telling[], now: Date)
 /** Tells a member, in the transaction of what it tells of. Answers false when this event was told already. */
 export const notify = async <K extends NoticeKind>(tx: Tx, telling: Telling<K>, now: Date): Promise<boolean> =>
   (await notifyAll(tx, [telling as Telling], now)) > 0
+
+/**
+ * Whoever tries second factors has a password: when they are shut out its owner is told, once a day for each count that was crossed. To be called
+ * behind the wrong one that crossed it.
+ */
+export async function tellFactorsShut(tx: Tx, trying: Trying, now: Date): Promise<void> {
+  const { known, locked } = await factorTries(tx, trying, now)
+  if (!locked) return
+  const { memberId, from } = trying
+  const { limit, minutes } = locked.params as { limit: number; minutes: number }
+  const until = bothLanguages((lang) => sayDayTime(new Date(now.getTime() + minutes * 60_000), lang))
+  const whose = known ? { en: 'that device', cn: '该设备' } : { en: 'devices that never came in to your account', cn: '从未登录过您账户的设备' }
+  const at = bothLanguages((lang) => sayDayTime(now, lang))
+  const params = { tries: limit, until, whose, device: sayDevice(from.device), address: from.address, at }
+  await notify(tx, { memberId, kind: 'factorGuessed', cause: `factor ${dayOf(now)} ${limit} ${known ? deviceHashOf(from) : ''}`.trim(), params }, now)
+}
 
 export type NoticeRow = { id: number; kind: NoticeKind; params: NoticeParams; at: Date; readAt: Date | null }
 export type NoticesAsk = { memberId: number; kinds: readonly NoticeKind[] | null; before: number | null; limit: number }

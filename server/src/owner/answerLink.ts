@@ -10,14 +10,15 @@ import { linksOf } from './readLinks.ts'
 import { confirmLink, findLink, isTheirs, type LinkRow, lockLink, moveLink } from './store.ts'
 
 export function answerLink(tools: Tools): Handler<typeof owner.answer> {
-  return async ({ input, memberId, now }) => {
+  return async (call) => {
+    const { input, memberId, now } = call
     const { id } = input
     const asked = await findLink(tools.db, id)
     if (!asked || !isTheirs(asked, memberId)) return refuse('notFound')
     if (input.yes) {
       if (isOver(asked)) refuse('ownerLinkOver')
       const { loginPassword, ...proof } = input.proof
-      const proven = await tools.requireStepUp({ memberId, proof, loginPassword, loginOnly: true, bound: `owner link ${id}` }, now)
+      const proven = await tools.requireStepUp({ memberId, proof, loginPassword, loginOnly: true, from: call, bound: `owner link ${id}` }, now)
       if (proven instanceof Refusal) return proven
     }
     const { links, told } = await tools.db.tx(async (tx) => {

@@ -19,10 +19,12 @@ type Ask = { kind: 'account' | 'mobile' | 'uen'; bank?: string | undefined; numb
 
 export function addPayee({ db, settings, requireStepUp }: Tools): Handler<typeof payee.add> {
   const seals = sealer(settings.secret)
-  return async ({ input: { proof, ...ask }, memberId, now }) => {
+  return async (call) => {
+    const { memberId, now } = call
+    const { proof, ...ask } = call.input
     // What is wrong with the payee is said first, so that a slip in a number costs no try of the password.
     await judge(db, ask, memberId)
-    const proven = await requireStepUp({ memberId, proof, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` }, now)
+    const proven = await requireStepUp({ memberId, proof, from: call, bound: `payee ${ask.kind} ending ${tailOf(accountDigits(ask.number))}` }, now)
     if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => toPayee(await insert(tx, seals, { ask, memberId, now })))
   }

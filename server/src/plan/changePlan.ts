@@ -33,9 +33,13 @@ export const changePlan =
 /** Resuming goes on with the next of its days: what went by is not made up. */
 export const resumePlan =
   ({ db, requireStepUp }: Pick<Tools, 'db' | 'requireStepUp'>): Handler<typeof plan.resume> =>
-  async ({ input: { no, proof }, memberId, now }) => {
+  async (call) => {
+    const { memberId, now } = call
+    const { no, proof } = call.input
     const proven =
-      proof && (await isHeld(db, memberId, now)) && (await requireStepUp({ memberId, proof, bound: resumeBound(no), factorOnly: true }, now))
+      proof &&
+      (await isHeld(db, memberId, now)) &&
+      (await requireStepUp({ memberId, proof, from: call, bound: resumeBound(no), factorOnly: true }, now))
     if (proven instanceof Refusal) return proven
     const confirmed = proven ? proven.confirmed : undefined
     return db.tx((tx) =>

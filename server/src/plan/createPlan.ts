@@ -33,14 +33,16 @@ const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }
 })
 
 export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.create> {
-  return async ({ input: { proof, ...ask }, memberId, keyed, now }) => {
+  return async (call) => {
+    const { memberId, keyed, now } = call
+    const { proof, ...ask } = call.input
     const kept = await db.tx(async (tx) => {
       const before = (await openAnswers(tx, [keyed], now)).of(keyed) as PlanOut | undefined
       if (before === undefined) await judge(tx, { ask, memberId, now, confirmed: 'next' })
       return before
     })
     if (kept !== undefined) return kept
-    const proven = await requireStepUp({ memberId, proof, bound: planBound(ask, lineOf(ask)), key: keyed.key }, now)
+    const proven = await requireStepUp({ memberId, proof, from: call, bound: planBound(ask, lineOf(ask)), key: keyed.key }, now)
     if (proven instanceof Refusal) return proven
     return db.tx(async (tx) => {
       // Plans of one member are made one after the other, so the most there may be holds.

@@ -14,7 +14,7 @@ import { coolingUntil } from '../platform/credential/coolOff.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
-import { askCode, freshAddress, otherCode, own, PASSWORD, type Person, readCode } from '../testing/people.ts'
+import { askCode, freshAddress, NO_BROWSER, otherCode, own, PASSWORD, type Person, readCode } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
 import { carryOutDue } from './carryOutDue.ts'
@@ -113,7 +113,7 @@ test('from the lost factor to being logged in again: nothing is removed before t
   const now = done(await as(token)(credential.state, {}))
   assert.deepEqual([now.totp, now.passkeys, now.recoveryLeft, now.trading, now.coolOff?.why], [false, [], 0, 'set', 'factor_recovery'])
   assert.equal((await coolingUntil(db, person.id, clock.now()))?.getTime(), endedAt + 72 * HOUR)
-  const proven = await tools.requireStepUp({ memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' }, clock.now())
+  const proven = await tools.requireStepUp({ from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' }, clock.now())
   assert.equal(refusalOf(proven), undefined)
   assert.match((await listMail(db, person.email))[0]!.text, /withdrawals wait until/)
   // Whatever else is asked for now, operators see how whoever asks came in.

@@ -22,7 +22,7 @@ import { updateLevel } from '../member/store.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { own, PASSWORD, type Person } from '../testing/people.ts'
+import { NO_BROWSER, own, PASSWORD, type Person } from '../testing/people.ts'
 import { makeWorld } from '../testing/world.ts'
 
 // Nothing is needed for P3 here, so that a level that was earned can be asked for.
@@ -49,7 +49,7 @@ async function known(): Promise<Person & { ic: string }> {
   return { ...person, ic }
 }
 const prove = (memberId: number, tradingPassword: string) =>
-  world.tools.requireStepUp({ memberId, proof: { tradingPassword }, bound: 'x' }, clock.now()).then(refusalOf)
+  world.tools.requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound: 'x' }, clock.now()).then(refusalOf)
 
 test('a level is one operator’s yes, a hundred times at once still one', async () => {
   const person = await known()

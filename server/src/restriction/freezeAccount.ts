@@ -58,7 +58,9 @@ export function sendThawCode({ db, settings }: Tools): Handler<typeof restrictio
 }
 
 export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: Tools): Handler<typeof restriction.thaw> {
-  return async ({ input: { codeTicket, code, proof }, memberId, now, address }) => {
+  return async (call) => {
+    const { memberId, now, address } = call
+    const { codeTicket, code, proof } = call.input
     const frozen = (await findFreeze(db, memberId)) ?? refuse('notFrozen')
     // The code first and by itself: who has no mailbox gets no try at the trading password.
     const right = await db.tx(async (tx) => {
@@ -68,7 +70,10 @@ export function thawAccount({ db, hub, settings: { secret }, requireStepUp }: To
     })
     if (typeof right !== 'number') return right
     const { loginPassword, tradingPassword = '', ...factor } = proof
-    const proven = await requireStepUp({ memberId, proof: { tradingPassword, ...factor }, loginPassword, bound: `thaw ${frozen.caseNo}` }, now)
+    const proven = await requireStepUp(
+      { memberId, proof: { tradingPassword, ...factor }, loginPassword, from: call, bound: `thaw ${frozen.caseNo}` },
+      now,
+    )
     if (proven instanceof Refusal) return proven
     await db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('sessionExpired')

@@ -11,7 +11,7 @@ import { wallet } from '@tonne/contract/wallet'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
-import { freshAddress, otherCode, PASSWORD, readCode } from '../testing/people.ts'
+import { freshAddress, NO_BROWSER, otherCode, PASSWORD, readCode } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -173,7 +173,8 @@ test('one operator cannot lift the case of wrong trading passwords, nor a member
   await world.fund(person, 100_00)
   const call = as(person.token)
   done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
-  for (let i = 0; i < 5; i++) await world.tools.requireStepUp({ memberId: person.id, proof: { tradingPassword: 'no' }, bound: 'x' }, clock.now())
+  for (let i = 0; i < 5; i++)
+    await world.tools.requireStepUp({ from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: 'no' }, bound: 'x' }, clock.now())
   assert.equal(done(await call(wallet.summary, {})).heldCents, 100_00)
   const [locked] = done(await call(restriction.mine, {})).restrictions
   assert.equal(locked!.thaw, 'unlock')

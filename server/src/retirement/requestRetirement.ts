@@ -62,21 +62,23 @@ export function asking(tools: Tools): Asking {
   const { db, clock, hub, requireStepUp } = tools
   const numbers = numbersFrom('retirement_id_seq')
   const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command(numbers))
-  type Proving = { proof: Parameters<typeof requireStepUp>[0]['proof']; now: Date }
-  const proven = async (ask: Ask, { proof, now }: Proving): Promise<Answer | Refusal> => {
+  type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
+  const proven = async (ask: Ask, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
     if (kept !== undefined) return kept
     const asked = { project: ask.project, kg: ask.lines.reduce((sum, line) => sum + line.kg, 0) }
     const bound = ask.list ? retireListBound(asked, ask.list.sha256) : retireBound(asked, ask.lines[0]!)
-    const proven = await requireStepUp({ memberId: ask.memberId, proof, bound, key: ask.key }, now)
+    const proven = await requireStepUp({ memberId: ask.memberId, proof, from, bound, key: ask.key }, now)
     return proven instanceof Refusal ? proven : batch({ ...ask, confirmed: proven.confirmed })
   }
   return {
-    request: async ({ input: { proof, project, name = '', ...rest }, memberId, keyed, now }) => {
+    request: async (call) => {
+      const { memberId, keyed, now } = call
+      const { proof, project, name = '', ...rest } = call.input
       const line = { ...rest, name: rest.beneficiary === 'other' ? name : null }
       // The key stands for what is retired; the proof is not part of it, nor is any trace of it kept.
       const ask: Ask = { ...keyed, memberId, requestHash: hashOf('/retirement/request', { project, line }), project, lines: [line] }
-      const answer = await proven(ask, { proof, now })
+      const answer = await proven(ask, { proof, from: call, now })
       return 'items' in answer ? answer.items[0]! : answer
     },
     readList: async ({ input, memberId, now }) => {
@@ -90,15 +92,16 @@ export function asking(tools: Tools): Asking {
         rows,
       }
     },
-    requestList: async ({ input, memberId, keyed, now }) => {
-      const { proof, again = false, ...list } = input
+    requestList: async (call) => {
+      const { memberId, keyed, now } = call
+      const { proof, again = false, ...list } = call.input
       const rows = await readRows(db, { memberId, input: list, now })
       const wrong = rows.filter((row) => row.wrong)
       if (wrong[0]) refuse('retireRows', { count: wrong.length, line: wrong[0].line, why: wrong[0].wrong! })
       const lines = rows.map((row) => lineOf(row, list))
       const requestHash = hashOf('/retirement/requestlist', { ...list, again })
       const known = { sha256: sha256Of(rows, list), again }
-      return proven({ ...keyed, memberId, requestHash, project: list.project, lines, list: known }, { proof, now })
+      return proven({ ...keyed, memberId, requestHash, project: list.project, lines, list: known }, { proof, from: call, now })
     },
   }
 }

@@ -16,6 +16,9 @@ import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { done } from './answers.ts'
 
+/** Where a call that a test makes without a browser comes from. */
+export const NO_BROWSER = { deviceId: '', device: 'test', address: '127.0.0.1' }
+
 export type From = { lang?: 'en' | 'cn'; address?: string; device?: string; deviceId?: string }
 /** Calls as the holder of a token, or as nobody. */
 export type As = (token?: string, from?: From) => Call

@@ -31,12 +31,14 @@ type World = { terms: VersionedTerms; payees: Map<number, PayeeRow>; facts: Map<
 export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Handler<typeof withdrawal.request> {
   const numbers = numbersFrom('withdrawal_id_seq')
   const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command(numbers))
-  return async ({ input: { amountCents, payee, proof }, memberId, keyed, now }) => {
+  return async (call) => {
+    const { memberId, keyed, now } = call
+    const { amountCents, payee, proof } = call.input
     // The key stands for what is paid to whom; the proof is not part of it, nor is any trace of it kept.
     const ask: Ask = { ...keyed, requestHash: hashOf('/withdrawal/request', { amountCents, payee }), amountCents, payee }
     const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
     if (kept !== undefined) return kept
-    const proven = await requireStepUp({ memberId, proof, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key }, now)
+    const proven = await requireStepUp({ memberId, proof, from: call, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key }, now)
     return proven instanceof Refusal ? proven : batch(ask)
   }
 }

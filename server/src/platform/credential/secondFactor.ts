@@ -1,12 +1,11 @@
 /** Why: one door for second factors, whichever a member has: wrong ones are counted together, right ones are used up. */
 import type { PasskeyAssertion } from '@tonne/contract/fields'
-import { judgeFactor } from '@tonne/domain/credential'
-import { triesSince } from '@tonne/domain/login'
-import { Refusal, refusal } from '@tonne/domain/refusals'
+import { Refusal } from '@tonne/domain/refusals'
 import type { Terms } from '@tonne/domain/terms'
 import type * as z from 'zod/mini'
-import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../attempts.ts'
 import type { Sql, Tx } from '../database/database.ts'
+import type { From } from '../session/devices.ts'
+import { factorTries } from './factorTries.ts'
 import { listPasskeys, usePasskey } from './passkeys.ts'
 import { useProof } from './proofUse.ts'
 import { useRecoveryCode } from './recoveryCodes.ts'
@@ -26,6 +25,7 @@ export type FactorAsk = {
   proof: FactorProof
   bound: string
   key?: string | undefined
+  from: From
   settings: Site & { secret: string }
   terms: Pick<Terms, 'login'>
 }
@@ -36,22 +36,16 @@ export type Shown = { factor: 'totp' | 'passkey' | 'recovery'; since: Date } | n
  * stays counted.
  */
 export async function proveFactor(tx: Tx, ask: FactorAsk, now: Date): Promise<Refusal | Shown> {
-  const { memberId, proof, terms } = ask
+  const { memberId, proof } = ask
   const factors = await findFactors(tx, memberId)
   if (!hasFactor(factors)) return null
   if (!proof.totp && !proof.passkey && !proof.recovery) return askedFor(factors)
-  const key = `factor:${memberId}`
-  await takeTurn(tx, key)
-  const wrong = await listAttempts(tx, { key, since: triesSince(now, terms.login), most: terms.login.tries })
-  const judged = judgeFactor(wrong, now, terms.login)
-  if (judged.locked) return judged.locked
+  const tries = await factorTries(tx, ask, now)
+  if (tries.locked) return tries.locked
   const shown = await rightOne(tx, ask, now)
-  if (shown) {
-    await clearAttempts(tx, key)
-    return shown
-  }
-  await insertAttempt(tx, key, now)
-  return refusal('factorIncorrect', { left: judged.left - 1 })
+  if (!shown) return tries.wrong()
+  await tries.right()
+  return shown
 }
 
 /** Which factors there are stands beside the sentence, for the page to show. */

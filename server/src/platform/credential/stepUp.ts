@@ -3,7 +3,7 @@
  *
  * How to use it, in a handler that sends money away or says where it goes:
  *
- *     const proven = await requireStepUp({ memberId, proof: input.proof, bound: `withdrawal ${amountCents} payee ${id}`, key: keyed.key }, now)
+ *     const proven = await requireStepUp({ memberId, proof: input.proof, from: call, bound: `withdrawal ${amountCents} payee ${id}`, key: keyed.key }, now)
  *     return proven instanceof Refusal ? proven : batch(...)
  *
  * It runs in transactions of its own, before the command's, and never inside them: wrong tries stay counted whatever the command decides, a
@@ -18,6 +18,7 @@ import type { Confirmed } from '@tonne/domain/moneyOut'
 import type { Refusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 import { first, type Tx } from '../database/database.ts'
+import type { From } from '../session/devices.ts'
 
 export type StepUpAsk = {
   memberId: number
@@ -28,6 +29,8 @@ export type StepUpAsk = {
   loginPassword?: string | undefined
   /** The trading password is for money that leaves; an act that fixes who somebody is takes the login password, whether or not there is another. */
   loginOnly?: true
+  /** The call that asks: a device that came in before has wrong factors of its own. */
+  from: From
   /** What is approved: 'withdrawal 20000 payee 12'. */
   bound: string
   /** The idempotency key of the request, when it has one. */

@@ -21,6 +21,11 @@ const KNOWN = `
 export const isKnownDevice = async (sql: Sql, emailKey: string, deviceHash: string): Promise<boolean> =>
   (await first(sql.rows(KNOWN, [emailKey, deviceHash]))) !== undefined
 
+const OF_MEMBER = 'select 1 as one from known_device where member_id = $1 and device_hash = $2'
+/** Whether somebody came in to this account from that device before. */
+export const cameInBefore = async (sql: Sql, memberId: number, deviceHash: string): Promise<boolean> =>
+  (await first(sql.rows(OF_MEMBER, [memberId, deviceHash]))) !== undefined
+
 const ANY = 'select 1 as one from known_device where member_id = $1 limit 1'
 const NEW = `
   insert into known_device (member_id, device_hash, first_at, last_at) values ($1, $2, $3, $3) on conflict (member_id, device_hash) do nothing returning 1 as one`
