@@ -7,8 +7,8 @@ export const requestNotices = {
     leadsTo: '/pages/profile/owner',
     title: { en: 'Do you run {company}?', cn: '您是 {company} 的负责人吗？' },
     body: {
-      en: 'The account of {company} gives your IC number as that of its person in charge. Nothing follows from that until you answer, and the company is not told that you have an account. Say yes only if you run it: from then on both accounts count as one owner.',
-      cn: '{company} 的账户将您的证件号码登记为负责人证件号码。在您答复之前不产生任何效果，该公司也不会得知您有账户。仅在您确为其负责人时确认：确认后两个账户视为同一本人。',
+      en: 'The account of {company} gives your name and IC number as those of its person in charge. Nothing follows from that until you answer, and the company is not told that you have an account. Say yes only if you run it: from then on both accounts count as one owner.',
+      cn: '{company} 的账户将您的姓名和证件号码登记为负责人信息。在您答复之前不产生任何效果，该公司也不会得知您有账户。仅在您确为其负责人时确认：确认后两个账户视为同一本人。',
     },
   },
   ownerConfirmed: {

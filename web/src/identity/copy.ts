@@ -23,8 +23,8 @@ export const copy = {
   realNameHint: ['We know it from your registration. Change it only if the IC says otherwise.', '已按注册信息填入，如与证件不同请修改。'],
   icHint: ['A letter, seven digits, a letter', '字母 + 7 位数字 + 字母'],
   inCharge: [
-    'The IC number is that of the person in charge, who confirms it from their own personal account. Until then the company cannot book presales; nothing else changes.',
-    '请填写负责人的证件号码，并由其在本人的个人账户中确认。确认前本企业不能预订预售，其他功能不受影响。',
+    'Name and IC number are those of the person in charge, who confirms it from their own personal account in the same name. Until then the company cannot book presales; nothing else changes.',
+    '请填写负责人的姓名和证件号码，并由其在以相同姓名登记的个人账户中确认。确认前本企业不能预订预售，其他功能不受影响。',
   ],
   phoneHint: ['8 digits', '8 位数字'],
   once: ['After this the name changes only by a request, with two operators.', '登记后如需更改姓名，须提交申请并经两位运营人员同意。'],
