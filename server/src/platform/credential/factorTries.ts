@@ -37,7 +37,8 @@ export async function factorTries(tx: Tx, trying: Trying, now: Date): Promise<Fa
   const { memberId, from } = trying
   await takeTurn(tx, `factor:${memberId}`)
   const device = deviceHashOf(from)
-  const known = await cameInBefore(tx, memberId, device)
+  // One that sends no id is anybody's who has its browser and is behind its address.
+  const known = from.deviceId !== '' && (await cameInBefore(tx, memberId, device))
   const counters = countersOf(trying, known ? device : undefined)
   const judged = []
   for (const counter of counters) {
