@@ -53,17 +53,17 @@ async function making(call: Session) {
   return () => call(operator.addPasskey, { label: 'Laptop', passkey })
 }
 const WAITING = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-const areWaiting = async (n: number): Promise<void> => {
-  while ((await db.rows<{ n: number }>(WAITING))[0]!.n < n) await new Promise(setImmediate)
-}
-/** All of them wait for the operator's row, in this order; then it is let go. */
+const waiting = async () => (await db.rows<{ n: number }>(WAITING))[0]!.n
+/** All of them wait for the operator's row, in this order; then it is let go. Who does not wait for it is done before the next begins. */
 async function together<T>(id: number, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
   await holder.query('begin')
   await holder.query('select 1 from operator where id = $1 for update', [id])
   const answers: Promise<T>[] = []
   for (const send of sends) {
-    answers.push(send())
-    await areWaiting(answers.length)
+    const before = await waiting()
+    let over = false
+    answers.push(send().finally(() => (over = true)))
+    while (!over && (await waiting()) <= before) await new Promise(setImmediate)
   }
   await holder.query('commit')
   return Promise.all(answers)
