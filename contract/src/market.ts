@@ -68,7 +68,7 @@ const common = [
 ] as const
 const LevelOut = z.object({ priceCents: Cent, kg: Kilo, orders: z.int() })
 const Project = z.object({ no: z.string(), name: Both, art: z.string() })
-/** By what orders are judged now, with the inputs of it: `kg`, `pairs` and `trades` are what counts of `days`. */
+/** By what orders are judged now, with the inputs of it: `kg`, `pairs` and `trades` are what counts of the `days` before today. */
 export const Reference = z.object({
   source: z.enum(referenceSources),
   priceCents: Cent,
@@ -128,8 +128,8 @@ export const market = {
     about: 'The last trades of a project, newest first; `taker` is the side of the order that came to the book.',
     input: z.object({ project: Key, limit: Limit }),
     output: z.object({
-      /** `counts`: whether it moves last price, chart, figures and reference. */
-      items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField, counts: z.boolean() })),
+      /** `countedKg`: how much of it moves last price, chart, figures and reference; 0 of one that counts for nothing. */
+      items: z.array(z.object({ at: Instant, priceCents: Cent, kg: Kilo, taker: SideField, asset: AssetField, countedKg: Kilo })),
     }),
     refusals: ['projectNotFound'],
   }),

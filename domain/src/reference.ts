@@ -1,14 +1,24 @@
 /** Why: what a ton is worth for the purpose of refusing a price: decided from published inputs, so that no pair of traders decides it. */
+import { addDays, dayOf, startOfDay } from './days.ts'
 import type { Side } from './market.ts'
 import { tickOf } from './marketMoney.ts'
 import { type Cents, cents, type Kg, kg, mulDiv } from './money.ts'
 import { phaseOf, type Schedule } from './project.ts'
 import type { Terms } from './terms.ts'
 
-/** Trades make a reference from this much on, over these days. */
+/** Trades make a reference from this much on, over these days before today. */
 export const REFERENCE_DAYS = 30
 export const REFERENCE_LEAST_KG = kg(20_000)
 export const REFERENCE_LEAST_PAIRS = 3
+
+/**
+ * The trades of which references are made: of whole days, none of today. So a price of today moves nobody's band today, and whoever drives the
+ * reference from band to band, with however many accounts, takes a day for each step.
+ */
+export const evidenceDays = (now: Date): { from: Date; until: Date } => {
+  const today = dayOf(now)
+  return { from: startOfDay(addDays(today, -REFERENCE_DAYS)), until: startOfDay(today) }
+}
 
 /** `price`: the project sells, and at its own price. `trades`: the median of counted trades. `sold`: the last price it sold at. */
 export const referenceSources = ['price', 'trades', 'sold'] as const

@@ -1,13 +1,14 @@
 /** Why: each trade says by which price and within which bounds it was judged, so that anyone can ask for ever whether it was. */
+import { countedOf, type OwnersTrade } from '@tonne/domain/countedKg'
 import { tickOf } from '@tonne/domain/marketMoney'
 import { type Cents, cents } from '@tonne/domain/money'
 import { bandOf } from '@tonne/domain/reference'
 import { firstTerms } from '@tonne/domain/terms'
 import type { Tx } from '../platform/database/database.ts'
-import { MISCOUNTED } from '../reference/store.ts'
+import { JUDGED } from '../reference/store.ts'
 import type { Broken, Invariant } from './invariant.ts'
 
-type Judged = {
+type Banded = {
   trade: number
   wrong: boolean
   referenceCents: Cents
@@ -19,13 +20,40 @@ type Judged = {
 }
 /** The bounds are worked out again from the reference, the share and the steps of the book in force when the trade was made. */
 async function otherBand(_: Tx, found: readonly Broken[]): Promise<Broken[]> {
-  return (found as readonly Judged[]).filter(({ wrong, referenceCents, share, lowCents, highCents, lotKg, tickCents }) => {
+  return (found as readonly Banded[]).filter(({ wrong, referenceCents, share, lowCents, highCents, lotKg, tickCents }) => {
     if (wrong) return true
     const band = bandOf(referenceCents, { basisPoints: share, tick: tickOf(lotKg, cents(tickCents)) })
     return band.lowCents !== lowCents || band.highCents !== highCents
   })
 }
 const { tickCents, bandBasisPoints } = firstTerms.market
+
+type Trade = OwnersTrade & {
+  trade: number
+  projectId: number
+  keptKg: number
+  keptWhy: string | null
+  marked: boolean
+  judged: boolean
+  fresh: boolean
+}
+/**
+ * The rule of the domain again, over all trades of each project. Of owners who trade in it just now the job may not have judged what they passed on,
+ * but never is a trade left out for a mark or a common owner that is not there.
+ */
+async function miscounted(_: Tx, found: readonly Broken[]): Promise<Broken[]> {
+  return [...Map.groupBy(found as readonly Trade[], ({ projectId }) => projectId).values()].flatMap((trades) => {
+    const busy = new Set(trades.filter(({ fresh }) => fresh).flatMap(({ buyer, seller }) => [buyer, seller]))
+    const counted = countedOf(trades)
+    return trades.flatMap(({ trade, kg, keptKg, keptWhy, buyer, seller, marked, judged }, i) => {
+      const why = buyer === seller ? 'owner' : marked ? 'marked' : 'passed'
+      const uncountedKg = why === 'passed' ? kg - counted[i]! : kg
+      const mayWait = why === 'passed' && (busy.has(buyer) || busy.has(seller))
+      const wrong = keptKg > 0 && keptWhy !== why ? true : keptKg !== uncountedKg && !mayWait
+      return judged && wrong ? [{ trade, why, uncountedKg, keptWhy, keptKg }] : []
+    })
+  })
+}
 
 // What was written while a trade was being decided may or may not have been in force for it: a minute is allowed, as for other locks that are waited for.
 const WRONG = `
@@ -70,12 +98,13 @@ export const bandInvariants: readonly Invariant[] = [
   {
     id: '35 counted trades',
     sentence: [
-      'What is said of a trade, whether it counts for prices, is what its size, its two owners and what came back between them say.',
-      '每笔成交是否计入价格，均与其数量、买卖双方及双方之间转回的吨数相符。',
+      'How much of a trade counts for prices is what its size, its two owners and the tons that these gained and gave around its day say.',
+      '每笔成交计入价格的数量，均与其数量、买卖双方及双方前后净买入、净卖出的吨数相符。',
     ],
     breaks: ['A trade left out of a price, or let into it, by hand.', '人为地将成交剔除出价格计算，或计入价格计算。'],
     money: false,
     cost: 'whole',
-    sql: MISCOUNTED,
+    sql: JUDGED,
+    keep: miscounted,
   },
 ]

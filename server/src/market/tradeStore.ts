@@ -87,11 +87,11 @@ export const listTops = (sql: Sql, ids: readonly number[], { dayStart, dayAgo, n
   sql.rows<TopRow>(TOPS, [ids, dayStart, dayAgo, now])
 
 const LAST = `
-  select t.at, t.price_cents as "priceCents", t.kg, t.taker, t.asset, ${COUNTS} as counts from trade t ${COUNTING}
+  select t.at, t.price_cents as "priceCents", t.kg, t.taker, t.asset, ${COUNTED_KG} as "countedKg" from trade t ${COUNTING}
   where t.project_id = $1 order by t.at desc, t.id desc limit $2`
 /** Every trade, also those that move nothing. */
 export const listLast = (sql: Sql, projectId: number, limit: number) =>
-  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset; counts: boolean }>(LAST, [projectId, limit])
+  sql.rows<{ at: Date; priceCents: number; kg: number; taker: Side; asset: TradedAsset; countedKg: number }>(LAST, [projectId, limit])
 
 const DAYS = `
   select (day at time zone 'Asia/Singapore') as at, (array_agg(price_cents order by at, id))[1] as "openCents", max(price_cents) as "highCents",

@@ -35,9 +35,9 @@ function whyOf({ evidence: { rules } }: PairRow): { en: string; cn: string } {
   return { en: rules.map((rule) => pairRules[rule][0]).join('; '), cn: rules.map((rule) => pairRules[rule][1]).join('；') }
 }
 /** What of all trades ever counts, at once: a price that was made by the two is gone with the mark. */
-function recount(tx: Tx, now: Date): void {
+async function recount(tx: Tx, now: Date): Promise<void> {
   wholeTables(tx)
-  countTrades(tx, BEGINNING, now)
+  await countTrades(tx, BEGINNING, now)
 }
 async function tellBoth(tx: Tx, pair: PairRow, kind: 'pairMarked' | 'pairLifted', now: Date): Promise<void> {
   const members = await listAccounts(tx, pair)
@@ -71,7 +71,7 @@ export function markPair({ db }: Tools): Handler<typeof pairDesk.mark> {
       await decidePair(tx, pair, 'marked', { said: { by: operator!, reason }, now })
       const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'marked', evidence: pair.evidence } }
       await insertAudit(tx, { by: operator!, act: 'pair.mark', subject: subjectOf(pair), reason, ...change, address }, now)
-      recount(tx, now)
+      await recount(tx, now)
       await tellBoth(tx, pair, 'pairMarked', now)
       return {}
     })
@@ -110,7 +110,7 @@ export function decideLift({ db }: Tools): Handler<typeof pairDesk.decideLift> {
       const act = approve ? 'pair.lift' : 'pair.declineLift'
       await insertAudit(tx, { by: operator!, act, subject: subjectOf(pair), reason, ...change, address }, now)
       if (!approve) return {}
-      recount(tx, now)
+      await recount(tx, now)
       await tellBoth(tx, pair, 'pairLifted', now)
       return {}
     })

@@ -192,7 +192,7 @@ test('two marks that come to be of the same two owners are one', async () => {
   await db.tx(async (tx) => {
     const link = { id: (await insertLink(tx, company.id, two.id, clock.now()))!, state: 'asked' as const }
     await moveLink(tx, link, 'confirmed', { by: { memberId: two.id }, at: clock.now() })
-    countTrades(tx, new Date(0), clock.now())
+    await countTrades(tx, new Date(0), clock.now())
   })
   const { marked, tons } = done(await call(one)(member.membership, {}))
   assert.deepEqual([marked.length, tons.countsKg], [2, 48_000])

@@ -34,7 +34,7 @@ async function shown(project: string) {
   const { last, dayKg } = done(await world.as()(market.book, { project }))
   const { days } = done(await world.as()(market.history, { project }))
   const { items } = done(await world.as()(market.trades, { project }))
-  return { last: last?.priceCents ?? null, dayKg, days: days.map((d) => [d.closeCents, d.kg]), counts: items.map((i) => i.counts) }
+  return { last: last?.priceCents ?? null, dayKg, days: days.map((d) => [d.closeCents, d.kg]), counts: items.map((i) => i.countedKg > 0) }
 }
 const nothing = { last: null, dayKg: 0, days: [] }
 

@@ -1,5 +1,5 @@
 /** Why: what a project that sells no tons of its own is judged by is made of its trades every few seconds, so that an order reads one row and not the trades. */
-import { REFERENCE_DAYS, type Reference, referenceOf, weighTrades } from '@tonne/domain/reference'
+import { evidenceDays, type Reference, referenceOf, weighTrades } from '@tonne/domain/reference'
 import type { Tx } from '../platform/database/database.ts'
 import { assertFence } from '../platform/schedule/lease.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'
@@ -23,7 +23,7 @@ export function keepReferences({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
       const moved = await db.tx(async (tx) => {
         await assertFence(tx, NAME, fence)
         wholeTables(tx)
-        countTrades(tx, whole ? new Date(0) : daysBefore(now, RECENT_DAYS), now)
+        await countTrades(tx, whole ? new Date(0) : daysBefore(now, RECENT_DAYS), now)
         return keep(tx, now)
       })
       if (whole) wholeAt = Date.now()
@@ -36,7 +36,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 
 /** Answers whether a price moved. */
 async function keep(tx: Tx, now: Date): Promise<boolean> {
-  const [evidence, sold] = await Promise.all([listEvidence(tx, daysBefore(now, REFERENCE_DAYS)), listSold(tx)])
+  const [evidence, sold] = await Promise.all([listEvidence(tx, evidenceDays(now)), listSold(tx)])
   const sales = new Map(sold.map(({ no, priceCents, at }) => [no, at && priceCents ? { priceCents, at: at.getTime() } : null]))
   const trades = Map.groupBy(evidence, ({ projectId, asset }) => `${projectId} ${asset}`)
   const made = (await listStandings(tx, [...sales.keys()], now)).map((row) => {

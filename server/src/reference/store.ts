@@ -1,4 +1,5 @@
 /** Why: the only SQL that says which trades count, and of what reference prices are made and kept. */
+import { type DayFlow, flowsAround, NET_DAYS } from '@tonne/domain/countedKg'
 import type { TradedAsset } from '@tonne/domain/marketMoney'
 import type { Cents } from '@tonne/domain/money'
 import type { Evidence, Reference, Standing } from '@tonne/domain/reference'
@@ -13,44 +14,58 @@ export function wholeTables(tx: Tx): void {
   for (const setting of WHOLE_TABLES) tx.send(setting)
 }
 
-/** What went there and came back within these days between the same two owners counts for nothing. */
-const RETURN_DAYS = 30
-
-/**
- * Of the trades since an instant: how much of each does not count. Here the conditions are put together: both sides are one owner's; the two owners are
- * marked; the tons came back, within RETURN_DAYS before or after. Of a pair that sent more than came back, each trade counts in proportion, and
- * none when what stayed is less than the least size of a trade that counts.
- */
-const judged = (since: string) => `
-  with owned as (
-    select t.id, t.project_id, t.asset, t.at, t.kg, t.least_kg, b.owner_id as buyer, s.owner_id as seller,
-      least(b.owner_id, s.owner_id) as a, greatest(b.owner_id, s.owner_id) as b
-    from trade t join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id where t.at >= ${since} - interval '${RETURN_DAYS} days'
-  ), moved as (
-    select *, sum(case when buyer = a then kg else 0 end) over near as "toA", sum(case when buyer = a then 0 else kg end) over near as "toB",
-      max(at) over (partition by project_id, asset, a, b) as latest from owned
-    window near as (partition by project_id, asset, a, b order by at
-      range between interval '${RETURN_DAYS} days' preceding and interval '${RETURN_DAYS} days' following)
-  ), netted as (
-    select *, case when buyer = a then "toA" else "toB" end as there, case when buyer = a then "toB" else "toA" end as back from moved where at >= ${since}
-  )
-  select n.id, n.latest,
-    case when n.a = n.b or m.a is not null or (n.back > 0 and n.there - n.back < n.least_kg) then n.kg else n.kg - floor(n.kg * (n.there - n.back) / n.there)::bigint end as kg,
-    case when n.a = n.b then 'owner' when m.a is not null then 'marked' else 'returned' end as why
-  from netted n left join ${MARKED} m on m.a = n.a and m.b = n.b`
+const DAY_MS = 86_400_000
+const DAY = `(t.at at time zone 'Asia/Singapore')::date`
+const OWNED = 'trade t join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id'
+const FLOWS = `
+  select m.project_id as "projectId", m.owner, m.day, sum(m.in_kg)::bigint as "inKg", sum(m.out_kg)::bigint as "outKg" from (
+    select t.project_id, ${DAY} as day, side.* from ${OWNED}
+    cross join lateral (values (b.owner_id, t.kg, 0), (s.owner_id, 0, t.kg)) side(owner, in_kg, out_kg)
+    where t.at >= $1 and b.owner_id <> s.owner_id
+  ) m group by 1, 2, 3`
+// Tons are the same before and after their delivery, so what was sold as presale credits and bought back as credits went round. The rule itself is
+// countedKg of the domain, by which the invariants work out again what stands here.
+const PART = (of: string, away: string) => `case when ${of} - ${away} >= t.least_kg then div(t.kg::numeric * (${of} - ${away}), ${of}) else 0 end`
+/** Of each trade since an instant, by what its owners bought and sold around its day: how much does not count; and whose it is within one owner or a marked pair. */
 const COUNT = `
+  with flow as (select * from unnest($3::int[], $4::int[], $5::date[], $6::bigint[], $7::bigint[]) as v(project_id, owner, day, in_kg, out_kg)),
+  judged as (
+    select t.id, case when b.owner_id = s.owner_id then 'owner' when m.a is not null then 'marked' else 'passed' end as why,
+      case when b.owner_id = s.owner_id or m.a is not null then t.kg
+        else t.kg - greatest(${PART('buyer.in_kg', 'buyer.out_kg')}, ${PART('seller.out_kg', 'seller.in_kg')})::bigint end as kg
+    from ${OWNED} left join ${MARKED} m on m.a = least(b.owner_id, s.owner_id) and m.b = greatest(b.owner_id, s.owner_id)
+    left join flow buyer on buyer.project_id = t.project_id and buyer.owner = b.owner_id and buyer.day = ${DAY}
+    left join flow seller on seller.project_id = t.project_id and seller.owner = s.owner_id and seller.day = ${DAY}
+    where t.at >= $1 and (b.owner_id = s.owner_id or (buyer.owner is not null and seller.owner is not null))
+  )
   insert into uncounted_trade (trade_id, kg, why, at)
-  select j.id, j.kg, j.why, $2 from (${judged('$1::timestamptz')}) j left join uncounted_trade u on u.trade_id = j.id
+  select j.id, j.kg, j.why, $2 from judged j left join uncounted_trade u on u.trade_id = j.id
   where j.kg <> coalesce(u.kg, 0) or (j.kg > 0 and j.why <> u.why)
   on conflict (trade_id) do update set kg = excluded.kg, why = excluded.why, at = excluded.at`
-/** Judges the trades since an instant anew. Whoever marks a pair or links two owners may call it with the beginning of time, in the same transaction. */
-export const countTrades = (tx: Tx, since: Date, now: Date): void => tx.send(COUNT, [since, now])
-/** Trades of the last days of which something else would be said now, of pairs that had the time to be judged; $1 is now. For the invariants. */
-export const MISCOUNTED = `
-  select j.id as trade, j.kg as "uncountedKg", coalesce(u.kg, 0) as "keptKg"
-  from (${judged(`$1::timestamptz - interval '${RETURN_DAYS} days'`)}) j left join uncounted_trade u on u.trade_id = j.id
-  where j.kg <> coalesce(u.kg, 0) and j.latest < $1::timestamptz - interval '10 minutes'`
+/** Judges the trades since an instant anew. Whoever marks a pair may call it with the beginning of time, in the same transaction. */
+export async function countTrades(tx: Tx, since: Date, now: Date): Promise<void> {
+  const days = await tx.rows<DayFlow & { projectId: number }>(FLOWS, [new Date(since.getTime() - (NET_DAYS + 1) * DAY_MS)])
+  const flows = [...Map.groupBy(days, ({ projectId }) => projectId)].flatMap(([id, own]) => flowsAround(own).map((flow) => ({ ...flow, id })))
+  const columns = [
+    ints(flows.map((f) => f.id)),
+    ints(flows.map((f) => f.owner)),
+    flows.map((f) => f.day),
+    ints(flows.map((f) => f.inKg)),
+    ints(flows.map((f) => f.outKg)),
+  ]
+  tx.send(COUNT, [since, now, ...columns])
+}
+const JUDGED_DAYS = 30
+/** Every trade that has to do with those of the last days, with what is kept of it; $1 is now. For the invariants. */
+export const JUDGED = `
+  select t.id as trade, t.project_id as "projectId", b.owner_id as buyer, s.owner_id as seller, ${DAY} as day, t.kg, t.least_kg as "leastKg",
+    coalesce(u.kg, 0) as "keptKg", u.why as "keptWhy", m.a is not null as marked, t.at >= $1::timestamptz - interval '${JUDGED_DAYS} days' as judged,
+    t.at >= $1::timestamptz - interval '10 minutes' as fresh
+  from ${OWNED} left join ${MARKED} m on m.a = least(b.owner_id, s.owner_id) and m.b = greatest(b.owner_id, s.owner_id)
+  left join uncounted_trade u on u.trade_id = t.id where t.at >= $1::timestamptz - interval '${JUDGED_DAYS + NET_DAYS + 1} days'`
 
+/** What of the trade `t` is a trade between strangers, whoever passes the tons on then; comes with the join below. For sums of what one bought and sold. */
+export const TRADED_KG = `case when t.kg < t.least_kg or (uncounted.kg > 0 and uncounted.why <> 'passed') then 0 else t.kg end`
 /** How much of the trade `t` counts; comes with the join below. */
 export const COUNTED_KG = `case when t.kg < t.least_kg then 0 else t.kg - coalesce(uncounted.kg, 0) end`
 export const COUNTING = `left join uncounted_trade uncounted on uncounted.trade_id = t.id`
@@ -61,10 +76,10 @@ const EVIDENCE = `
   select t.project_id as "projectId", t.asset, least(b.owner_id, s.owner_id) as a, greatest(b.owner_id, s.owner_id) as b, t.price_cents as "priceCents",
     sum(${COUNTED_KG})::bigint as kg, count(*)::int as trades, max(t.at) as at
   from trade t ${COUNTING} join owner_of b on b.member_id = t.buyer_id join owner_of s on s.member_id = t.seller_id
-  where t.at > $1 and ${COUNTS} group by 1, 2, 3, 4, 5`
+  where t.at >= $1 and t.at < $2 and ${COUNTS} group by 1, 2, 3, 4, 5`
 export type EvidenceRow = Evidence & { projectId: number; asset: TradedAsset }
-/** What counts since an instant, of all projects. */
-export const listEvidence = (tx: Tx, since: Date) => tx.rows<EvidenceRow>(EVIDENCE, [since])
+/** What counts of some days, of all projects. */
+export const listEvidence = (tx: Tx, { from, until }: { from: Date; until: Date }) => tx.rows<EvidenceRow>(EVIDENCE, [from, until])
 
 /** What of a project trades at $2. */
 const TRADED = `case when p.starts_at > $2 then 'presale' else 'credits' end`

@@ -84,6 +84,14 @@ export const orderBreakages: readonly Breakage[] = [
     'a trade left out of the price',
     [`insert into uncounted_trade (trade_id, kg, why, at) select min(id), 1000, 'marked', '2026-11-20' from trade`],
   ],
+  [
+    '35 counted trades',
+    'tons that stayed, left out of the price as if they had been passed on',
+    [
+      `update trade set at = at - interval '12 minutes' where project_id = (select project_id from trade order by id limit 1)`,
+      `insert into uncounted_trade (trade_id, kg, why, at) select min(id), 1000, 'passed', '2026-11-20' from trade`,
+    ],
+  ],
   ['22 proceeds', 'settled before the promised day', [`update trade set settled_at = due_at - interval '1 minute' where settled_at is not null`]],
   ['22 proceeds', 'late without saying it', [`update trade set settled_at = due_at + interval '3 days', late = false where settled_at is not null`]],
   ['22 promised day', 'a promise moved to the next day', [`update trade set due_at = due_at + interval '3 days' where settled_at is null`]],

@@ -1,6 +1,7 @@
 /** Why: the only SQL of where a withdrawal's money came from. */
 import type { Sql } from '../platform/database/database.ts'
 import { ints } from '../platform/database/ints.ts'
+import { COUNTING, COUNTS } from '../reference/store.ts'
 
 // Of a trade from before references were kept, the project's own price then.
 const REFERENCE = `coalesce(t.reference_cents, (
@@ -16,7 +17,7 @@ const INFLOWS = `
   select w.id as "withdrawalId", i.at, i.cents, t.id as "tradeId", t.at as "tradedAt", t.settle_entry_id as "settleEntryId", o.no as "orderNo",
     t.project_id as "projectId", p.no as project, t.kg, t.price_cents as "priceCents", ${REFERENCE} as "referenceCents", t.serials, t.buyer_id as "buyerId",
     coalesce(b.company_name, b.real_name, b.first_name || ' ' || b.last_name) as "buyerName", bo.owner_id as "buyerOwner", ${WAITING} as waiting,
-    ${PAIR} as pair, t.kg < t.least_kg or coalesce(u.kg, 0) > 0 as uncounted
+    ${PAIR} as pair, not ${COUNTS} as uncounted
   from withdrawal w cross join lateral (
     (select settled_at as at, id as trade_id, total_cents - sell_fee_cents - sell_gst_cents as cents, id from trade
       where seller_id = w.member_id and settled_at <= w.requested_at order by settled_at desc, id desc limit $2)
@@ -27,7 +28,7 @@ const INFLOWS = `
     order by at desc, id desc limit $2
   ) i left join trade t on t.id = i.trade_id left join "order" o on o.id = t.sell_order_id left join project p on p.id = t.project_id
   left join member b on b.id = t.buyer_id left join owner_of bo on bo.member_id = t.buyer_id left join owner_of so on so.member_id = t.seller_id
-  left join uncounted_trade u on u.trade_id = t.id where w.id = any($1::bigint[]) order by w.id, i.at desc, i.id desc`
+  ${COUNTING} where w.id = any($1::bigint[]) order by w.id, i.at desc, i.id desc`
 /** More sales than this behind one withdrawal are not told apart. */
 const MOST_INFLOWS = 200
 export type InflowRow = {

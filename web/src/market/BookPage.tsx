@@ -1,6 +1,7 @@
 /** Why: the whole book of a project, its trades and its days, and one's own orders in it with the way to take them back. */
 import './market.css'
 import { market } from '@tonne/contract/market'
+import { NET_DAYS } from '@tonne/domain/countedKg'
 import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
 import { isOutside } from '@tonne/domain/reference'
 import { useAsk } from '../platform/ask.ts'
@@ -81,7 +82,7 @@ function Trades({ no }: { no: string }) {
         </tr>
       </thead>
       <tbody>
-        {data.items.map(({ at, priceCents, kg, taker, asset, counts }, place) => (
+        {data.items.map(({ at, priceCents, kg, taker, asset, countedKg }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: public trades have a place in time and no name
           <tr key={`${at} ${place}`}>
             <td>{sayDayTime(new Date(at), lang)}</td>
@@ -89,7 +90,9 @@ function Trades({ no }: { no: string }) {
             <td>
               {sayTons(kg)}
               {asset === 'presale' && <span className="cap mk-tag">{words.undeliveredTag}</span>}
-              {!counts && <span className="cap mk-tag">{words.notCounted}</span>}
+              {countedKg < kg && (
+                <span className="cap mk-tag">{countedKg > 0 ? fill(words.partCounted, { tons: sayKg(countedKg, lang) }) : words.notCounted}</span>
+              )}
             </td>
             <td>{words[`taker_${taker}`]}</td>
           </tr>
@@ -104,7 +107,7 @@ function Counting() {
   const words = useWords(copy)
   const lang = useLang()
   const terms = useSettings()?.terms
-  return terms ? <p className="cap2 mt2">{fill(words.counting, { least: sayKg(terms.market.countedKg, lang) })}</p> : null
+  return terms ? <p className="cap2 mt2">{fill(words.counting, { least: sayKg(terms.market.countedKg, lang), days: NET_DAYS })}</p> : null
 }
 
 function History({ no }: { no: string }) {

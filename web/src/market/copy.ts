@@ -54,13 +54,13 @@ export const copy = {
   fromTo: ['{low} to {high}', '{low} 至 {high}'],
   source_price: ['The project’s own price, since {at}.', '项目方自身售价，自 {at} 起。'],
   source_trades: [
-    'The median of {tons} in {trades} trades between {pairs} pairs of owners, last {days} days, newest {at}.',
-    '近 {days} 天 {pairs} 对买卖双方 {trades} 笔成交（共 {tons}）的中位价，最新一笔 {at}。',
+    'The median of {tons} in {trades} trades between {pairs} pairs of owners on the {days} days before today, newest {at}.',
+    '今日之前 {days} 天内 {pairs} 对买卖双方 {trades} 笔成交（共 {tons}）的中位价，最新一笔 {at}。',
   ],
   source_sold: ['The last price the project sold at, {at}.', '项目方最近一次售出的价格，{at}。'],
   notEnough: [
-    ' Trades make one from {least} and {leastPairs} pairs of owners in {days} days; there are {tons} and {pairs}.',
-    '{days} 天内满 {least} 且有 {leastPairs} 对买卖双方时，改以成交价为准；目前为 {tons}、{pairs} 对。',
+    ' Trades make one from {least} and {leastPairs} pairs of owners in {days} days, and move it from the day after; there are {tons} and {pairs}.',
+    '{days} 天内满 {least} 且有 {leastPairs} 对买卖双方时，自次日起改以成交价为准；目前为 {tons}、{pairs} 对。',
   ],
   outside: [
     '{price} / t is outside the band of this project: {low} to {high} ({share} around the reference price of {reference})',
@@ -131,9 +131,10 @@ export const copy = {
   heldTons: ['{tons} held', '冻结 {tons}'],
   trades: ['Last trades', '最新成交'],
   notCounted: ['Not counted', '不计入'],
+  partCounted: ['{tons} counted', '计入 {tons}'],
   counting: [
-    'Trades below {least}, tons that came back between the same owners, and trades between linked accounts do not move this price.',
-    '低于 {least} 的成交、同一买卖双方之间转回的吨数，以及关联账户之间的成交，均不影响此价格。',
+    'A trade counts as far as its buyer kept the tons or its seller parted with them: what each of them bought and sold within {days} days before and after is set off. Tons that go round a circle do not move this price, nor do trades below {least} or between linked accounts.',
+    '成交仅按买方留存或卖方净卖出的吨数计入（双方前后 {days} 天内的买卖相互抵销）。循环转手的吨数、低于 {least} 的成交以及关联账户之间的成交，均不影响此价格。',
   ],
   noTrades: ['Nobody has traded this project yet.', '该项目暂无成交。'],
   time: ['Time', '时间'],
