@@ -78,7 +78,7 @@ export const Reference = z.object({
   /** When the inputs were last looked at. */
   checkedAt: Instant,
 })
-/** The prices at which orders are taken now. */
+/** The prices at which orders are taken now; `basisPoints`: how far they go from the reference, more than the band's share where no step of the book lies within it. */
 export const Band = z.object({ lowCents: Cent, highCents: Cent, basisPoints: z.int() })
 export const BookSummary = z.object({
   project: Project,

@@ -7,7 +7,7 @@ import { refuseUnlessMay } from './member.ts'
 import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
 import type { Bought, Buyer, Offer } from './order.ts'
 import { bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
-import { type Band, isOutside } from './reference.ts'
+import { type Band, isOutside, reachOf } from './reference.ts'
 import { refuse } from './refusals.ts'
 import { levelTerms, type Terms } from './terms.ts'
 
@@ -95,9 +95,9 @@ function refusePurchases({ offer, bought, now }: MarketWorld): void {
 /** Named or taken from the book, a price far from the reference is nobody's honest price. */
 function refuseOutside(priceCents: Cents, band: Band): void {
   if (!isOutside(priceCents, band)) return
-  const { lowCents, highCents, referenceCents, basisPoints } = band
+  const { lowCents, highCents, referenceCents } = band
   const [price, low, high, reference] = [priceCents, lowCents, highCents, referenceCents].map(sayCents) as [string, string, string, string]
-  refuse('priceOutsideBand', { price, low, high, reference, share: sayShare(basisPoints) })
+  refuse('priceOutsideBand', { price, low, high, reference, share: sayShare(reachOf(band)) })
 }
 
 /** The worst price that a market order takes: by the best one in the book, and never beyond the band. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents, kg } from './money.ts'
-import { bandOf, type Evidence, isOutside, isStray, judgingOf, referenceOf, type Standing, weighTrades } from './reference.ts'
+import { bandOf, type Evidence, isOutside, isStray, judgingOf, reachOf, referenceOf, type Standing, weighTrades } from './reference.ts'
 import { firstTerms } from './terms.ts'
 
 const at = new Date('2026-11-20T04:00:00Z')
@@ -128,7 +128,10 @@ test('a band is never wider than its share, unless no step of the book lies with
       },
     ),
   )
+  const small = bandOf(cents(25_00), { basisPoints: 1000, tick: cents(10_00) })
+  assert.deepEqual([small.lowCents, small.highCents, reachOf(small)], [20_00, 30_00, 2000])
   const band = bandOf(cents(22_60), { basisPoints: 1000, tick: cents(5) })
+  assert.equal(reachOf(band), 1000)
   assert.deepEqual([band.lowCents, band.highCents], [20_35, 24_85])
   assert.deepEqual(
     [20_30, 20_35, 24_85, 24_90].map((p) => isOutside(p, band)),

@@ -108,6 +108,13 @@ export function bandOf(referenceCents: Cents, { basisPoints, tick }: { basisPoin
   const [lowCents, highCents] = inner[0] <= inner[1] ? inner : [inner[1], inner[0]]
   return { referenceCents, lowCents: cents(Math.max(tick, lowCents)), highCents: cents(Math.max(tick, highCents)), basisPoints }
 }
+/**
+ * How far the band really goes: its share, or up to the nearest steps where none lies within. A lot of 1 kg costs whole cents only in steps of S$10 a ton,
+ * so around S$25 the edges are S$20 and S$30, which is 20 % and not 10.
+ */
+export const reachOf = ({ referenceCents, lowCents, highCents, basisPoints }: Band): number =>
+  Math.max(basisPoints, Math.ceil((Math.max(referenceCents - lowCents, highCents - referenceCents) * 10_000) / referenceCents))
+
 type Bounds = { lowCents: number; highCents: number }
 export const isOutside = (priceCents: number, { lowCents, highCents }: Bounds): boolean => priceCents < lowCents || priceCents > highCents
 /**

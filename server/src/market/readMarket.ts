@@ -6,7 +6,7 @@ import { leastPrice, proceedsDue, tickOf } from '@tonne/domain/marketMoney'
 import { tradedAt } from '@tonne/domain/marketOrder'
 import { cents } from '@tonne/domain/money'
 import { changeOf, phaseOf } from '@tonne/domain/project'
-import { type Judging, judgingOf, REFERENCE_DAYS, REFERENCE_LEAST_KG, REFERENCE_LEAST_PAIRS } from '@tonne/domain/reference'
+import { type Judging, judgingOf, REFERENCE_DAYS, REFERENCE_LEAST_KG, REFERENCE_LEAST_PAIRS, reachOf } from '@tonne/domain/reference'
 import { refuse } from '@tonne/domain/refusals'
 import type { ProjectPhase } from '@tonne/domain/states'
 import { shared } from '../platform/batch/shared.ts'
@@ -64,7 +64,7 @@ function summaryOf(row: CardRow, { top, judging: { reference, band }, now }: Kno
     asset,
     deliveryAt: asset === 'presale' ? row.startsAt.getTime() : null,
     reference: { ...published, ...INPUTS },
-    band: { lowCents: band.lowCents, highCents: band.highCents, basisPoints: band.basisPoints },
+    band: { lowCents: band.lowCents, highCents: band.highCents, basisPoints: reachOf(band) },
     bidCents: top?.bidCents ?? null,
     askCents: top?.askCents ?? null,
     last: lastCents === null || lastAt === null ? null : { priceCents: lastCents, at: lastAt.getTime() },
