@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { lineDesk } from '@tonne/contract/claim'
 import { deposit } from '@tonne/contract/deposit'
 import { notice } from '@tonne/contract/notice'
@@ -14,6 +13,7 @@ import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import type { Person } from '../testing/people.ts'
+import { untilWaiting } from '../testing/untilWaiting.ts'
 import { makeWorld } from '../testing/world.ts'
 import { expireDeposits } from './expireDeposits.ts'
 import { settleLine } from './settleLine.ts'
@@ -92,7 +92,7 @@ test('a key that another command keeps at this very moment is found kept, not ru
     dee.id,
   ])
   const intent = world.as(dee.token)(deposit.create, { amountCents: 5_00 }, 'a-key-in-flight')
-  await sleep(100)
+  await untilWaiting(db)
   await rival.query('commit')
   rival.release()
   refused(await intent, 'keyReused')

@@ -10,6 +10,7 @@ import { hashPassword } from '../platform/password.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
+import { countWaiting } from '../testing/untilWaiting.ts'
 import { makeWorld, sender } from '../testing/world.ts'
 import { insertOperator } from './store.ts'
 import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
@@ -52,18 +53,16 @@ async function making(call: Session) {
   const passkey = softPasskey().make(done(await call(operator.startPasskey, {})).options)
   return () => call(operator.addPasskey, { label: 'Laptop', passkey })
 }
-const WAITING = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-const waiting = async () => (await db.rows<{ n: number }>(WAITING))[0]!.n
 /** All of them wait for the operator's row, in this order; then it is let go. Who does not wait for it is done before the next begins. */
 async function together<T>(id: number, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
   await holder.query('begin')
   await holder.query('select 1 from operator where id = $1 for update', [id])
   const answers: Promise<T>[] = []
   for (const send of sends) {
-    const before = await waiting()
+    const before = await countWaiting(db)
     let over = false
     answers.push(send().finally(() => (over = true)))
-    while (!over && (await waiting()) <= before) await new Promise(setImmediate)
+    while (!over && (await countWaiting(db)) <= before) await new Promise(setImmediate)
   }
   await holder.query('commit')
   return Promise.all(answers)

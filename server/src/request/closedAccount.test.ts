@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { lineDesk } from '@tonne/contract/claim'
 import { correctionDesk } from '@tonne/contract/correction'
 import { deposit } from '@tonne/contract/deposit'
@@ -18,6 +17,7 @@ import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refused } from '../testing/answers.ts'
 import { ask, payable } from '../testing/payees.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
+import { untilWaiting } from '../testing/untilWaiting.ts'
 import { makeWorld } from '../testing/world.ts'
 import { sendPayouts } from '../withdrawal/sendPayouts.ts'
 import { settlePayout } from '../withdrawal/settlePayout.ts'
@@ -108,9 +108,9 @@ test('of a closure and a payment at one instant one sees the other', async () =>
   await rival.query('begin')
   await rival.query(`select 1 from account where kind = 'member' and owner_id = $1 for update`, [person.id])
   const booked = settle(credit(reference, 30_00), clock.now())
-  await sleep(200)
+  await untilWaiting(db)
   const decided = decide()
-  await sleep(200)
+  await untilWaiting(db, 2)
   await rival.query('commit')
   rival.release()
   assert.equal(await booked, 'credited')

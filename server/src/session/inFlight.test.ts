@@ -16,6 +16,7 @@ import pg from 'pg'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { askCode, freshAddress, own, PASSWORD, type Person } from '../testing/people.ts'
+import { untilWaiting } from '../testing/untilWaiting.ts'
 import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -58,7 +59,6 @@ async function twoDevices(): Promise<{ person: Person; theirs: Calling; own: Cal
   return { person, theirs: as(person.token), own: call, theirId }
 }
 
-const WAITING = `select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
 /** Holds the table until `meanwhile` was done, once `work` stands waiting for it. */
 async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const client = new pg.Client({ connectionString: world.url })
@@ -66,10 +66,7 @@ async function heldUp<T>(table: string, work: () => Promise<T>, meanwhile: () =>
   try {
     await client.query(`begin; lock table ${table} in exclusive mode`)
     const working = work()
-    for (let tries = 0; (await db.rows<{ n: number }>(WAITING))[0]!.n === 0; tries++) {
-      assert.ok(tries < 500, `nothing waits for ${table}`)
-      await new Promise((later) => setTimeout(later, 10))
-    }
+    await untilWaiting(db)
     await meanwhile()
     await client.query('commit')
     return await working

@@ -1,9 +1,17 @@
 /** Tells whether two ways through the app can be told apart by the work they make. Work is compared, not time: how long it takes a busy machine decides. */
 import type { Db } from '../platform/database/database.ts'
 
+export type Statement = { text: string; values: unknown[] }
+
 /** Answers the statements sent since it was last asked, of everything that takes a connection. */
-export function listenToStatements({ pool }: Db): () => string[] {
-  let heard: string[] = []
+export function listenToStatements(db: Db): () => string[] {
+  const since = listen(db)
+  return () => since().map(({ text }) => text)
+}
+
+/** The same with their values. */
+export function listen({ pool }: Db): () => Statement[] {
+  let heard: Statement[] = []
   // Of this call alone: a connection that an earlier one listens to is listened to again.
   const listenedTo = new WeakSet<object>()
   const connect = pool.connect.bind(pool) as () => Promise<{ query: (...args: unknown[]) => unknown }>
@@ -15,8 +23,9 @@ export function listenToStatements({ pool }: Db): () => string[] {
         const query = client.query.bind(client)
         Object.assign(client, {
           query: (...args: unknown[]) => {
-            const [statement] = args as [string | { text: string }]
-            heard.push(typeof statement === 'string' ? statement : statement.text)
+            const [statement, values] = args as [string | { text: string; values?: unknown[] }, unknown]
+            const told = Array.isArray(values) ? values : []
+            heard.push(typeof statement === 'string' ? { text: statement, values: told } : { text: statement.text, values: statement.values ?? told })
             return query(...args)
           },
         })

@@ -183,12 +183,19 @@ test('a connection lost while a transaction holds it idle, or busy, is that tran
   await killer.connect()
   const kill = 'select pg_terminate_backend($1)'
   const own = 'select pg_backend_pid() as pid'
+  const state = `select coalesce(wait_event = 'PgSleep', false) as busy from pg_stat_activity where pid = $1`
   let killed: Promise<unknown> = Promise.resolve()
-  for (const last of ['select 1', 'select pg_sleep(5)']) {
+  for (const last of ['select 1', 'select pg_sleep(600)']) {
     const lost = db.tx(async (tx) => {
       const [{ pid } = { pid: 0 }] = await tx.rows<{ pid: number }>(own)
-      killed = sleep(last === 'select 1' ? 0 : 50).then(() => killer.query(kill, [pid]))
-      if (last === 'select 1') await killed.then(() => sleep(50))
+      const there = async (isBusy: boolean) => (await killer.query(state, [pid])).rows.some(({ busy }) => busy === isBusy)
+      const until = async (so: () => Promise<boolean>): Promise<void> => {
+        while (!(await so())) await sleep(5)
+      }
+      killed = until(() => there(last !== 'select 1'))
+        .then(() => killer.query(kill, [pid]))
+        .then(() => until(async () => (await killer.query(state, [pid])).rows.length === 0))
+      if (last === 'select 1') await killed
       await tx.rows(last)
     })
     await assert.rejects(lost, /terminat|not queryable/)

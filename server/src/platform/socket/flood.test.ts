@@ -46,7 +46,9 @@ const refusedWith = async (person: Pick<Person, 'id' | 'token'>): Promise<number
 test('a heartbeat is answered, other text is not, and our own ping asks whoever is there', async () => {
   const { socket, pongs } = await open(await world.newMember())
   for (const text of ['ping', 'hello', 'ping']) socket.send(text)
-  await sleep(50)
+  // What was sent before this is read before it.
+  socket.ping()
+  await once(socket, 'pong')
   assert.equal(pongs.length, 2)
   socket.close()
 })
@@ -145,8 +147,9 @@ test('who answers no sign of life is gone the next time, whoever answers is aske
   const guarded = new GuardedSocket(socket, stream, socketBudgets()('member 1'))
   for (let i = 0; i < 3; i++) {
     assert.equal(guarded.beat(), true)
+    const answered = once(socket, 'pong')
     await once(there, 'ping')
-    await sleep(20)
+    await answered
   }
   there.pause()
   assert.equal(guarded.beat(), true)

@@ -79,6 +79,11 @@ test('who opens a socket while the sessions of the others are looked up keeps it
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
+  let looks = 0
+  let lookedAgain: (() => void) | undefined
+  const again = new Promise<void>((resolve) => {
+    lookedAgain = resolve
+  })
   const slow: Db = {
     ...db,
     rows: async (text, values) => {
@@ -86,6 +91,9 @@ test('who opens a socket while the sessions of the others are looked up keeps it
       if (text.includes('from session where id = any')) {
         asked?.()
         await held
+        looks += 1
+        // Told once what was found has been acted on.
+        if (looks === 2) setImmediate(() => lookedAgain?.())
       }
       return found as never
     },
@@ -98,7 +106,7 @@ test('who opens a socket while the sessions of the others are looked up keeps it
   letGo?.()
   // The second look has both; a line that is told after it finds both open.
   const heard = Promise.all([one, two].map(({ there }) => once(there, 'message')))
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await again
   hub.tell([{ memberId: 0, stale: ['project'] }])
   assert.deepEqual(
     (await heard).map(([text]) => String(text)),
