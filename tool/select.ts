@@ -1,4 +1,4 @@
-/** Prints as JSON which tests are asked for: `node tool/select.ts --changed[=REVISION] noun ...` */
+/** Prints as JSON which tests are asked for: `node tool/select.ts --changed[=REVISION] noun file ...` */
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { type Selection, testsOf, testsReached } from './selection.ts'
@@ -28,7 +28,7 @@ function select(words: readonly string[]): Selection {
   const changedWord = words.find((word) => word.startsWith('--changed'))
   const nouns = words.filter((word) => word !== changedWord)
   const unknown = nouns.filter((noun) => testsOf(project, noun).length === 0)
-  if (unknown.length > 0) return { tests: [], notes: [`No stage and no noun with tests is called ${unknown.join(' or ')}.`] }
+  if (unknown.length > 0) return { tests: [], notes: [`No stage, no noun with tests and no test file is called ${unknown.join(' or ')}.`] }
   const concern = nouns.flatMap((noun) => testsOf(project, noun))
   if (changedWord === undefined) return { tests: concern, notes: [] }
   const from = changedWord.split('=')[1] ?? base()

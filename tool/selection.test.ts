@@ -56,4 +56,6 @@ test('who changes what screens stand on is told that they are not walked', () =>
 test('a noun is its row of the map and who calls its endpoints', () => {
   assert.deepEqual(testsOf(project, 'order'), ORDER)
   assert.deepEqual(testsOf(project, 'nothing'), [])
+  assert.deepEqual(testsOf(project, 'web/e2e/buy.test.ts'), ['web/e2e/buy.test.ts'])
+  assert.deepEqual(testsOf(project, 'web/e2e/gone.test.ts'), [])
 })

@@ -33,8 +33,9 @@ export function testsReached(project: Project, changed: readonly string[]): Sele
   return { tests: found, notes: unwalked ? ['screens stand on this too; their walks are not in it: npm test -- browser'] : [] }
 }
 
-/** What concerns a noun: the tests in its row of the map, and those that call its endpoints. */
+/** What concerns a noun: the tests in its row of the map, and those that call its endpoints. A test file is itself. */
 export function testsOf(project: Project, noun: string): string[] {
+  if (TEST.test(noun)) return project.files.has(noun) ? [noun] : []
   const row = new RegExp(`^\\w+/(src|e2e)/${noun}(/|[A-Z.])`)
   const called = new RegExp(`^contract/src/${noun}(Desk)?\\.ts$`)
   const tests = project.sources.filter(({ path }) => TEST.test(path))
