@@ -42,6 +42,21 @@ export function sayRefusal({ rule, params }: Pick<Refusal, 'rule' | 'params'>, l
   })
 }
 
+/** What stands beside a sentence for the page, besides what is named in it. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  fieldInvalid: ['least', 'most', 'allowed'],
+  secondFactorAsked: ['totp', 'passkey', 'ticket'],
+}
+/** Of the parameters those that the sentence names, in either language, or that stand beside it: nobody else's leave with it. */
+export function saidParams({ rule, params }: Pick<Refusal, 'rule' | 'params'>): RefusalParams {
+  const beside = BESIDE[rule] ?? []
+  const { en, cn } = refusals[rule]
+  const said = Object.entries(params).filter(
+    ([name]) => name === 'field' || beside.includes(name) || en.includes(`{${name}}`) || cn.includes(`{${name}}`),
+  )
+  return Object.fromEntries(said)
+}
+
 /** The sentence of a rule without anybody's numbers, for lists of what was refused; its name when this version does not know it. */
 export const sayRule = (rule: string, lang: Lang): string =>
   Object.hasOwn(refusals, rule) ? fillIn(refusals[rule as RefusalName][lang], () => '…') : rule

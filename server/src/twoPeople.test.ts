@@ -5,6 +5,7 @@ import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import pg from 'pg'
 import { done, refused, tally } from './testing/answers.ts'
 import { changedSince, everything } from './testing/everything.ts'
+import { refusesOnePerson, unguarded } from './testing/secondPerson.ts'
 import { singleActs } from './testing/singleActs.ts'
 import { twoPersonActs } from './testing/twoPersonActs.ts'
 import { makeWorld } from './testing/world.ts'
@@ -58,6 +59,25 @@ test('each endpoint that refuses one’s own act says whose proposals it decides
   }
 })
 
+/** Beside each other in one row, and not who proposed and who decided. */
+const OTHERWISE = [
+  // Whoever wrote a word of it is among `writers`, and of them the table says it.
+  'content_version: written_by, proposed_by',
+  'content_version: written_by, decided_by',
+  // Who told the registry; a correction comes after its certificate, and the two who publish it stand with the next one.
+  'retirement: instructed_by, proposed_by',
+  'retirement: instructed_by, confirmed_by',
+  'retirement: instructed_by, correction_by',
+  'retirement: proposed_by, correction_by',
+  'retirement: confirmed_by, correction_by',
+  // One marks a pair; it takes two to lift the mark.
+  'trading_pair: decided_by, lift_by',
+  'trading_pair: decided_by, lifted_by',
+]
+test('every two columns of a table that name operators are kept apart by the table, or are not of one act', async () => {
+  assert.deepEqual(await unguarded(owner), OTHERWISE)
+})
+
 for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
   test(`${name}: not one’s own, once, recorded or not at all`, async () => {
     const [first, second, third, market] = [
@@ -71,6 +91,8 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
     const proposed = done(await propose(first.call))
     assert.equal((await actsOf(first.id)).length, 1)
     refused(await decide(first.call, proposed), 'ownAct')
+    // It is the person who may not, not the session.
+    refused(await decide(await first.again(), proposed), 'ownAct')
     // Nor by a second proposal of one's own, which takes nothing over.
     await propose(first.call)
     refused(await decide(first.call, proposed), 'ownAct')
@@ -80,6 +102,7 @@ for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
     const recorded = await actsOf(second.id, third.id)
     assert.ok(recorded.length > 0)
     assert.equal(new Set(recorded).size, recorded.length, `recorded twice: ${recorded.join(', ')}`)
+    assert.notDeepEqual(await refusesOnePerson(owner, first.id, [second.id, third.id]), [], 'no row names both, so the database cannot tell')
   })
 }
 

@@ -48,7 +48,7 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
   const line = (await findLine(tx, decision.lineId))!
   const endToEndId = input.approve && decision.kind === 'return' ? `RT-${dayOf(now).replaceAll('-', '')}-${line.id}` : null
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
-  const row = await updateDecision(tx, decision.id, { state, by: operator!.name, endToEndId }, now)
+  const row = await updateDecision(tx, decision.id, { state, by: operator!, endToEndId }, now)
   const act = input.approve ? `line.${decision.kind}.approve` : `line.${decision.kind}.reject`
   const change = { before: { state: 'proposed' }, after: { state, amountCents: line.amountCents, endToEndId } }
   await insertAudit(

@@ -1,4 +1,5 @@
 /** Why: the only SQL of claims and of what operators decide about lines nobody could match. */
+import type { Operator } from '@tonne/domain/operator'
 import type { BankLine } from '../platform/bank.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 
@@ -138,10 +139,10 @@ export const insertDecision = (tx: Tx, d: NewDecision, now: Date) =>
   first(tx.rows<DecisionRow>(PROPOSE, [d.lineId, d.kind, d.memberId, d.claimId, d.reason, d.proposedBy, d.proposedName, now]))
 const LOCK_DECISION = `select ${DECISION} from line_decision where id = $1 for update`
 export const lockDecision = (tx: Tx, id: number) => first(tx.rows<DecisionRow>(LOCK_DECISION, [id]))
-const DECIDE = `update line_decision set state = $2, decided_name = $3, decided_at = $4, end_to_end_id = $5 where id = $1 returning ${DECISION}`
-export type Decided = { state: 'approved' | 'rejected'; by: string; endToEndId: string | null }
+const DECIDE = `update line_decision set state = $2, decided_by = $3, decided_name = $4, decided_at = $5, end_to_end_id = $6 where id = $1 returning ${DECISION}`
+export type Decided = { state: 'approved' | 'rejected'; by: Pick<Operator, 'id' | 'name'>; endToEndId: string | null }
 export const updateDecision = async (tx: Tx, id: number, { state, by, endToEndId }: Decided, now: Date): Promise<DecisionRow> =>
-  (await tx.rows<DecisionRow>(DECIDE, [id, state, by, now, endToEndId]))[0]!
+  (await tx.rows<DecisionRow>(DECIDE, [id, state, by.id, by.name, now, endToEndId]))[0]!
 const OF_LINES = `select ${DECISION} from line_decision where line_id = any($1::bigint[]) and state <> 'rejected'`
 export const listDecisions = (sql: Sql, lineIds: readonly number[]) => sql.rows<DecisionRow>(OF_LINES, [lineIds])
 

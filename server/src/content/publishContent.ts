@@ -61,7 +61,9 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
         await updateVersion(tx, open, { ...open, ...by, state: 'proposed', publishAt: input.publishAt === null ? null : publishAt })
         await record(tx, { act: 'propose', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
       } else {
-        await carryOut(tx, opened, { ...open, ...by, publishAt, decidedBy: operator!.id, decidedName: operator!.name }, now)
+        // What takes one person was proposed by nobody.
+        const alone = { proposedBy: null, proposedName: null, decidedBy: operator!.id, decidedName: operator!.name }
+        await carryOut(tx, opened, { ...open, ...alone, publishAt }, now)
         await record(tx, { act: 'publish', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
       }
       return wholeOut(tx, input.id)

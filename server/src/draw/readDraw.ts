@@ -69,7 +69,7 @@ export function readBundle({ db, clock, settings }: Tools, log: SealedLog): Hand
         })
       }
       const facts = factsOf(found, await listRanked(db, card.id))
-      return new Serialized(JSON.stringify(found.rule === DRAW_RULE ? await sealedBundle(facts, found, { signer, log }) : firstBundle(facts)))
+      return new Serialized(found.rule === DRAW_RULE ? await sealedBundle(facts, found, { signer, log }) : firstBundle(facts))
     },
   )
   return ({ input: { no } }) => read(no)

@@ -8,7 +8,7 @@ import { listEntries } from './store.ts'
 export function listFaq({ db }: Tools): Handler<typeof faq.list> {
   const read = shared(
     () => 'faq',
-    async () => new Serialized(JSON.stringify({ entries: await listEntries(db) })),
+    async () => new Serialized({ entries: await listEntries(db) }),
   )
   return () => read(undefined)
 }

@@ -10,7 +10,7 @@ export function readQuiz({ db }: Tools): Handler<typeof faq.quiz> {
     () => 'quiz',
     async () => {
       const questions = (await listQuestions(db)).map(({ id, question, options }) => ({ id, question, options }))
-      return new Serialized(JSON.stringify({ questions }))
+      return new Serialized({ questions })
     },
   )
   return () => read(undefined)

@@ -85,7 +85,7 @@ export function listMarkets(tools: Tools): Handler<typeof market.list> {
       const items = rows.map((row) => summaryOf(row, { top: tops.get(row.id), judging: judgings.get(row.no)!, now }))
       // What trades most today comes first, then what has a price at all.
       items.sort((a, b) => b.dayKg - a.dayKg || Number(b.last !== null) - Number(a.last !== null) || a.project.no.localeCompare(b.project.no))
-      return new Serialized(JSON.stringify({ items }))
+      return new Serialized({ items })
     },
   )
   return () => read('all')
@@ -120,7 +120,7 @@ export function readBook(tools: Tools): Handler<typeof market.book> {
         leastCents: leastPrice(row.lotKg, terms.market),
         proceedsAt: proceedsDue(now, { terms, holidays }).getTime(),
       }
-      return new Serialized(JSON.stringify(book))
+      return new Serialized(book)
     },
   )
   return async ({ input: { project } }) => (await read(project)) ?? refuse('projectNotFound')

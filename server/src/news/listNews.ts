@@ -17,7 +17,7 @@ export function listNews({ db }: Tools): Handler<typeof news.list> {
       // One more than is shown tells whether there is a next page.
       const rows = await list(db, now, { after: placeOf(after), limit: limit + 1 })
       const next = rows.length > limit ? cursorOf(rows[limit - 1]!) : null
-      return new Serialized(JSON.stringify({ items: rows.slice(0, limit).map(cardOf), next }))
+      return new Serialized({ items: rows.slice(0, limit).map(cardOf), next })
     },
   )
   return ({ input, now }) => read({ after: input.after, limit: input.limit ?? PAGE, now })

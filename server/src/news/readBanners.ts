@@ -8,7 +8,7 @@ import { listAnnouncements, listBanners } from './store.ts'
 export function readBanners({ db }: Tools): Handler<typeof news.banners> {
   const read = shared(
     () => 'banners',
-    async (now: Date) => new Serialized(JSON.stringify({ banners: await listBanners(db), notices: await listAnnouncements(db, now) })),
+    async (now: Date) => new Serialized({ banners: await listBanners(db), notices: await listAnnouncements(db, now) }),
   )
   return ({ now }) => read(now)
 }

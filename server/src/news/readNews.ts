@@ -14,7 +14,7 @@ export function readNews({ db }: Tools): Handler<typeof news.info> {
       const found = await findNews(db, slug, now)
       if (!found) refuse('notFound')
       const { body, ...card } = found
-      return new Serialized(JSON.stringify({ ...cardOf(card), body }))
+      return new Serialized({ ...cardOf(card), body })
     },
   )
   return ({ input, now }) => read({ slug: input.slug, now })

@@ -14,7 +14,7 @@ export function readPaper({ db }: Tools): Handler<typeof news.paper> {
       const paper = (version === undefined ? await findPaper(db, name, now) : await findPaperVersion(db, name, version)) ?? refuse('notFound')
       const versions = (await listPaperVersions(db, name)).map((v) => ({ ...v, effectiveAt: v.effectiveAt.getTime() }))
       const { changed: _, effectiveAt, ...said } = paper
-      return new Serialized(JSON.stringify({ ...said, effectiveAt: effectiveAt.getTime(), versions }))
+      return new Serialized({ ...said, effectiveAt: effectiveAt.getTime(), versions })
     },
   )
   return ({ input, now }) => read({ name: input.name, version: input.version, now })

@@ -75,7 +75,7 @@ export function listProjects({ db, clock }: Tools): Handler<typeof project.list>
 function answerOf(cards: readonly Card[], filter: Input<typeof project.list>): Serialized {
   const { items, next, total } = filterCards(cards, filter)
   const countries = [...new Set(cards.map((c) => c.country))].sort()
-  return new Serialized(JSON.stringify({ items, next, total, phases: phaseCounts(cards, filter), countries }))
+  return new Serialized({ items, next, total, phases: phaseCounts(cards, filter), countries })
 }
 
 const MOST_ANSWERS = 200
@@ -103,7 +103,7 @@ export function readProject({ db, clock }: Tools): Handler<typeof project.info> 
     async (no) => {
       const now = clock.now()
       const rows = await rowsAt({ no, now })
-      return rows && new Serialized(JSON.stringify(toInfo(rows, now)))
+      return rows && new Serialized(toInfo(rows, now))
     },
   )
   return async ({ input: { no } }) => (await read(no)) ?? refuse('projectNotFound')
@@ -169,7 +169,7 @@ export function readPrices({ db, clock }: Tools): Handler<typeof project.prices>
       if (!row) return undefined
       const prices = (await listPrices(db, row.id, since, now)).map((p) => ({ at: p.at.getTime(), priceCents: p.priceCents }))
       const volume = (await listVolume(db, row.id, since)).map((v) => ({ at: v.at.getTime(), kg: v.kg }))
-      return new Serialized(JSON.stringify({ prices, volume }))
+      return new Serialized({ prices, volume })
     },
   )
   return async ({ input: { no, days = 90 } }) => (await read({ no, days })) ?? refuse('projectNotFound')

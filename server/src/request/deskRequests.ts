@@ -15,7 +15,7 @@ import { type Case, lockCase } from '../restriction/store.ts'
 import { approve } from './carryOut.ts'
 import { refuseOver } from './refuseOver.ts'
 import { kindOf, staleFor } from './say.ts'
-import { type Details, insertMessage, lockRequest, moveRequest, type RequestRow, updateProposal } from './store.ts'
+import { type Details, insertMessage, lockRequest, moveRequest, type RequestRow, updateDecider, updateProposal } from './store.ts'
 
 type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
 /** An act on a request that is not over and not agreed: locked, done, told. */
@@ -98,6 +98,7 @@ export const decideRequest =
       if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
       const found = await refuseImposer(acting)
       if (yes) refuseAlone(acting, found)
+      if (yes) await updateDecider(tx, acting.row.id, by.id, takesTwo(acting.row.kind, found?.code))
       const row = await takeUp(acting)
       await audit(acting, yes ? 'approve' : 'refuse', { ...sealedOf(row.details), answer })
       if (yes) return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })

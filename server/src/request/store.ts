@@ -110,6 +110,10 @@ export async function moveRequest(
   await tx.rows(STEP, [row.id, to, by, now])
 }
 export const insertFirstStep = (tx: Tx, id: number, by: string, now: Date) => tx.rows(STEP, [id, 'submitted', by, now])
+/** A yes of two names its second person, and one's own proposal is no part of a yes of one. */
+const DECIDE = `
+  update request set decided_by = case when $3::boolean then $2::bigint end, proposed_by = case when $3 or proposed_by <> $2 then proposed_by end where id = $1`
+export const updateDecider = (tx: Tx, id: number, operatorId: number, ofTwo: boolean) => tx.rows(DECIDE, [id, operatorId, ofTwo])
 const PROPOSE = 'update request set proposed_by = $2, proposal = $3 where id = $1'
 export const updateProposal = (tx: Tx, id: number, operatorId: number | null, proposal: string | null) => tx.rows(PROPOSE, [id, operatorId, proposal])
 

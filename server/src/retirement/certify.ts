@@ -13,11 +13,13 @@ import {
   getCertifiedProject,
   insertCertificate,
   listCertificates,
+  type Publishers,
   type RetirementRow,
   type WaitingCorrection,
 } from './store.ts'
 
 type Sealing = { signer: Signer; now: Date }
+type Correcting = Sealing & { by: Publishers }
 const sealed = (record: CertificateRecord, { signer, now }: Sealing): CertificateRow => {
   const text = JSON.stringify(record)
   const hash = createHash('sha256').update(certificateText(text)).digest('hex')
@@ -46,13 +48,13 @@ export async function certify(tx: Tx, row: RetirementRow, sealing: Sealing): Pro
       retired: evidence.day,
     },
   }
-  await insertCertificate(tx, row.id, sealed(record, sealing))
+  await insertCertificate(tx, row.id, sealed(record, sealing), { proposedBy: row.proposedBy, decidedBy: row.confirmedBy })
 }
 
 /** The next version, which names the one before by its hash. */
-export async function certifyCorrection(tx: Tx, row: RetirementRow, correction: WaitingCorrection, sealing: Sealing): Promise<void> {
+export async function certifyCorrection(tx: Tx, row: RetirementRow, correction: WaitingCorrection, { by, ...sealing }: Correcting): Promise<void> {
   const last = (await listCertificates(tx, row.id)).at(-1)!
   const { name, reasonText, message, evidence, why } = correction
   const next = corrected(JSON.parse(last.record) as CertificateRecord, { name, reasonText, message, evidence }, { hash: last.hash, why })
-  await insertCertificate(tx, row.id, sealed(next, sealing))
+  await insertCertificate(tx, row.id, sealed(next, sealing), by)
 }

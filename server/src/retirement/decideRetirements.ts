@@ -147,7 +147,8 @@ async function decideCorrection(tx: Tx, act: Act, { approve, signer, waits }: De
   // Whoever proposed it may drop it; only another publishes it.
   if (approve) refuseOwnAct(row.correctionBy!, act.operator)
   refuseUnread(row, waits)
-  if (approve) await certifyCorrection(tx, row, row.correction, { signer, now: act.now })
+  const by = { proposedBy: row.correctionBy, decidedBy: act.operator.id }
+  if (approve) await certifyCorrection(tx, row, row.correction, { signer, now: act.now, by })
   const after = await setCorrection(tx, row.id, null, null)
   if (approve) await tellHolder(tx, after, 'retirementCorrected', { ...act, reason: row.correction.why })
   return recorded(tx, approve ? 'retirement.publishCorrection' : 'retirement.dropCorrection', { act, row, after })

@@ -115,9 +115,12 @@ export const setCorrection = async (tx: Tx, id: number, correction: WaitingCorre
   (await tx.rows<RetirementRow>(CORRECTION, [id, correction && JSON.stringify(correction), by]))[0]!
 
 export type CertificateRow = { version: number; record: string; hash: string; signature: string; at: Date }
-const PUBLISH = 'insert into certificate (retirement_id, version, record, hash, signature, at) values ($1, $2, $3, $4, $5, $6)'
-export const insertCertificate = (tx: Tx, retirementId: number, { version, record, hash, signature, at }: CertificateRow) =>
-  tx.rows(PUBLISH, [retirementId, version, record, hash, signature, at])
+/** Who wrote down what it says, and who published it. */
+export type Publishers = { proposedBy: number | null; decidedBy: number | null }
+const PUBLISH = `
+  insert into certificate (retirement_id, version, record, hash, signature, at, proposed_by, decided_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`
+export const insertCertificate = (tx: Tx, retirementId: number, { version, record, hash, signature, at }: CertificateRow, by: Publishers) =>
+  tx.rows(PUBLISH, [retirementId, version, record, hash, signature, at, by.proposedBy, by.decidedBy])
 const VERSIONS = 'select id, version, record, hash, signature, at from certificate where retirement_id = $1 order by version'
 export const listCertificates = (sql: Sql, retirementId: number) => sql.rows<CertificateRow & { id: number }>(VERSIONS, [retirementId])
 const NEWEST = `

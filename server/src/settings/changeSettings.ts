@@ -177,7 +177,7 @@ export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.d
       const act = `${proposal.kind}.${input.approve ? 'approve' : 'reject'}`
       const change = { before: { state: 'proposed' }, after: { state, value: proposal.value } }
       await insertAudit(tx, { by: operator!, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address }, now)
-      return updateProposal(tx, proposal.id, { state, by: operator!.name, why: input.reason }, now)
+      return updateProposal(tx, proposal.id, { state, by: operator!, why: input.reason }, now)
     })
     hub.tell([{ memberId: 0, stale: ['settings'] }])
     return toProposal(row)

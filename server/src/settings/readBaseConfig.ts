@@ -25,7 +25,7 @@ export function readBaseConfig({ db, settings: { mode, publicUrl } }: Tools): Ha
         codeWaitSeconds: terms.login.codeWaitSeconds,
         terms: published(terms),
       }
-      return new Serialized(JSON.stringify(config))
+      return new Serialized(config)
     },
   )
   return ({ now }) => read(now)

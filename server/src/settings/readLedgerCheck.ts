@@ -16,7 +16,7 @@ export function readLedgerCheck({ db }: Tools): Handler<typeof settings.ledgerCh
         check = (await findCheck(db))!
       }
       const { serialKg, differenceCents, differenceKg, postings, checkedAt } = check
-      return new Serialized(JSON.stringify({ serialKg, differenceCents, differenceKg, postings, checkedAt: checkedAt.getTime() }))
+      return new Serialized({ serialKg, differenceCents, differenceKg, postings, checkedAt: checkedAt.getTime() })
     },
   )
   return ({ now }) => read(now)

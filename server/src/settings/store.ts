@@ -2,6 +2,7 @@
 import { type Day, observed } from '@tonne/domain/days'
 import { publicHolidays } from '@tonne/domain/holidays'
 import { type IccList, iccListsAt } from '@tonne/domain/iccLists'
+import type { Operator } from '@tonne/domain/operator'
 import { completeTerms, type Terms } from '@tonne/domain/terms'
 import { type Db, first, type Sql, type Tx } from '../platform/database/database.ts'
 
@@ -122,10 +123,10 @@ export const insertProposal = async (tx: Tx, p: NewProposal, now: Date): Promise
   )[0]!
 const LOCK_PROPOSAL = `select ${PROPOSAL} from setting_proposal where id = $1 for update`
 export const lockProposal = (tx: Tx, id: number) => first(tx.rows<ProposalRow>(LOCK_PROPOSAL, [id]))
-const DECIDE = `update setting_proposal set state = $2, decided_name = $3, decided_why = $4, decided_at = $5 where id = $1 returning ${PROPOSAL}`
-export type Deciding = { state: ProposalRow['state']; by: string; why: string }
+const DECIDE = `update setting_proposal set state = $2, decided_by = $3, decided_name = $4, decided_why = $5, decided_at = $6 where id = $1 returning ${PROPOSAL}`
+export type Deciding = { state: ProposalRow['state']; by: Pick<Operator, 'id' | 'name'>; why: string }
 export const updateProposal = async (tx: Tx, id: number, to: Deciding, now: Date): Promise<ProposalRow> =>
-  (await tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by, to.why, now]))[0]!
+  (await tx.rows<ProposalRow>(DECIDE, [id, to.state, to.by.id, to.by.name, to.why, now]))[0]!
 const PROPOSALS = `select ${PROPOSAL} from setting_proposal where ($1::bigint is null or id < $1) order by id desc limit $2`
 export const listProposals = (sql: Sql, before: number | null, limit: number) => sql.rows<ProposalRow>(PROPOSALS, [before, limit])
 const WAITING = `select count(*)::int as count from setting_proposal where state = 'proposed'`

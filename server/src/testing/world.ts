@@ -46,8 +46,8 @@ export type World = App & {
   /** A visitor's token. */
   guest: string
   newMember(ask?: PersonAsk): Promise<Person>
-  /** A new operator of that role, logged in at the desk. */
-  operator(role: OperatorRole): Promise<{ id: number; call: Call }>
+  /** A new operator of that role, logged in at the desk; `again` logs the same one in once more. */
+  operator(role: OperatorRole): Promise<{ id: number; call: Call; again(): Promise<Call> }>
   /** Pays in through deposits and the bank, as much as it takes. */
   fund(person: Pick<Person, 'id' | 'token'>, amountCents: number): Promise<void>
   /** Everything that must hold does, but for what the test broke on purpose; then it is all gone. */
@@ -91,11 +91,14 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank, b
     operator: async (role) => {
       const email = `${randomUUID()}@tonne.example`
       const id = await insertOperator(db, { email, emailKey: email, name: `${role} operator`, role }, clock.now())
-      const now = clock.now()
-      // Open for privileged acts as long as the clock of a test is not moved by years.
-      const steppedUntil = new Date(now.getTime() + 3_650 * 86_400_000)
-      const cookie = await insertOperatorSession(db, { operatorId: id!, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'passkey' })
-      return { id: id!, call: client(sender(built.app, clock, undefined, { cookie })) }
+      const again = async (): Promise<Call> => {
+        const now = clock.now()
+        // Open for privileged acts as long as the clock of a test is not moved by years.
+        const steppedUntil = new Date(now.getTime() + 3_650 * 86_400_000)
+        const of = { operatorId: id!, device: 'test', address: '127.0.0.1', steppedUntil, cameBy: 'passkey' as const }
+        return client(sender(built.app, clock, undefined, { cookie: await insertOperatorSession(db, { ...of, now }) }))
+      }
+      return { id: id!, call: await again(), again }
     },
     fund: funder(built.tools, as),
     end,

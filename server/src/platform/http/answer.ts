@@ -2,25 +2,34 @@
 import { DEFAULT_WAIT } from '@tonne/contract/envelope'
 import { wrongField } from '@tonne/contract/issueWords'
 import type { Lang } from '@tonne/domain/format'
-import { Refusal, type RefusalName, refusals, sayRefusal } from '@tonne/domain/refusals'
+import { Refusal, type RefusalName, refusals, saidParams, sayRefusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 import { Serialized } from './call.ts'
+import type { Keep } from './declared.ts'
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
 const wrap = (json: string, second: number): string => `{"code":0,"msg":"","data":${json},"wait":${DEFAULT_WAIT},"time":${second}}`
 
-export function sayDone(data: unknown, now: Date): string | Buffer {
+/** `keep` says what the endpoint declares; `watch` hears of each answer what it did not. */
+export function sayDone(data: unknown, { keep, watch }: Leaving, now: Date): string | Buffer {
   const second = seconds(now)
-  return data instanceof Serialized ? data.bytes(second, (json) => wrap(json, second)) : wrap(JSON.stringify(data), second)
+  const say = (value: unknown): string => {
+    const unknown: string[] = []
+    const answer = keep(value, unknown, '')
+    watch?.(value, unknown)
+    return JSON.stringify(answer)
+  }
+  return data instanceof Serialized ? data.bytes(second, () => wrap(data.json(say), second)) : wrap(say(data), second)
 }
+export type Leaving = { keep: Keep; watch?: ((value: unknown, unknown: readonly string[]) => void) | undefined }
 
 export const sayRefused = (no: Pick<Refusal, 'rule' | 'params'>, lang: Lang, now: Date): string =>
   JSON.stringify({
     code: refusals[no.rule].code,
     msg: sayRefusal(no, lang),
     // Last, because a parameter of a sentence may be called so too.
-    data: { ...no.params, rule: no.rule },
+    data: { ...saidParams(no), rule: no.rule },
     wait: DEFAULT_WAIT,
     time: seconds(now),
   })

@@ -25,19 +25,26 @@ export type Call<I> = {
   /** Who, under which key, asking what: for endpoints that move money. */
   keyed: Keyed
 }
-/** An answer that is JSON already: a public read shared by many is serialised once, and put in its envelope once a second. */
+/** An answer shared by many: a public read is serialised once, and put in its envelope once a second. */
 export class Serialized {
-  readonly json: string
+  #value: unknown
+  #json: string | undefined
   #second = -1
   #bytes: Buffer | undefined
-  constructor(json: string) {
-    this.json = json
+  constructor(value: unknown) {
+    this.#value = value
+  }
+  /** Its JSON; `say` makes it of the value the first time. */
+  json(say: (value: unknown) => string): string {
+    this.#json ??= say(this.#value)
+    this.#value = undefined
+    return this.#json
   }
   /** The answer's bytes; `wrap` makes its text for this unix second. */
-  bytes(second: number, wrap: (json: string) => string): Buffer {
+  bytes(second: number, wrap: () => string): Buffer {
     if (!this.#bytes || this.#second !== second) {
       this.#second = second
-      this.#bytes = Buffer.from(wrap(this.json))
+      this.#bytes = Buffer.from(wrap())
     }
     return this.#bytes
   }
