@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { fromHex } from '@tonne/domain/bytes'
 import { runDraw } from '@tonne/domain/draw'
 import { type Machine, orderStates, projectPhases, requestStates, withdrawalStages } from '@tonne/domain/states'
+import { feeInvariant } from './feeInvariant.ts'
 import type { Broken, Invariant } from './invariant.ts'
 
 /** The moves of a state table, as rows. */
@@ -47,6 +48,7 @@ export const orderInvariants: readonly Invariant[] = [
       union all
       select 'trade ' || t.id, t.kg, t.price_cents, t.total_cents from trade t where t.total_cents <> (t.kg * t.price_cents * 2 + 1000) / 2000`,
   },
+  feeInvariant,
   {
     id: '14 limits of an order',
     sentence: [

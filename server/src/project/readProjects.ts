@@ -119,7 +119,7 @@ type InfoRows = {
   lists: readonly IccList[]
 }
 function toInfo({ card: row, detail, blocks, phases, lists }: InfoRows, now: Date): Info {
-  const { nextKg, nextToKg, bookingBasisPoints, forfeitBasisPoints, ...rest } = detail
+  const { nextKg, nextToKg, bookingBasisPoints, forfeitBasisPoints, bandBasisPoints: _, ...rest } = detail
   const issued = { fromKg: 0, toKg: blocks.reduce((sum, block) => sum + blockKg(block), 0) }
   const next =
     nextKg === null || nextToKg === null ? [] : serialsOf({ fromKg: nextKg, toKg: Math.min(nextToKg, nextKg + Math.max(NEXT_KG, row.lotKg)) }, blocks)

@@ -9,6 +9,23 @@ export const orderBreakages: readonly Breakage[] = [
     [`update project_price set effective_at = effective_at + interval '400 days' where project_id = 1`],
     ['35 the band'],
   ],
+  ['13 fees and tax', 'a fee a cent higher', [`update "order" set fee_cents = fee_cents + 1 where id = ${ORDER}`]],
+  ['13 fees and tax', 'tax on the whole sum', [`update "order" set gst_cents = (total_cents * 9 + 50) / 100 where id = ${ORDER}`]],
+  ['13 fees and tax', 'an order placed at another rate', [`update book_order set fee_basis_points = 151, filled_cents = 0 where filled_kg = 0`]],
+  ['13 fees and tax', 'a booking under other terms', [`update booking set terms = terms || '{"gstBasisPoints": 800}'`]],
+  [
+    '13 fees and tax',
+    'a trade whose fees are not its orders’',
+    [`update trade set buy_fee_cents = buy_fee_cents + 1, sell_fee_cents = sell_fee_cents - 1 where settled_at is null`],
+    ['4 proceeds holds'],
+  ],
+  [
+    '13 fees and tax',
+    'terms that came into force before they were published',
+    [
+      `insert into terms_version (effective_at, terms, made_at) select '2001-01-01', terms || '{"buyFeeBasisPoints": 149}', '2027-01-01' from terms_version limit 1`,
+    ],
+  ],
   [
     '14 limits of an order',
     'a purchase before the sale',

@@ -12,7 +12,7 @@ export const strictly =
 
 /** Thrown for the caller, who is answered with 500, and past them for the test that does not look. */
 function fail(error: Error): never {
-  setImmediate(() => {
+  process.nextTick(() => {
     throw error
   })
   throw error

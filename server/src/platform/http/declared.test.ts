@@ -1,0 +1,117 @@
+/** What an endpoint does not declare does not leave: at no depth, in no mode, and in tests not without a failure. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demo } from '@tonne/contract/demo'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import { get } from '@tonne/contract/endpoint'
+import { endpoints } from '@tonne/contract/endpoints'
+import { Refusal } from '@tonne/domain/refusals'
+import Fastify from 'fastify'
+import * as z from 'zod/mini'
+import { UNBOUNDED } from '../../testing/unbounded.ts'
+import { sayRefused } from './answer.ts'
+import { Serialized } from './call.ts'
+import { declared } from './declared.ts'
+import { Door } from './door.ts'
+import { serve } from './serve.ts'
+
+const One = z.object({ no: z.string(), kg: z.optional(z.int()) })
+const Everything = z.object({
+  inner: z.nullable(One),
+  list: z.array(One),
+  byName: z.record(z.string(), One),
+  either: z.union([z.object({ h: z.string() }), z.object({ p: z.string(), t: z.string() })]),
+  one: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), a: z.int() }), z.object({ kind: z.literal('b'), b: z.int() })]),
+  free: z.unknown(),
+})
+const said = {
+  inner: { no: 'B-1' },
+  list: [{ no: 'B-2', kg: 1 }],
+  byName: { x: { no: 'B-3' } },
+  either: { p: 'text', t: 'more' },
+  one: { kind: 'b' as const, b: 2 },
+  free: { anything: true },
+}
+const MORE = { email: 'a@example.sg' }
+const leaking = {
+  ...MORE,
+  inner: { ...said.inner, ...MORE },
+  list: [{ ...said.list[0]!, ...MORE }],
+  byName: { x: { ...said.byName.x, ...MORE } },
+  either: { ...said.either, ...MORE },
+  one: { ...said.one, a: 1 },
+  free: said.free,
+}
+
+test('what is declared stays as it is, and each key that is not is named with its path and left out', () => {
+  const [fine, found]: string[][] = [[], []]
+  assert.deepEqual(declared(Everything)(said, fine!, ''), said)
+  assert.deepEqual(fine, [])
+  assert.deepEqual(declared(Everything)(leaking, found!, ''), said)
+  assert.deepEqual(found!.sort(), ['.byName.x.email', '.either.email', '.email', '.inner.email', '.list.email', '.one.a'])
+})
+
+test('where a word or a number is declared no object leaves', () => {
+  const found: string[] = []
+  assert.deepEqual(declared(One)({ no: MORE, kg: [1] }, found, ''), { no: undefined, kg: undefined })
+  assert.deepEqual(found, ['.no', '.kg'])
+})
+
+test('every endpoint declares what can be kept, and none leaves its answer open but the acts on record', () => {
+  const open: string[] = []
+  const look = (schema: z.core.$ZodType, at: string): void => {
+    const def = schema._zod.def as z.core.$ZodTypes['_zod']['def']
+    if (def.type === 'unknown') open.push(at)
+    if (def.type === 'object') for (const [name, field] of Object.entries(def.shape)) look(field, `${at}.${name}`)
+    if (def.type === 'array') look(def.element, at)
+    if (def.type === 'record') look(def.valueType, `${at}.*`)
+    if (def.type === 'nullable' || def.type === 'optional') look(def.innerType, at)
+    if (def.type === 'union') for (const option of def.options) look(option, at)
+  }
+  const ofDemo = Object.entries(demo).map(([name, endpoint]) => ({ name: `demo.${name}`, endpoint }))
+  for (const { name, endpoint } of [...endpoints, ...deskEndpoints, ...ofDemo]) {
+    assert.equal(typeof declared(endpoint.output), 'function', name)
+    look(endpoint.output, name)
+  }
+  assert.deepEqual(open, ['auditDesk.list.items.before.*', 'auditDesk.list.items.after.*'])
+})
+
+test('a refusal carries what its sentence names and what its page needs, nothing more', () => {
+  const data = (no: Refusal) => JSON.parse(sayRefused(no, 'en', new Date())).data
+  assert.deepEqual(data(new Refusal('tradingPasswordAttempts', { left: 2, ...MORE })), { left: 2, rule: 'tradingPasswordAttempts' })
+  assert.deepEqual(data(new Refusal('secondFactorAsked', { totp: 1, passkey: 0, ticket: 't', ...MORE })), {
+    ...{ totp: 1, passkey: 0, ticket: 't' },
+    rule: 'secondFactorAsked',
+  })
+})
+
+const table = {
+  plain: get('/plain', { access: 'public', about: 'Plain.', input: z.object({}), output: Everything }),
+  shared: get('/shared', { access: 'public', about: 'Shared.', input: z.object({}), output: Everything }),
+}
+function serving(checkAnswers: boolean) {
+  const app = Fastify()
+  const who = { callers: async () => undefined, operators: async () => undefined, now: () => new Date(), passkeysOnly: false, door: new Door(UNBOUNDED) }
+  serve(app, table, { plain: async () => leaking, shared: async () => new Serialized(leaking) }, { ...who, checkAnswers })
+  return app
+}
+for (const path of ['/plain', '/shared']) {
+  test(`${path}: in production the rest stays here`, async () => {
+    const app = serving(false)
+    const answer = await app.inject({ url: `/h5/api${path}` })
+    assert.deepEqual(answer.json().data, said)
+    await app.close()
+  })
+
+  test(`${path}: in a test that does not even look, the process hears of it, with path and keys`, async () => {
+    const app = serving(true)
+    const others = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException')
+    const heard = new Promise<Error>((resolve) => process.once('uncaughtException', resolve))
+    await app.inject({ url: `/h5/api${path}` })
+    const { message } = await heard
+    for (const listener of others) process.on('uncaughtException', listener)
+    assert.match(message, new RegExp(`^${path} answered what its schema does not declare: .*\\.list\\.email`))
+    await app.close()
+  })
+}
