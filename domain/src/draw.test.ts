@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromHex, toHex, utf8 } from './bytes.ts'
-import { allot, beaconText, type DrawAsk, entrantsText, isSeed, runDraw } from './draw.ts'
+import { allot, beaconText, type DrawAsk, entrantsText, isSeed, rankBy, runDraw } from './draw.ts'
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
@@ -32,6 +32,23 @@ test('the published vectors, byte for byte', () => {
       ['BK-0001', 4, 10],
       ['BK-0004', 5, 20],
     ],
+  )
+})
+test('of the numbers that rank, every byte counts', () => {
+  const digits = fc.stringMatching(/^[0-9a-f]{64}$/)
+  fc.assert(
+    fc.property(digits, digits, fc.nat({ max: 63 }), (one, other, alike) => {
+      const near = one.slice(0, alike) + other.slice(alike)
+      const [less, more] = [one, near].sort()
+      const entries = [
+        { id: 'a', kg: 1 },
+        { id: 'b', kg: 1 },
+      ]
+      assert.deepEqual(
+        rankBy(entries, [more!, less!]).map(({ id }) => id),
+        less === more ? ['a', 'b'] : ['b', 'a'],
+      )
+    }),
   )
 })
 test('the order in which entries are told changes nothing', () => {

@@ -4,12 +4,17 @@ import { after, test } from 'node:test'
 import { liability } from '@tonne/contract/liability'
 import { order } from '@tonne/contract/order'
 import { proof } from '@tonne/contract/proof'
+import { pockets } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { quoteBuy } from '@tonne/domain/order'
+import { firstTerms } from '@tonne/domain/terms'
 import { liabilityRowOf } from '@tonne/verify/liabilityRow'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { makeWorld } from '../testing/world.ts'
+import { readStanding } from './store.ts'
 
 const world = await makeWorld()
 // A leaf is edited behind our back, on purpose.
@@ -96,6 +101,56 @@ test('the next day has sums of its own, and yesterday’s can still be read', as
   assert.deepEqual((await days()).days, ['2026-11-21', '2026-11-20'])
   assert.equal(done(await world.as()(liability.days, { day: '2026-11-20' })).assets.find((a) => a.asset === 0)!.members, 2)
 })
+test('whoever has tons and not a cent stands in the tree of those tons, and can show it', async () => {
+  clock.set(new Date(clock.now().getTime() + 86_400_000))
+  const tons = await world.newMember()
+  const { payCents } = quoteBuy(kg(1000), cents(2_840), firstTerms)
+  await world.fund(tons, payCents)
+  done(await world.as(tons.token)(order.buy, { project: 'TN-0001', kg: 1000, priceVersion: 1 }))
+  await world.schedule.runNow()
+  const bundle = await mine(tons.token)
+  assert.deepEqual(
+    rowsOf(bundle).map(({ project }) => project),
+    ['TN-0001'],
+  )
+  assert.deepEqual([...sums(bundle).values()], [1000])
+  assert.deepEqual(await broken(bundle, { member: String(tons.id) }), [])
+})
+
+test('of every pocket of a member what stands there is owed, whatever stands in the others, but for what is retired', async () => {
+  const owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    const names = Object.keys(pockets.member)
+    for (const [i, pocket] of names.entries())
+      await owner.query(`insert into account (kind, owner_id, pocket, asset, balance) values ('member', $1, $2, $3, 7)`, [
+        900_000 + i,
+        pocket,
+        pocket === 'available' || pocket === 'held' ? 0 : 1,
+      ])
+    const { owed } = await readStanding({
+      inTransaction: true,
+      rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
+      send: () => assert.fail(),
+      unhurried: () => undefined,
+    })
+    const found = owed
+      .filter(({ memberId }) => Number(memberId) >= 900_000)
+      .map(({ memberId, amount }) => [names[Number(memberId) - 900_000], Number(amount)])
+    assert.deepEqual(
+      found.sort(),
+      names
+        .filter((name) => name !== 'retired')
+        .map((name) => [name, 7])
+        .sort(),
+    )
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+})
+
 test('a leaf edited behind the app’s back no longer leads to the published root', async () => {
   clock.set(new Date(clock.now().getTime() + 86_400_000))
   const fresh = await world.newMember()
@@ -103,7 +158,7 @@ test('a leaf edited behind the app’s back no longer leads to the published roo
   await world.schedule.runNow()
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
-  await owner.query(`update liability_leaf set amount = amount + 100 where member_id = $1 and day = '2026-11-22'`, [fresh.id])
+  await owner.query(`update liability_leaf set amount = amount + 100 where member_id = $1 and day = '2026-11-23'`, [fresh.id])
   await owner.end()
   assert.ok((await broken(await mine(fresh.token))).some((c) => c.step === 'path'))
 })

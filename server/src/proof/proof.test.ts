@@ -5,6 +5,7 @@ import { deposit } from '@tonne/contract/deposit'
 import { proof } from '@tonne/contract/proof'
 import { wallet } from '@tonne/contract/wallet'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
+import pg from 'pg'
 import { done, refused } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'
 
@@ -30,6 +31,52 @@ test('what is committed is sealed, once, and the head says how much', async () =
   await seal()
   assert.equal((await head())!.size, rows)
   assert.equal(await count('select count(*)::int as n from log_entry'), rows)
+})
+
+test('of each source the oldest is sealed first', async () => {
+  const order = await db.rows<{ source: string; ids: string[] }>(
+    'select source, array_agg(row_id order by position) as ids from log_entry group by source',
+  )
+  assert.ok(order.some(({ ids }) => ids.length > 5))
+  for (const { source, ids } of order)
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a, b) => Number(a) - Number(b)),
+      source,
+    )
+})
+
+test('a transaction that was open for longer than the floor waits is found by the look at everything, once an hour', async () => {
+  const owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  const minutesLater = (column: string, minutes: number) =>
+    owner.query(`update log_floor set ${column} = ${column} - $1 * interval '1 minute'`, [minutes])
+  const late = await db.pool.connect()
+  try {
+    await late.query('begin')
+    const { rows } = await late.query(
+      `insert into audit (actor, act, subject, reason, at) values ('system', 'late.act', 'x', 'open for minutes', now()) returning id`,
+    )
+    const isSealed = async () => (await db.rows(`select 1 from log_entry where source = 'audit' and row_id = $1`, [rows[0].id])).length > 0
+    await db.pool.query(`insert into audit (actor, act, subject, reason, at) values ('system', 'early.act', 'x', 'commits first', now())`)
+    for (let i = 0; i < 3; i++) {
+      await minutesLater('next_at', 3)
+      await seal()
+    }
+    assert.ok(Number((await owner.query(`select floor_id from log_floor where source = 'audit'`)).rows[0].floor_id) >= Number(rows[0].id))
+    await late.query('commit')
+    await seal()
+    assert.equal(await isSealed(), false, 'the floor lies above it, or this shows nothing')
+    await minutesLater('swept_at', 61)
+    await seal()
+    assert.equal(await isSealed(), true)
+    // What is found late comes last: what is sealed stays where it is.
+    const { rows: last } = await owner.query(`select row_id as id from log_entry order by position desc limit 1`)
+    assert.equal(last[0].id, rows[0].id)
+  } finally {
+    late.release()
+    await owner.end()
+  }
 })
 
 test('a transaction that commits late, with ids from before, is not missed', async () => {

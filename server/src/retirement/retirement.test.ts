@@ -10,6 +10,7 @@ import { retirementDesk } from '@tonne/contract/retirementDesk'
 import { wallet } from '@tonne/contract/wallet'
 import type { CertificateRecord } from '@tonne/domain/certificate'
 import { certificateText } from '@tonne/domain/sealedText'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
 import { insertRestriction } from '../restriction/store.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
@@ -200,6 +201,14 @@ test('a correction is another version that names the one before; both stay, tons
     [1, 2],
   )
   refused(await world.as()(retirement.certificate, { no, version: '3' }), 'notFound')
+  // Both were sealed in one run, the older first, and each was signed as it stands.
+  await world.schedule.runNow()
+  const bundle = done(await world.as()(retirement.bundle, { no }))
+  assert.equal(bundle.entries.length, 2)
+  assert.deepEqual(
+    (await verifyBundle('certificate', bundle)).filter(({ holds }) => !holds),
+    [],
+  )
 })
 
 test('a company retires for a list of beneficiaries, all or nothing, each row named with what is wrong', async () => {

@@ -2,7 +2,7 @@
 import { canonicalJson } from '@tonne/domain/canonicalJson'
 import { certificateText } from '@tonne/domain/sealedText'
 import { type Lie, liesOf } from './lie.ts'
-import { hex, signed, stranger } from './operator.ts'
+import { hex, operator, signed, stranger } from './operator.ts'
 import { certificateBundle, correction, firstHash, run, sound, textOf, type Version, walkBundle, worldTexts } from './soundCertificate.ts'
 import { liabilityBundle, moneySpec } from './soundLiability.ts'
 
@@ -11,6 +11,7 @@ const first = (record: Version['record'], row: Partial<Version> = {}) => certifi
 const corrected = (record: Version['record'], row: Partial<Version> = {}) =>
   certificateBundle({ versions: [{ record: {} }, { ...correction(record), ...row }] })
 const whole = certificateBundle()
+const unnamed = certificateText(JSON.stringify({ ...sound, ...correction().record, supersedes: null }))
 const resigned = (change: object) => signed({ ...whole, ...change })
 
 export const certificateLies: readonly Lie[] = [
@@ -30,6 +31,9 @@ export const certificateLies: readonly Lie[] = [
   lie('a correction that changes the serials', corrected({ serials: [run(15, 16, 2000), run(9, 9, 1000)] }), 'version'),
   lie('a correction of another project', corrected({ project: { ...sound.project, no: 'TN-0143' } }), 'version'),
   lie('a correction of another certificate', corrected({ supersedes: firstHash({ message: 'another' }) }), 'version'),
+  lie('a correction that names nothing', corrected({ supersedes: null }), 'version'),
+  lie('a correction that was hashed before it named the one before', corrected({}, { hash: hex(unnamed) }), 'hash'),
+  lie('a correction that was signed before it named the one before', corrected({}, { signature: operator.sign(unnamed) }), 'signature'),
   lie('a correction without a reason', corrected({ why: null }), 'version'),
   lie('a version left out', certificateBundle({ shown: [1] }), 'version'),
   lie('a version that was skipped', corrected({ version: 3 }), 'version'),

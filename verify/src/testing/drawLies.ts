@@ -2,7 +2,7 @@
 import { toHex } from '@tonne/domain/bytes'
 import { type Lie, liesOf } from './lie.ts'
 import { hex, sha256, signed, stranger } from './operator.ts'
-import { bookings, CLOSES, type DrawSpec, drawBundle, round1001 } from './soundDraw.ts'
+import { bookings, CLOSES, type DrawSpec, drawBundle, nearBookings, nearResult, round1001 } from './soundDraw.ts'
 
 const lie = liesOf('draw')
 const sound = drawBundle()
@@ -29,6 +29,15 @@ export const drawLies: readonly Lie[] = [
   lie(
     'two ranks exchanged',
     facts(({ result: all }) => ({ result: all.map((r) => ({ ...r, rank: r.rank === 1 ? 2 : r.rank === 2 ? 1 : r.rank })) })),
+    'ranks',
+    'allotment',
+  ),
+  lie(
+    'two exchanged whose numbers begin alike',
+    drawBundle({
+      entrants: nearBookings,
+      facts: { result: nearResult.map((r, i) => (i < 10 ? r : { ...r, rank: 23 - r.rank })) },
+    }),
     'ranks',
     'allotment',
   ),

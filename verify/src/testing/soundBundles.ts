@@ -1,7 +1,7 @@
 /** Why: a sound file of each kind, as FORMAT.md describes it: what both verifiers must accept, and what strangers begin with. */
 import type { BundleKind, Given } from '../verifyBundle.ts'
 import { certificateBundle, walkBundle } from './soundCertificate.ts'
-import { drawBundle } from './soundDraw.ts'
+import { drawBundle, nearBookings, nearResult } from './soundDraw.ts'
 import { consistencyBundle, forkBundle, logBundle, october, statementBundle } from './soundLedger.ts'
 import { liabilityBundle } from './soundLiability.ts'
 
@@ -9,6 +9,7 @@ export type Sound = { name: string; kind: BundleKind; bundle: object; given?: Gi
 export const soundBundles: readonly Sound[] = [
   { name: 'draw-members', kind: 'draw', bundle: drawBundle() },
   { name: 'draw-drand', kind: 'draw', bundle: drawBundle({ kind: 'drand' }) },
+  { name: 'draw-near', kind: 'draw', bundle: drawBundle({ entrants: nearBookings, facts: { result: nearResult } }) },
   { name: 'log', kind: 'log', bundle: logBundle() },
   { name: 'log-with-old-leaves', kind: 'log', bundle: logBundle({ old: 3 }) },
   { name: 'consistency', kind: 'consistency', bundle: consistencyBundle(), given: { kept: consistencyBundle().old } },

@@ -12,6 +12,19 @@ export const round1001 = 'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5f
 export const CLOSES = Date.parse('2023-08-23T15:57:24Z')
 export const bookings = [10, 50, 5, 20, 100].map((kg, i) => ({ id: `BK-000${i + 1}`, kg, memberSeed: hex(`member ${i}`) }))
 
+/**
+ * Two of these have HMACs that begin with the same three bytes, fcb42f, and stand in the list the other way round than in the draw. The outcome is
+ * written down, not worked out by our rules, so that both verifiers are held to it and not to each other.
+ */
+export const nearBookings = Array.from({ length: 12 }, (_, i) => ({
+  ...{ id: `BK-105288-${String(i + 1).padStart(2, '0')}`, kg: ((i % 4) + 1) * 5, memberSeed: hex(`member ${i}`) },
+}))
+const nearOutcome = '02 10, 09 5, 03 10, 07 10, 10 10, 12 5, 08 5, 06 5, 05 5, 01 5, 11 5, 04 5'
+export const nearResult = nearOutcome.split(', ').map((one, i) => {
+  const [id, kg] = one.split(' ')
+  return { id: `BK-105288-${id}`, rank: i + 1, allottedKg: Number(kg) }
+})
+
 type Facts = Omit<DrawBundle, 'sealed' | 'signature'>
 export type DrawSpec = {
   kind?: 'members' | 'drand'
