@@ -1,0 +1,90 @@
+/** A mail arrives as it was written: to its reader alone, as text, whatever its words hold. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { identity } from '@tonne/contract/identity'
+import { notify } from '../../notice/store.ts'
+import { done } from '../../testing/answers.ts'
+import { headerText, parseMail, smtpReceiver } from '../../testing/smtpReceiver.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { insertMail, listDueMail } from './outbox.ts'
+import { sendDueMail } from './sendDueMail.ts'
+
+const world = await makeWorld()
+const smtp = await smtpReceiver()
+after(async () => {
+  await smtp.close()
+  await world.end()
+})
+const { db, clock } = world
+const job = sendDueMail(db, smtp.url, 'Tonne <no-reply@tonne.example>')
+/** Until nothing is due: what each mail said in the outbox, beside what arrived of it. */
+async function sendAll() {
+  const [written, before] = [[] as Awaited<ReturnType<typeof listDueMail>>, smtp.mails.length]
+  for (let due = await listDueMail(db, clock.now()); due.length > 0; due = await listDueMail(db, clock.now())) {
+    written.push(...due)
+    await job.run(clock.now(), 0)
+  }
+  return { written, arrived: smtp.mails.slice(before) }
+}
+/** What a header of ours is; any other was put there by somebody's words. */
+const HEADERS = ['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
+const MARKUP = '<b onmouseover=alert(1)>Tan</b> & <img src=x>'
+
+test('each arrives once, at its reader alone, as text, word for word, under no header but ours', async () => {
+  const person = await world.newMember()
+  done(await world.as(person.token)(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567' }))
+  const params = { no: 'R-1', by: MARKUP, text: `${MARKUP}\r\n.\r\nQUIT\r\nBcc: thief@example.sg\n.dot 好` }
+  await db.tx((tx) => notify(tx, { memberId: person.id, kind: 'requestMessage', cause: 'markup', params }, clock.now()))
+  await insertMail(db, { to: 'cn@example.sg', subject: '您的验证码 <i>', body: `${MARKUP} {code}`, code: '123456' }, clock.now())
+  const { written, arrived } = await sendAll()
+  assert.ok(written.length >= 4)
+  assert.ok(written.some(({ body }) => body.includes(MARKUP)))
+  assert.equal(arrived.length, written.length)
+  for (const [i, { to, subject, body }] of written.entries()) {
+    const { headers, type, text } = parseMail(arrived[i]!.raw)
+    assert.deepEqual([arrived[i]!.from, arrived[i]!.to], ['no-reply@tonne.example', [to]])
+    assert.deepEqual(headers.map(([name]) => name).sort(), HEADERS)
+    const of = (name: string) => headerText(headers.find(([one]) => one === name)![1])
+    assert.deepEqual([of('to'), of('subject')], [to, subject])
+    // A reader shows text as it is. What is markup to a reader has to escape these words, and this test to hold it to that.
+    assert.equal(type, 'text/plain')
+    assert.equal(text, body.replaceAll('\r\n', '\n').trimEnd())
+  }
+})
+
+for (const [what, to, subject] of [
+  ['a line break in the address', 'a@example.sg\r\nBcc: thief@example.sg', 'x'],
+  ['a second address', 'a@example.sg, thief@example.sg', 'x'],
+  ['a name before another address', '"a@example.sg" <thief@example.sg>', 'x'],
+  ['a line break in the subject', 'a@example.sg', 'x\r\nBcc: thief@example.sg\r\n\r\nAnother body'],
+  ['a line feed alone in the subject', 'a@example.sg', 'x\nBcc: thief@example.sg'],
+] as const) {
+  test(`${what} sends nothing to anybody else and adds no header`, async () => {
+    await insertMail(db, { to, subject, body: 'Words' }, clock.now())
+    const before = smtp.mails.length
+    await job.run(clock.now(), 0)
+    for (const { to: reached, raw } of smtp.mails.slice(before)) {
+      assert.ok(reached.length === 1 && !reached.includes('thief@example.sg'), reached.join())
+      const { headers, text } = parseMail(raw)
+      assert.deepEqual(headers.map(([name]) => name).sort(), HEADERS)
+      assert.equal(text, 'Words')
+    }
+    await db.rows('update mail set failures = 8 where sent_at is null')
+  })
+}
+
+test('one that the server refuses is tried again later and arrives once; those behind it do not wait', async () => {
+  smtp.refuse(1)
+  for (const to of ['late@example.sg', 'next@example.sg']) await insertMail(db, { to, subject: 'x', body: 'Words' }, clock.now())
+  const first = await sendAll()
+  assert.deepEqual(
+    first.arrived.flatMap(({ to }) => to),
+    ['next@example.sg'],
+  )
+  clock.set(new Date(clock.now().getTime() + 31_000))
+  const second = await sendAll()
+  assert.deepEqual(
+    second.arrived.flatMap(({ to }) => to),
+    ['late@example.sg'],
+  )
+})

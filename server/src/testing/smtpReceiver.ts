@@ -1,0 +1,105 @@
+/** Why: what leaves as mail is read where it arrives: a real SMTP server (RFC 5321), small, that keeps what it was given byte by byte. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export type Received = { from: string; to: string[]; raw: string }
+export type SmtpReceiver = {
+  url: string
+  mails: Received[]
+  /** The next recipients are refused, so many. */
+  refuse(count: number): void
+  close(): Promise<void>
+}
+
+export async function smtpReceiver(): Promise<SmtpReceiver> {
+  const mails: Received[] = []
+  let refusing = 0
+  const converse = (socket: Socket): void => {
+    let [text, inData]: [string, boolean] = ['', false]
+    let mail: Received = { from: '', to: [], raw: '' }
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const verbs: Record<string, (line: string) => void> = {
+      EHLO: () => say('250 here'),
+      MAIL: (line) => {
+        mail = { from: /<(.*)>/.exec(line)?.[1] ?? '', to: [], raw: '' }
+        say('250 ok')
+      },
+      RCPT: (line) => {
+        if (refusing > 0) {
+          refusing -= 1
+          return say('550 nobody here')
+        }
+        mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
+        say('250 ok')
+      },
+      DATA: () => {
+        inData = true
+        say('354 go on')
+      },
+      RSET: () => say('250 ok'),
+      QUIT: () => {
+        say('221 bye')
+        socket.end()
+      },
+    }
+    say('220 here')
+    socket.setEncoding('latin1').on('error', () => undefined)
+    socket.on('data', (piece: string) => {
+      text += piece
+      for (;;) {
+        const mark = inData ? '\r\n.\r\n' : '\r\n'
+        const end = text.indexOf(mark)
+        if (end < 0) return
+        const line = text.slice(0, end)
+        text = text.slice(end + mark.length)
+        if (!inData) (verbs[line.slice(0, 4).toUpperCase()] ?? (() => say('500 what')))(line)
+        else {
+          inData = false
+          mails.push({ ...mail, raw: line.replaceAll('\r\n..', '\r\n.') })
+          say('250 taken')
+        }
+      }
+    })
+  }
+  const server = createServer(converse).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (count) => {
+      refusing = count
+    },
+    close: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type Parsed = { headers: [name: string, value: string][]; type: string; text: string }
+/** A mail of one part: its headers unfolded, its words decoded. */
+export function parseMail(raw: string): Parsed {
+  const split = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, split)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  const of = (name: string) => headers.find(([one]) => one === name)?.[1] ?? ''
+  const body = raw.slice(split + 4)
+  const how = of('content-transfer-encoding').toLowerCase()
+  return { headers, type: of('content-type').split(';')[0]!, text: decoded(body, how).replaceAll('\r\n', '\n').trimEnd() }
+}
+function decoded(body: string, how: string): string {
+  if (how === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (how !== 'quoted-printable') return Buffer.from(body, 'latin1').toString('utf8')
+  const bytes = body.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+/** Words of a header as a reader shows them (RFC 2047). */
+export const headerText = (value: string): string =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, how: string, text: string) =>
+      how.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : decoded(text.replaceAll('_', ' '), 'quoted-printable'),
+    )
