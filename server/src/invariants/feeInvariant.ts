@@ -8,8 +8,7 @@ const TERMS = `
   select (terms ->> 'buyFeeBasisPoints')::int as buy, (terms ->> 'sellFeeBasisPoints')::int as sell, (terms ->> 'gstBasisPoints')::int as gst,
     effective_at as since, lead(effective_at) over w as until, lead(made_at) over w as next_made
   from terms_version window w as (order by effective_at, version)`
-const IN_FORCE = (at: string): string =>
-  `t.since <= ${at} and (t.until is null or ${at} < t.until or (${at} = t.until and t.next_made >= ${at}))`
+const IN_FORCE = (at: string): string => `t.since <= ${at} and (t.until is null or ${at} < t.until or (${at} = t.until and t.next_made >= ${at}))`
 /** What an entry gave to fees and to the tax. */
 const BOOKED = `
   select p.entry_id, coalesce(sum(p.amount) filter (where a.pocket = 'fees'), 0)::bigint as fee, coalesce(sum(p.amount) filter (where a.pocket = 'gst'), 0)::bigint as gst

@@ -52,3 +52,18 @@ export function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   const shapes = input._zod.def.options ?? [input]
   return shapes.map((shape) => plausible(shape) as Record<string, unknown>)
 }
+
+type Asked = { accepts(value: unknown): boolean; own: string[] }
+/** Of each field of an input: what it takes, and the words that its schema itself names. */
+export function valuesOf(endpoint: Endpoint): Record<string, Asked> {
+  const input = endpoint.input as unknown as Parses
+  const all: Record<string, Asked> = {}
+  for (const { _zod } of input._zod.def.options ?? [input])
+    for (const [name, field] of Object.entries(_zod.def.shape ?? {}))
+      all[name] = { accepts: (value) => field.safeParse(value).success, own: wordsOf(field) }
+  return all
+}
+function wordsOf({ _zod: { def } }: Parses): string[] {
+  if (def.innerType) return wordsOf(def.innerType)
+  return [...Object.values(def.entries ?? {}), ...(def.options ?? []).flatMap(wordsOf)].filter((value) => typeof value === 'string')
+}

@@ -26,6 +26,7 @@ import { worldFiles } from '../seed/worldFiles.ts'
 import { insertTerms } from '../settings/store.ts'
 import { done } from './answers.ts'
 import { assertBalanced } from './assertBalanced.ts'
+import { heardSecrets } from './heardSecrets.ts'
 import { type As, type From, insertPerson, type Person, type PersonAsk, signUp } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
 
@@ -65,11 +66,14 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank, b
   for (const [position, question] of quiz.entries()) await insertQuizQuestion(db, question, position)
   const clock = setClock(now)
   const settings = { mode, publicUrl: 'http://localhost:3000', secret: SECRET, bank }
-  const built = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds })
-  const as: As = (token, from = {}) => client(sender(built.app, clock, token, from))
+  const heard = heardSecrets()
+  const built = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds, logger: heard.logger })
+  const sending = (token: string | undefined, from: From & { cookie?: string }): Send => sender(built.app, clock, token, from, heard.hear)
+  const as: As = (token, from = {}) => client(sending(token, from))
   const { ann, corp, guest } = await people(built.tools, as, mode)
   const end = async (broken: readonly string[] = []): Promise<void> => {
     try {
+      heard.assertUnsaid()
       await assertBalanced(db, clock.now(), broken)
     } finally {
       await built.app.close()
@@ -96,7 +100,7 @@ export async function makeWorld({ now = NOON, terms = {}, mode = 'demo', bank, b
         // Open for privileged acts as long as the clock of a test is not moved by years.
         const steppedUntil = new Date(now.getTime() + 3_650 * 86_400_000)
         const of = { operatorId: id!, device: 'test', address: '127.0.0.1', steppedUntil, cameBy: 'passkey' as const }
-        return client(sender(built.app, clock, undefined, { cookie: await insertOperatorSession(db, { ...of, now }) }))
+        return client(sending(undefined, { cookie: await insertOperatorSession(db, { ...of, now }) }))
       }
       return { id: id!, call: await again(), again }
     },
@@ -110,6 +114,7 @@ export function sender(
   clock: { now(): Date },
   token: string | undefined,
   { lang = 'en', address = '127.0.0.1', device = 'test', deviceId, cookie }: From & { cookie?: string },
+  hear?: (said: unknown) => void,
 ): Send {
   return async (endpoint, input, key) => {
     const common = { lang, t: String(clock.now().getTime()), v: '1' }
@@ -131,7 +136,9 @@ export function sender(
     const sent = { ...(input as Record<string, string>), ...common }
     const response = await app.inject(endpoint.method === 'GET' ? { ...base, query: asQuery(sent) } : { ...base, payload: sent })
     assert.equal(response.statusCode, 200, `${endpoint.path}: HTTP ${response.statusCode} ${response.body}`)
-    return response.json() as Envelope<unknown>
+    const answer = response.json() as Envelope<unknown>
+    hear?.([sent, answer, { token, key: cookie }])
+    return answer
   }
 }
 const asQuery = (sent: Record<string, unknown>): Record<string, string> =>

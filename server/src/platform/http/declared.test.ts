@@ -91,7 +91,13 @@ const table = {
 }
 function serving(checkAnswers: boolean) {
   const app = Fastify()
-  const who = { callers: async () => undefined, operators: async () => undefined, now: () => new Date(), passkeysOnly: false, door: new Door(UNBOUNDED) }
+  const who = {
+    callers: async () => undefined,
+    operators: async () => undefined,
+    now: () => new Date(),
+    passkeysOnly: false,
+    door: new Door(UNBOUNDED),
+  }
   serve(app, table, { plain: async () => leaking, shared: async () => new Serialized(leaking) }, { ...who, checkAnswers })
   return app
 }

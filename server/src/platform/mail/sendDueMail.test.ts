@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { identity } from '@tonne/contract/identity'
 import { notify } from '../../notice/store.ts'
 import { done } from '../../testing/answers.ts'
+import { own } from '../../testing/people.ts'
 import { headerText, parseMail, smtpReceiver } from '../../testing/smtpReceiver.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { insertMail, listDueMail } from './outbox.ts'
@@ -32,7 +33,7 @@ const MARKUP = '<b onmouseover=alert(1)>Tan</b> & <img src=x>'
 
 test('each arrives once, at its reader alone, as text, word for word, under no header but ours', async () => {
   const person = await world.newMember()
-  done(await world.as(person.token)(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567' }))
+  done(await world.as(person.token)(identity.give, { realName: 'Tan Mei', ic: 'S1234567D', phone: '91234567', proof: own }))
   const params = { no: 'R-1', by: MARKUP, text: `${MARKUP}\r\n.\r\nQUIT\r\nBcc: thief@example.sg\n.dot 好` }
   await db.tx((tx) => notify(tx, { memberId: person.id, kind: 'requestMessage', cause: 'markup', params }, clock.now()))
   await insertMail(db, { to: 'cn@example.sg', subject: '您的验证码 <i>', body: `${MARKUP} {code}`, code: '123456' }, clock.now())

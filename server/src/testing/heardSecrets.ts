@@ -1,0 +1,34 @@
+/** Why: what a test's world says in its log is looked through for every secret that went in or out of it, whatever the test was about. */
+import assert from 'node:assert/strict'
+import pino from 'pino'
+
+/** By the names that our inputs and answers give them. */
+const SECRET = /^(password|newPassword|tradingPassword|token|ticket|codeTicket|recovery|secret|codes|ic|key)$/
+/** Shorter ones stand in a log by chance. */
+const LEAST = 8
+
+export type HeardSecrets = {
+  /** Everything that can be said is said here, more than at any level of a running server. */
+  logger: pino.Logger
+  hear(value: unknown): void
+  assertUnsaid(): void
+}
+export function heardSecrets(): HeardSecrets {
+  const lines: string[] = []
+  const secrets = new Map<string, string>()
+  const hear = (value: unknown, name = ''): void => {
+    if (typeof value === 'string' && SECRET.test(name) && value.length >= LEAST) secrets.set(value, name)
+    if (typeof value !== 'object' || value === null) return
+    // The elements of a list are called as the list is.
+    for (const [key, inner] of Object.entries(value)) hear(inner, Array.isArray(value) ? name : key)
+  }
+  return {
+    logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    hear,
+    assertUnsaid: () => {
+      for (const line of lines)
+        for (const [secret, name] of secrets)
+          assert.ok(!line.includes(secret) && !line.includes(encodeURIComponent(secret)), `a ${name} stands in the log: ${line}`)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+/** Why: somebody whose every personal value is like nobody else's lives through what members live through, so that whatever is shown of them can be told. */
+import assert from 'node:assert/strict'
+import { claim } from '@tonne/contract/claim'
+import type { Call } from '@tonne/contract/client'
+import { credential } from '@tonne/contract/credential'
+import { deposit } from '@tonne/contract/deposit'
+import { faq } from '@tonne/contract/faq'
+import { identity } from '@tonne/contract/identity'
+import { login } from '@tonne/contract/login'
+import { market } from '@tonne/contract/market'
+import { order } from '@tonne/contract/order'
+import { payee } from '@tonne/contract/payee'
+import { plan } from '@tonne/contract/plan'
+import { request } from '@tonne/contract/request'
+import { restrictionDesk } from '@tonne/contract/restrictionDesk'
+import { retirement } from '@tonne/contract/retirement'
+import { retirementDesk } from '@tonne/contract/retirementDesk'
+import { session } from '@tonne/contract/session'
+import { upload } from '@tonne/contract/upload'
+import { wallet } from '@tonne/contract/wallet'
+import { withdrawal } from '@tonne/contract/withdrawal'
+import pg from 'pg'
+import sharp from 'sharp'
+import { worldFiles } from '../seed/worldFiles.ts'
+import { done } from './answers.ts'
+import { bookWith, openPresale } from './openPresale.ts'
+import { openProject } from './openProject.ts'
+import { proof, TRADING } from './payees.ts'
+import { askCode, freshAddress, freshInvitation, own, PASSWORD, type Person } from './people.ts'
+import { travel } from './travel.ts'
+import type { World } from './world.ts'
+
+/** Each as nobody else's, and as no amount, number or date could be. */
+export const markers = {
+  email: 'zoriva.marked@example.sg',
+  name: 'Quexley',
+  ic: 'G5872776N',
+  phone: '98417263',
+  account: '7306194852',
+  id: '73190461',
+  device: 'Markedphone',
+} as const
+export type Marker = keyof typeof markers
+/** Which of them stand in a text. */
+export const markersIn = (text: string): Marker[] =>
+  (Object.keys(markers) as Marker[]).filter((name) => text.toLowerCase().includes(markers[name].toLowerCase()))
+
+export type MarkedLife = { person: Person; call: Call; project: string; nos: string[]; ids: number[]; files: string[] }
+
+const HOUR = 3_600_000
+const reason = 'compared with the papers'
+const said = { textEn: 'Checked by us', textCn: '已核实' }
+
+async function register(world: World): Promise<Person> {
+  const owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  await owner.query(`alter table member alter column id restart with ${markers.id}`)
+  await owner.end()
+  const as = world.as(undefined, { address: freshAddress(), device: markers.device })
+  const mailed = await askCode(world, as, { email: markers.email, purpose: 'register' })
+  const names = { kind: 'personal' as const, firstName: 'Zoriva', lastName: markers.name, email: markers.email, agreed: true }
+  const { token, loginInfo } = done(
+    await as(login.register, { ...names, ...mailed, password: PASSWORD, invitationCode: await freshInvitation(world) }),
+  )
+  assert.equal(String(loginInfo.mem_id), markers.id)
+  return { id: loginInfo.mem_id, email: markers.email, token, invitationCode: '' }
+}
+
+export async function liveMarked(world: World): Promise<MarkedLife> {
+  const person = await register(world)
+  const call = world.as(person.token, { device: markers.device })
+  done(await call(faq.finishQuiz, { answers: worldFiles().quiz.map(({ id, right }) => ({ question: id, option: right })) }))
+  done(await call(identity.give, { realName: `Zoriva ${markers.name}`, ic: markers.ic, phone: markers.phone, proof: own }))
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await call(payee.add, { kind: 'account', bank: 'DBS', number: markers.account, holder: `ZORIVA ${markers.name.toUpperCase()}`, proof }))
+  await world.fund(person, 8_000_00)
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const bought = done(await call(order.buy, { project, kg: 20_000, priceVersion: 1 }))
+  const presale = await openPresale(world, { tons: 100 })
+  const booked = done(await bookWith(world)(person, presale.no, 2))
+  // Two days on, so that the payee may be paid and what was bought may be sold.
+  for (let i = 0; i < 3; i++) await travel(world, 24 * HOUR)
+  const nos = [project, bought.no, booked.no, presale.no, ...(await trade(world, call, project)), ...(await papers(world, call, project))]
+  const entries = done(await call(wallet.logs, {})).items.map(({ entryNo }) => entryNo)
+  const picture = (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14402f' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const attached = done(await call(upload.attach, { picture })).name
+  const avatar = done(await call(upload.setAvatar, { picture }))
+    .avatar.split('name=')
+    .at(-1)!
+  const support = await world.operator('support')
+  const reviewBy = world.clock.now().getTime() + 24 * HOUR
+  const { caseNo } = done(
+    await support.call(restrictionDesk.impose, { memberId: person.id, scopes: ['order'], code: 'unusual_orders', reviewBy, reason, ...said }),
+  )
+  await world.schedule.runNow()
+  await world.schedule.runNow()
+  const sessions = done(await call(session.list, {})).items.map(({ id }) => id)
+  return { person, call, project, nos: [...nos, entries[0]!, entries.at(-1)!, caseNo!], ids: [person.id, ...sessions], files: [attached, avatar] }
+}
+
+/** Sells to another; one offer rests. */
+async function trade(world: World, call: Call, project: string): Promise<string[]> {
+  const { no } = done(await call(market.sell, { project, kg: 10_000, priceCents: 28_40 as never }))
+  await world.fund(world.corp, 1_000_00)
+  done(await world.as(world.corp.token)(market.buy, { project, kg: 4_000, priceCents: 28_40 as never }))
+  return [no]
+}
+
+/** Money out, tons retired without a name and certified, a plan, a claim, a request, a deposit that waits. */
+async function papers(world: World, call: Call, project: string): Promise<string[]> {
+  const [one, two] = [await world.operator('market'), await world.operator('market')]
+  const { items } = done(await call(payee.list, {}))
+  const out = done(await call(withdrawal.request, { amountCents: 50_00, payee: items[0]!.id, proof }))
+  const given = { project, kg: 1000, reason: 'travel', reasonText: '', message: '', proof } as const
+  const retired = done(await call(retirement.request, { ...given, beneficiary: 'anonymous', name: '' }))
+  done(await one.call(retirementDesk.instruct, { no: retired.no, reason }))
+  const evidence = { reference: 'VCS-RET-1507', day: world.clock.now().toISOString().slice(0, 10), text: 'Retired as instructed' }
+  done(await one.call(retirementDesk.proposeEvidence, { no: retired.no, ...evidence, reason }))
+  done(await two.call(retirementDesk.confirm, { no: retired.no, reason }))
+  const monthly = { project, kg: 1000, capCents: 90_00, day: 5, beneficiary: 'self', reason: 'travel', reasonText: '', message: '', proof } as const
+  const planned = done(await call(plan.create, monthly))
+  const paid = { paidDay: '2026-11-19', sender: `Zoriva ${markers.name}`, reference: '', evidence: 'a transfer at 14:02', pictures: [] }
+  const claimed = done(await call(claim.create, { amountCents: 77_00, ...paid }))
+  const asked = done(await call(request.submit, { kind: 'data_export', text: `all of ${markers.name}`, pictures: [] }))
+  const waits = done(await call(deposit.create, { amountCents: 5_00 }))
+  return [out.no, retired.no, planned.no, claimed.no, asked.no, waits.no]
+}
