@@ -6,7 +6,8 @@ const linkAt = (link: string, row: string, at: string): string =>
   `left join owner_link ${link} on ${link}.account_id = ${row}.member_id and ${link}.confirmed_at + interval '1 minute' < ${at}
     and (${link}.ended_at is null or ${link}.ended_at > ${at})`
 const SAME = 'coalesce(lb.owner_id, b.member_id) = coalesce(lf.owner_id, f.member_id)'
-const PAIRS = 'from booking b join booking f on f.project_id = b.project_id and f.order_id < b.order_id'
+/** `f` was made first: by instant, not by number, of which each node has its own. */
+const PAIRS = 'from booking b join booking f on f.project_id = b.project_id and (f.made_at, f.order_id) < (b.made_at, b.order_id)'
 const COUNTS = `o.kind <> 'sell' and (o.state not in ('cancelled', 'not_allocated', 'reversed')
   or (o.state = 'cancelled' and exists (select 1 from book_order b where b.order_id = o.id and b.filled_kg > 0)))`
 /** Of an owner of several accounts, whose last purchase came after the last of the links. */

@@ -102,6 +102,27 @@ test('both had booked before they were linked: the later booking comes back whol
   assert.equal(list!.entrants.split('\n').length, 1)
 })
 
+test('which booking came before is a matter of time, not of the numbers that each node gives out', async () => {
+  for (const i of [0, 1]) {
+    const { first, second, link } = await twins()
+    const { no } = await openPresale(world, { tons: 100 })
+    for (const [one, at] of [[first, i] as const, [second, 1 - i] as const]) {
+      await identify(world, one)
+      done(await callOn(one, at)(presale.book, bookAsk(no)))
+      await sleepThrough(world, 2 * 60_000)
+    }
+    await link()
+    await world.schedule.runNow()
+    const states = await Promise.all([first, second].map(async (one) => done(await callOn(one)(presale.list, {})).items[0]!.state))
+    assert.deepEqual(states, ['applying', 'cancelled'])
+    // The same owner on the other node: never two at once, which `world.end` asks of the invariants.
+    const { items } = done(await callOn(first)(presale.list, {}))
+    done(await callOn(first)(presale.cancel, { no: items[0]!.no }))
+    await sleepThrough(world, 2 * 60_000)
+    done(await callOn(first, 1 - i)(presale.book, bookAsk(no)))
+  }
+})
+
 test('linked when nobody looks until the close: the draw leaves the second booking out, and it comes back', async () => {
   const { first, second, link } = await twins()
   const { no } = await openPresale(world, { tons: 100 })

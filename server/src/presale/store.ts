@@ -77,12 +77,13 @@ const rowsOf = async (rows: Promise<BookingRow[]>): Promise<BookingRow[]> => (aw
 const BY_NOS = `${ROW} where b.order_no = any($1::text[])`
 /** By order number; whose they are is the caller's to compare. Under the project's lock their state stands still. */
 export const listByNos = (sql: Sql, nos: readonly string[]) => rowsOf(sql.rows(BY_NOS, [nos]))
-const MINE = `${ROW} where b.member_id = $1 order by b.order_id desc limit 200`
+const MINE = `${ROW} where b.member_id = $1 order by b.made_at desc, b.order_id desc limit 200`
 export const listMine = (sql: Sql, memberId: number) => rowsOf(sql.rows(MINE, [memberId]))
+// By instant, not by number: each node has numbers of its own.
 /** Of the booking b: another account of its owner booked the same draw before, when the two were not linked yet. */
 const LATER = `exists (
     select 1 from booking f join owner_of mine on mine.member_id = b.member_id join owner_of theirs on theirs.member_id = f.member_id
-    where f.project_id = b.project_id and f.settled_at is null and f.order_id < b.order_id and theirs.owner_id = mine.owner_id)`
+    where f.project_id = b.project_id and f.settled_at is null and (f.made_at, f.order_id) < (b.made_at, b.order_id) and theirs.owner_id = mine.owner_id)`
 const OPEN = `${ROW} where b.project_id = $1 and b.settled_at is null and o.state = 'applying' and not ${LATER} order by b.order_id`
 /** Those that wait for the draw. One owner’s second is not among them: it goes back. */
 export const listWaiting = (sql: Sql, projectId: number) => rowsOf(sql.rows(OPEN, [projectId]))
