@@ -1,0 +1,89 @@
+/** Why: what a run does is data made from one seed, so that it can be played again, cut shorter, and sent to somebody else. */
+import { chance } from '../../seed/planTrades.ts'
+import { DAY, HOUR } from '../travel.ts'
+
+export const actNames = [
+  ...['open', 'buy', 'bid', 'sell', 'cancelOrder', 'deposit', 'cancelDeposit', 'statement', 'withdraw', 'cancelWithdrawal'],
+  ...['payout', 'export', 'book', 'cancelBooking', 'payFinal', 'retire', 'registry', 'look', 'day'],
+] as const
+export type ActName =
+  | 'open'
+  | 'buy'
+  | 'bid'
+  | 'sell'
+  | 'cancelOrder'
+  | 'deposit'
+  | 'cancelDeposit'
+  | 'statement'
+  | 'withdraw'
+  | 'cancelWithdrawal'
+  | 'payout'
+  | 'export'
+  | 'book'
+  | 'cancelBooking'
+  | 'payFinal'
+  | 'retire'
+  | 'registry'
+  | 'look'
+  | 'day'
+/** `again`: the answer is lost, and the other node is asked with the same key. `twice`: both nodes are asked at once with one key. */
+export type Fault = 'again' | 'twice'
+/**
+ * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and parameters among what there is at
+ * that moment. `beside`: an act that comes at the same instant, on the other node.
+ */
+export type Act = { n: number; at: number; act: ActName; node: 0 | 1; p: readonly number[]; fault?: Fault; beside?: Omit<Act, 'beside' | 'fault'> }
+
+const WEIGHTS: Partial<Record<ActName, number>> = {
+  ...{ buy: 12, bid: 14, sell: 14, cancelOrder: 4, deposit: 6, cancelDeposit: 1, statement: 6, withdraw: 5, cancelWithdrawal: 1 },
+  ...{ payout: 8, export: 3, book: 12, cancelBooking: 2, payFinal: 8, retire: 4, registry: 6 },
+}
+const total = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)
+
+function pick(random: () => number): ActName {
+  let at = random() * total
+  for (const [name, weight] of Object.entries(WEIGHTS)) {
+    at -= weight
+    if (at < 0) return name as ActName
+  }
+  return 'buy'
+}
+
+export type HistoryAsk = { seed: number; days: number; races: boolean }
+/** Days of acts; after each day everything is compared. With `races` some acts come two at one instant, on two nodes. */
+export function makeHistory({ seed, days, races }: HistoryAsk): Act[] {
+  const random = chance(seed)
+  const acts: Act[] = []
+  let [n, at] = [0, 0]
+  const node = (): 0 | 1 => (random() < 0.5 ? 0 : 1)
+  const p = () => Array.from({ length: 6 }, () => Math.round(random() * 1e6) / 1e6)
+  const push = (act: ActName, more: Partial<Act> = {}) => acts.push({ n: n++, at, act, node: node(), p: p(), ...more })
+  for (let i = 0; i < 3; i++) push('open')
+  for (let i = 0; i < 8; i++) push('deposit')
+  push('statement')
+  for (let day = 0; day < days; day++) {
+    const until = (day + 1) * DAY
+    if (random() < 0.3) push('open')
+    while (at < until - HOUR) {
+      at += Math.round(random() * 2.4 * HOUR)
+      for (let burst = Math.floor(random() * 4); burst >= 0; burst--) {
+        at += 1000 + Math.floor(random() * 60_000)
+        const fault = random() < 0.08 ? 'again' : random() < 0.05 ? 'twice' : undefined
+        if (races && random() < 0.25)
+          push(pick(random), { beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(random), node: node(), p: p() } })
+        else push(pick(random), fault ? { fault } : {})
+      }
+      if (random() < 0.6) push('look')
+    }
+    // Now and then everything is down, over closes and deadlines.
+    if (random() < 0.1) day += 1 + Math.floor(random() * 2)
+    at = Math.max(at + 1000, (day + 1) * DAY)
+    push('day')
+  }
+  // Long enough for every deadline, delivery and void draw.
+  for (const more of [30, 10]) {
+    at += more * DAY
+    push('day')
+  }
+  return acts
+}

@@ -1,0 +1,139 @@
+/** What the oracle keeps: everybody's money, tons, orders and notices, as plain data, so that a copy of it can be tried and thrown away. */
+export type Pockets = { credits: number; credits_held: number; presale: number; presale_held: number; retiring: number; retired: number }
+export type Topic = 'money' | 'market' | 'security'
+export type Scope = 'order' | 'sell' | 'withdraw'
+/** A ton that came or went for good: what a level is counted from. `trade` is its place among the trades, null of what was bought from a project. */
+export type Moved = { project: string; kg: number; came: boolean; at: number; trade: number | null }
+export type Account = {
+  id: number
+  owner: number
+  level: number
+  identified: boolean
+  payer: string
+  payee: number
+  cents: number
+  held: number
+  tons: Record<string, Pockets>
+  moved: Moved[]
+  told: Record<Topic, number>
+  restricted: { caseNo: string; scopes: Scope[] }[]
+  /** Withdrawals wait since and until then. */
+  waits: { since: number; until: number; factor: boolean } | null
+}
+export type Draw = { supplyKg: number; capKg: number; result: 'drawn' | 'void' | null }
+export type Project = {
+  no: string
+  priceCents: number
+  lotKg: number
+  minKg: number
+  maxKg: number
+  monthly: number | null
+  total: number | null
+  minLevel: number
+  unsoldKg: number
+  reservedKg: number
+  booking: { opensAt: number; closesAt: number; bookingShare: number; forfeitShare: number } | null
+  startsAt: number
+  endsAt: number | null
+  stopped: boolean
+  closed: boolean
+  draw: Draw | null
+}
+export type Asset = 'credits' | 'presale'
+export type OrderState =
+  | 'applying'
+  | 'in_progress'
+  | 'completed'
+  | 'pending_final_payment'
+  | 'final_payment_made'
+  | 'cancelled'
+  | 'expired'
+  | 'not_allocated'
+export type Order = {
+  no: string
+  kind: 'buy' | 'presale' | 'market'
+  side: 'buy' | 'sell'
+  member: number
+  project: string
+  asset: Asset
+  at: number
+  seq: number
+  state: OrderState
+  priceCents: number
+  /** What limits of a month count. */
+  totalCents: number
+  leftKg: number
+  filledKg: number
+  filledCents: number
+  toldKg: number
+  /** Placed with a second factor of before the wait. */
+  confirmed: boolean
+  worthCents: number
+  booking: { askedKg: number; allottedKg: number; keptCents: number; seed: string; dueAt: number; remindedHours: number; delivered: boolean } | null
+}
+export type Trade = {
+  project: string
+  asset: Asset
+  at: number
+  kg: number
+  priceCents: number
+  buyer: number
+  seller: number
+  sellOrder: number
+  earnedCents: number
+  dueAt: number
+  settled: boolean
+  uncountedKg: number
+}
+export type Deposit = {
+  no: string
+  reference: string
+  member: number
+  cents: number
+  state: 'waiting' | 'expired' | 'cancelled' | 'completed' | 'in_review'
+  expiresAt: number
+}
+export type Withdrawal = {
+  no: string
+  member: number
+  day: string
+  cents: number
+  netCents: number
+  stage: 'requested' | 'proposed' | 'approved' | 'sent' | 'completed' | 'refused' | 'cancelled'
+  by: number
+}
+export type Retirement = {
+  no: string
+  member: number
+  project: string
+  kg: number
+  state: 'requested' | 'instructed' | 'retired' | 'refused'
+  by: number
+}
+export type Books = {
+  now: number
+  seq: number
+  accounts: Record<number, Account>
+  projects: Record<string, Project>
+  orders: Order[]
+  trades: Trade[]
+  deposits: Deposit[]
+  withdrawals: Withdrawal[]
+  retirements: Retirement[]
+  /** The reference that was last made of trades and sales, by project and asset. */
+  kept: Record<string, number>
+  bank: { cents: number; lines: number; seen: string[] }
+  suspenseCents: number
+}
+
+/** What must be answered: the rule that refuses, or the fields that the answer has. `number` is told the number that the product gave it. */
+export type Said = { rule: string } | { says: Record<string, unknown>; number?: (no: string, answer: Record<string, unknown>) => void }
+export const no = (rule: string): Said => ({ rule })
+
+export const pocketsOf = (account: Account, project: string): Pockets => {
+  account.tons[project] ??= { credits: 0, credits_held: 0, presale: 0, presale_held: 0, retiring: 0, retired: 0 }
+  return account.tons[project]
+}
+export const tell = (account: Account, topic: Topic): void => {
+  account.told[topic] += 1
+}

@@ -1,0 +1,35 @@
+/** What the clock brings without anybody asking, in the order in which one instant brings it. */
+import { type Books, tell } from './books.ts'
+import { expireDeposits } from './payments.ts'
+import { commit, deliver, drawAll, endPresaleBooks, lapse, type Opened, remind } from './presales.ts'
+import { keepReferences } from './reference.ts'
+import { takeOutStrays } from './trading.ts'
+
+export type Duty = (books: Books, opened: (project: string) => Opened | undefined) => void
+
+/** A seller is paid at the start of the promised working day; of one order's sales that are paid together one notice tells. */
+function settleProceeds(books: Books): void {
+  const due = books.trades.filter((t) => !t.settled && t.dueAt <= books.now)
+  for (const trade of due) {
+    const seller = books.accounts[trade.seller]!
+    seller.held -= trade.earnedCents
+    seller.cents += trade.earnedCents
+    trade.settled = true
+  }
+  for (const seq of new Set(due.map((t) => t.sellOrder))) {
+    const order = books.orders.find((o) => o.seq === seq)!
+    tell(books.accounts[order.member]!, 'money')
+    if (order.leftKg === 0 && order.state === 'in_progress' && books.trades.every((t) => t.sellOrder !== seq || t.settled)) order.state = 'completed'
+  }
+}
+/** Who left an order waiting hears when it was filled since. */
+function tellFills(books: Books): void {
+  for (const order of books.orders.filter((o) => o.kind === 'market' && o.toldKg < o.filledKg)) {
+    order.toldKg = order.filledKg
+    tell(books.accounts[order.member]!, 'market')
+  }
+}
+export const duties: readonly Duty[] = [
+  ...[expireDeposits, settleProceeds, tellFills, keepReferences, endPresaleBooks, takeOutStrays],
+  ...[commit, drawAll, lapse, remind, deliver],
+]

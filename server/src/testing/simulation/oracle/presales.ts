@@ -1,0 +1,204 @@
+/** Bookings, their draws, final payments, lapses and deliveries. */
+import { createHash, createHmac } from 'node:crypto'
+import { type Books, no, type Order, type Project, pocketsOf, type Said, tell } from './books.ts'
+import { HOUR } from './calendar.ts'
+import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
+import { whyNoBooking } from './phases.ts'
+import { costOf, paid, share, sumsOf } from './sums.ts'
+import { takeOut, waiting } from './trading.ts'
+
+export type BookAsk = { member: number; project: string; kg: number; version: number; seed: string }
+const feeOf = (total: number, { booking }: Project) => Math.min(total, Math.max(1, share(total, booking!.bookingShare)))
+const openOf = (books: Books, project: string) => books.orders.filter((o) => o.kind === 'presale' && o.project === project && o.state === 'applying')
+
+export function book(books: Books, { member, project: name, kg, version, seed }: BookAsk): Said {
+  const [account, project] = [books.accounts[member]!, books.projects[name]!]
+  const sums = sumsOf(costOf(kg, project.priceCents))
+  const early = whyNot(account, 'order') ?? whyNoBooking(project, books.now) ?? (account.level < project.minLevel ? 'levelTooLow' : undefined)
+  if (early) return no(early)
+  const theirs = books.orders.find(
+    (o) =>
+      o.kind === 'presale' &&
+      o.project === name &&
+      ['applying', 'pending_final_payment'].includes(o.state) &&
+      books.accounts[o.member]!.owner === account.owner,
+  )
+  const fee = feeOf(sums.total, project)
+  const rule =
+    (account.identified ? undefined : 'bookingIdentity') ??
+    (theirs && theirs.member !== member ? 'ownerBooked' : undefined) ??
+    (theirs ? 'alreadyBooked' : undefined) ??
+    (kg < project.minKg || kg > project.draw!.capKg || kg % project.lotKg !== 0 ? 'presaleQuantityInvalid' : undefined) ??
+    whyTooOften(books, account, project) ??
+    (version !== 1 ? 'priceMoved' : undefined) ??
+    whyTooMuch(books, account, { total: sums.total, pay: fee })
+  if (rule) return no(rule)
+  account.cents -= fee
+  account.held += fee
+  const order = newOrder(books, { kind: 'presale', side: 'buy', member, project: name, asset: 'presale', priceCents: project.priceCents })
+  const booking = { askedKg: kg, allottedKg: 0, keptCents: fee, seed, dueAt: 0, remindedHours: 1000, delivered: false }
+  books.orders.push(Object.assign(order, { totalCents: sums.total, booking }))
+  return { says: { bookingCents: fee, availableCents: account.cents }, number: (given) => (order.no = given) }
+}
+
+const own = (books: Books, { member, no: given }: { member: number; no: string }) =>
+  books.orders.find((o) => o.no === given && o.member === member && o.kind === 'presale')
+function giveBack(books: Books, order: Order, cents: number): void {
+  const account = books.accounts[order.member]!
+  account.held -= cents
+  account.cents += cents
+  order.booking!.keptCents -= cents
+}
+export function cancelBooking(books: Books, ask: { member: number; no: string }): Said {
+  const order = own(books, ask)
+  if (!order) return no('notFound')
+  if (order.state !== 'applying') return no('bookingNotOpen')
+  if (books.now >= books.projects[order.project]!.booking!.closesAt) return no('bookingClosed')
+  const returnedCents = order.booking!.keptCents
+  giveBack(books, order, returnedCents)
+  order.state = 'cancelled'
+  return { says: { returnedCents, availableCents: books.accounts[ask.member]!.cents } }
+}
+export function payFinal(books: Books, ask: { member: number; no: string }): Said {
+  const [order, account] = [own(books, ask), books.accounts[ask.member]!]
+  if (!order) return no('notFound')
+  const { booking, state } = order
+  const project = books.projects[order.project]!
+  const sums = sumsOf(costOf(booking!.allottedKg, order.priceCents))
+  const rest = paid(sums) - booking!.keptCents
+  const rule =
+    whyNot(account, 'order') ??
+    (state === 'expired' || (state === 'pending_final_payment' && books.now >= booking!.dueAt) ? 'finalPaymentExpired' : undefined) ??
+    (state !== 'pending_final_payment' ? 'finalPaymentFailed' : undefined) ??
+    (project.closed ? 'projectClosed' : undefined) ??
+    (rest > account.cents ? 'finalPaymentFailed' : undefined)
+  if (rule) return no(rule)
+  account.held -= booking!.keptCents
+  account.cents -= rest
+  booking!.keptCents = 0
+  project.reservedKg -= booking!.allottedKg
+  pocketsOf(account, order.project).presale += booking!.allottedKg
+  account.moved.push({ project: order.project, kg: booking!.allottedKg, came: true, at: books.now, trade: null })
+  order.state = 'final_payment_made'
+  tell(account, 'money')
+  return { says: { paidCents: rest, availableCents: account.cents } }
+}
+
+/** Done by the clock: what there is to draw is promised before booking. */
+export function commit(books: Books): void {
+  for (const project of Object.values(books.projects)) {
+    const { booking, closed, unsoldKg, lotKg, maxKg } = project
+    if (!booking || closed || project.draw || booking.closesAt <= books.now || unsoldKg < lotKg) continue
+    project.draw = { supplyKg: unsoldKg, capKg: Math.floor(Math.min(maxKg, unsoldKg) / lotKg) * lotKg, result: null }
+  }
+}
+
+const sha = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
+/** What was published of a draw. */
+export type Opened = { commit: string; serverSeed: string; entrants: readonly { id: string; kg: number }[] }
+/** Due at its close; a day later nothing is drawn any more and everything goes back. */
+export const dueDraws = (books: Books): string[] =>
+  Object.values(books.projects)
+    .filter(({ draw, booking, closed }) => draw && !draw.result && (closed || booking!.closesAt <= books.now))
+    .map((p) => p.no)
+
+/** The list is of those who wait here, and the tons follow from the secret that was promised and the members' own seeds. */
+export function drawAll(books: Books, openedOf: (project: string) => Opened | undefined): void {
+  for (const name of dueDraws(books)) {
+    const project = books.projects[name]!
+    const [orders, opened] = [openOf(books, name), openedOf(name)]
+    const isVoid = project.closed || books.now >= project.booking!.closesAt + 24 * HOUR
+    if (isVoid !== (opened === undefined)) throw new Error(`the draw of ${name} was ${opened ? 'drawn' : 'not drawn'}`)
+    project.draw!.result = isVoid ? 'void' : 'drawn'
+    if (!opened) for (const order of orders) endWithout(books, order, 'cancelled')
+    else allot(books, { project, orders, opened })
+  }
+}
+function endWithout(books: Books, order: Order, state: 'cancelled' | 'not_allocated'): void {
+  giveBack(books, order, order.booking!.keptCents)
+  order.state = state
+  tell(books.accounts[order.member]!, 'money')
+}
+function allot(books: Books, { project, orders, opened }: { project: Project; orders: Order[]; opened: Opened }): void {
+  const byId = orders.toSorted((a, b) => (a.no < b.no ? -1 : 1))
+  const list = byId.map((o) => `${o.no}|${o.booking!.askedKg}`).join('\n')
+  const published = opened.entrants.map(({ id, kg }) => `${id}|${kg}`).join('\n')
+  if (list !== published) throw new Error(`the list of ${project.no} is not of those who booked:\n${list}\n--\n${published}`)
+  const secret = Buffer.from(opened.serverSeed, 'hex')
+  if (sha(Buffer.concat([Buffer.from(`draw-commit-v1|${project.no}|`), secret])) !== opened.commit)
+    throw new Error(`the secret of ${project.no} is another than the one that was promised`)
+  const beacon = sha([`draw-beacon-v1|${project.no}`, ...byId.map((o) => `${o.no}|${o.booking!.seed}`)].join('\n'))
+  const seed = hmac(secret, `draw-seed-v1|${project.no}|${sha(list)}|${beacon}`)
+  const ranked = orders.map((order) => ({ order, rank: hmac(seed, order.no).toString('hex'), kg: 0 })).sort((a, b) => (a.rank < b.rank ? -1 : 1))
+  let left = project.draw!.supplyKg
+  for (let given = true; given && left >= project.lotKg; ) {
+    given = false
+    for (const one of ranked) {
+      if (left < project.lotKg || one.order.booking!.askedKg - one.kg < project.lotKg) continue
+      one.kg += project.lotKg
+      left -= project.lotKg
+      given = true
+    }
+  }
+  for (const { order, kg } of ranked) give(books, { project, order, kg })
+}
+function give(books: Books, { project, order, kg }: { project: Project; order: Order; kg: number }): void {
+  if (kg === 0) return endWithout(books, order, 'not_allocated')
+  const sums = sumsOf(costOf(kg, order.priceCents))
+  const booking = order.booking!
+  giveBack(books, order, booking.keptCents - Math.min(booking.keptCents, feeOf(sums.total, project)))
+  project.unsoldKg -= kg
+  project.reservedKg += kg
+  Object.assign(booking, { allottedKg: kg, dueAt: books.now + 72 * HOUR })
+  Object.assign(order, { state: 'pending_final_payment', totalCents: sums.total })
+  tell(books.accounts[order.member]!, 'money')
+}
+
+const pending = (books: Books) => books.orders.filter((o) => o.state === 'pending_final_payment')
+/** Done by the clock: who did not pay loses the published part, and no more. */
+export function lapse(books: Books): void {
+  for (const order of pending(books)) {
+    const project = books.projects[order.project]!
+    const account = books.accounts[order.member]!
+    const booking = order.booking!
+    if (booking.dueAt > books.now && !project.closed) continue
+    const kept = project.closed || whyNot(account, 'order') !== undefined
+    const forfeited = kept ? 0 : share(booking.keptCents, project.booking!.forfeitShare)
+    account.held -= forfeited
+    booking.keptCents -= forfeited
+    giveBack(books, order, booking.keptCents)
+    project.reservedKg -= booking.allottedKg
+    project.unsoldKg += booking.allottedKg
+    order.state = project.closed ? 'cancelled' : 'expired'
+    tell(account, 'money')
+  }
+}
+export function remind(books: Books): void {
+  for (const order of pending(books)) {
+    const booking = order.booking!
+    const left = (booking.dueAt - books.now) / HOUR
+    const due = [3, 24, 48].find((hours) => left <= hours)
+    if (due === undefined || due >= booking.remindedHours) continue
+    booking.remindedHours = due
+    tell(books.accounts[order.member]!, 'money')
+  }
+}
+/** Orders for tons that were not delivered yet end with the delivery. */
+export function endPresaleBooks(books: Books): void {
+  for (const { no: project, startsAt } of Object.values(books.projects))
+    if (startsAt <= books.now) for (const order of waiting(books, project, 'presale')) takeOut(books, order)
+}
+export function deliver(books: Books): void {
+  for (const { no: project, startsAt } of Object.values(books.projects)) {
+    if (startsAt > books.now) continue
+    for (const order of books.orders) if (order.project === project && order.state === 'final_payment_made') order.state = 'completed'
+    for (const account of Object.values(books.accounts)) {
+      const pockets = account.tons[project]
+      if (!pockets || pockets.presale === 0) continue
+      pockets.credits += pockets.presale
+      pockets.presale = 0
+      tell(account, 'market')
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** By which price orders are judged, from counted trades and sales, as it is published. */
+import type { Asset, Books, Project, Trade } from './books.ts'
+import { DAY } from './calendar.ts'
+import { phaseOf } from './phases.ts'
+
+const LEAST_KG = 1000
+const ownersOf = (books: Books, { buyer, seller }: Trade) => [books.accounts[buyer]!.owner, books.accounts[seller]!.owner] as const
+
+/** What of a trade does not count: between accounts of one owner, or as far as as much came back within thirty days. */
+function uncountedOf(books: Books, trade: Trade): number {
+  const [buyer, seller] = ownersOf(books, trade)
+  if (buyer === seller) return trade.kg
+  let [there, back] = [0, 0]
+  for (const other of books.trades) {
+    if (other.project !== trade.project || other.asset !== trade.asset || Math.abs(other.at - trade.at) > 30 * DAY) continue
+    const [b, s] = ownersOf(books, other)
+    if (b === buyer && s === seller) there += other.kg
+    if (b === seller && s === buyer) back += other.kg
+  }
+  if (back > 0 && there - back < LEAST_KG) return trade.kg
+  return trade.kg - Number((BigInt(trade.kg) * BigInt(there - back)) / BigInt(there))
+}
+export const countedKg = ({ kg, uncountedKg }: Trade): number => (kg < LEAST_KG ? 0 : kg - uncountedKg)
+
+/** The median by weight; no pair of owners weighs more than a third. */
+function medianOf(books: Books, project: string, asset: Asset): number | null {
+  const counted = books.trades.filter((t) => t.project === project && t.asset === asset && t.at > books.now - 30 * DAY && countedKg(t) > 0)
+  const rows = new Map<string, { pair: string; price: number; kg: number }>()
+  for (const trade of counted) {
+    const pair = ownersOf(books, trade)
+      .toSorted((a, b) => a - b)
+      .join(' ')
+    const row = rows.get(`${pair} ${trade.priceCents}`) ?? { pair, price: trade.priceCents, kg: 0 }
+    row.kg += countedKg(trade)
+    rows.set(`${pair} ${trade.priceCents}`, row)
+  }
+  const pairs = new Map<string, number>()
+  for (const { pair, kg } of rows.values()) pairs.set(pair, (pairs.get(pair) ?? 0) + kg)
+  const weights = [...pairs.values()].sort((a, b) => b - a)
+  const all = weights.reduce((sum, kg) => sum + kg, 0)
+  if (all < 20_000 || weights.length < 3) return null
+  const others = all - weights[0]! - weights[1]!
+  const evenly = Math.floor((weights[1]! + others) / 2)
+  const most = weights[1]! <= evenly ? Math.min(weights[0]!, evenly) : others
+  const weighed = [...rows.values()]
+    .map(({ pair, price, kg }) => ({
+      price,
+      weight: pairs.get(pair)! <= most ? kg : Math.floor((kg * most * 2 + pairs.get(pair)!) / (2 * pairs.get(pair)!)),
+    }))
+    .sort((a, b) => a.price - b.price)
+  const sum = weighed.reduce((total, { weight }) => total + weight, 0)
+  let below = 0
+  return weighed.find(({ weight }) => (below += weight) * 2 >= sum)!.price
+}
+
+const tradedNow = ({ startsAt }: Project, now: number): Asset => (now < startsAt ? 'presale' : 'credits')
+/** Done by the clock: which trades count, and what they make. */
+export function keepReferences(books: Books): void {
+  for (const trade of books.trades) trade.uncountedKg = uncountedOf(books, trade)
+  for (const project of Object.values(books.projects).filter(({ closed }) => !closed)) {
+    const asset = tradedNow(project, books.now)
+    // A project's own price is one here: what it sold at last is what it is listed at.
+    books.kept[`${project.no} ${asset}`] = medianOf(books, project.no, asset) ?? project.priceCents
+  }
+}
+
+export type Band = { reference: number; low: number; high: number; tick: number }
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+export function bandOf(books: Books, project: Project): Band {
+  const whole = 1000 / gcd(project.lotKg, 1000)
+  const tick = (5 * whole) / gcd(5, whole)
+  const kept = books.kept[`${project.no} ${tradedNow(project, books.now)}`]
+  const selling = phaseOf(project, project.unsoldKg, books.now) === 'in_progress'
+  const reference = selling || kept === undefined ? project.priceCents : kept
+  const away = Math.floor((reference * 1000) / 10_000)
+  const [low, high] = [Math.ceil((reference - away) / tick) * tick, Math.floor((reference + away) / tick) * tick]
+  return { reference, tick, low: Math.max(tick, Math.min(low, high)), high: Math.max(tick, Math.max(low, high)) }
+}

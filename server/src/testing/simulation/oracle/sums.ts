@@ -1,0 +1,20 @@
+/** The arithmetic of money as it is published, in whole numbers of any size: rounded half up, once. */
+const half = (n: bigint, d: bigint): number => Number((n * 2n + d) / (2n * d))
+export const costOf = (kg: number, priceCents: number): number => half(BigInt(kg) * BigInt(priceCents), 1000n)
+export const share = (cents: number, basisPoints: number): number => half(BigInt(cents) * BigInt(basisPoints), 10_000n)
+
+/** 1.5 % on either side, and 9 % tax on it. */
+export type Sums = { total: number; fee: number; tax: number }
+export function sumsOf(total: number): Sums {
+  const fee = share(total, 150)
+  return { total, fee, tax: share(fee, 900) }
+}
+export const paid = ({ total, fee, tax }: Sums): number => total + fee + tax
+export const earned = ({ total, fee, tax }: Sums): number => total - fee - tax
+/** What a further part of an order adds: fees are rounded over the whole. */
+export function partOf(before: number, part: number): Sums {
+  const [a, b] = [sumsOf(before), sumsOf(before + part)]
+  return { total: part, fee: b.fee - a.fee, tax: b.tax - a.tax }
+}
+/** The fee of a withdrawal is inside the amount: half a percent, a dollar at least. */
+export const netOf = (cents: number): number => cents - Math.min(cents, Math.max(100, share(cents, 50)))

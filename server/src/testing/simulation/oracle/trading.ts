@@ -1,0 +1,183 @@
+/** The order book between members: by price, then by time, nobody with themselves. */
+import { type Account, type Asset, type Books, no, type Order, pocketsOf, type Said, tell } from './books.ts'
+import { nextWorkingDay } from './calendar.ts'
+import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
+import { whyNoTrade } from './phases.ts'
+import { type Band, bandOf } from './reference.ts'
+import { costOf, earned, paid, partOf, share, sumsOf } from './sums.ts'
+
+export type PlaceAsk = { member: number; side: 'buy' | 'sell'; asset: Asset; project: string; kg: number; priceCents: number | null }
+const HELD = { credits: 'credits_held', presale: 'presale_held' } as const
+const reaches = (side: 'buy' | 'sell', limit: number, price: number) => (side === 'buy' ? price <= limit : price >= limit)
+const isStray = ({ side, priceCents }: Order, { low, high }: Band) => (side === 'sell' ? priceCents < low : priceCents > high)
+
+export const waiting = (books: Books, project: string, asset: Asset): Order[] =>
+  books.orders.filter((o) => o.kind === 'market' && o.leftKg > 0 && o.project === project && o.asset === asset)
+/** Those of the other side that `limit` reaches, the best first. */
+function facing(books: Books, { side, project, asset }: PlaceAsk, limit: number | null): Order[] {
+  return waiting(books, project, asset)
+    .filter((o) => o.side !== side && (limit === null || reaches(side, limit, o.priceCents)))
+    .sort((a, b) => (side === 'buy' ? a.priceCents - b.priceCents : b.priceCents - a.priceCents) || a.seq - b.seq)
+}
+const worst = (order: Order): number => paid(partOf(order.filledCents, costOf(order.leftKg, order.priceCents)))
+
+type Met = { fills: { maker: Order; kg: number }[]; ownKg: number; leftKg: number }
+function meet(books: Books, { member, kg }: PlaceAsk, makers: readonly Order[]): Met {
+  const fills: Met['fills'] = []
+  let [leftKg, ownKg] = [kg, 0]
+  for (const maker of makers) {
+    const part = Math.min(leftKg, maker.leftKg)
+    if (part === 0) break
+    leftKg -= part
+    if (books.accounts[maker.member]!.owner === books.accounts[member]!.owner) ownKg += part
+    else fills.push({ maker, kg: part })
+  }
+  return ownKg > 0 ? { fills, ownKg: ownKg + leftKg, leftKg: 0 } : { fills, ownKg, leftKg }
+}
+
+export function place(books: Books, ask: PlaceAsk): Said {
+  const { member, side, asset, kg, priceCents } = ask
+  const [account, project] = [books.accounts[member]!, books.projects[ask.project]!]
+  const band = bandOf(books, project)
+  const buying = side === 'buy'
+  const least = Math.max(1, Math.ceil(10_000 / project.lotKg / band.tick)) * band.tick
+  const outside = (price: number) => price < band.low || price > band.high
+  const rule =
+    whyNot(account, buying ? 'order' : 'sell') ??
+    whyNoTrade(project, asset, books.now) ??
+    (buying && account.level < project.minLevel ? 'levelTooLow' : undefined) ??
+    (!buying && asset === 'presale' && account.level < 3 ? 'presaleSellLevel' : undefined) ??
+    (kg <= 0 || kg % project.lotKg !== 0 ? 'quantityNotLot' : undefined) ??
+    (buying && kg < project.minKg ? 'quantityBelowMin' : undefined) ??
+    (kg > project.maxKg ? 'quantityAboveMax' : undefined) ??
+    (priceCents !== null && priceCents % band.tick !== 0 ? 'priceOffTick' : undefined) ??
+    (priceCents !== null && priceCents < least ? 'priceTooLow' : undefined) ??
+    (priceCents !== null && outside(priceCents) ? 'priceOutsideBand' : undefined) ??
+    (buying ? whyTooOften(books, account, project) : undefined)
+  if (rule) return no(rule)
+  const reached = facing(books, ask, priceCents)
+  const strays = reached.filter((o) => isStray(o, band))
+  const makers = reached.filter((o) => !isStray(o, band))
+  const limit = priceCents ?? marketLimit(side, makers[0]?.priceCents, band)
+  if (typeof limit === 'string') return no(limit)
+  const met = meet(
+    books,
+    ask,
+    makers.filter((o) => reaches(side, limit, o.priceCents)),
+  )
+  if (priceCents === null && met.fills.length === 0) return no('ownOrderOnly')
+  const refused = buying
+    ? whyNoPurse(books, account, { ask, limit, met })
+    : kg > pocketsOf(account, project.no)[asset]
+      ? 'insufficientCredits'
+      : undefined
+  if (refused) return no(refused)
+  for (const stray of strays) takeOut(books, stray)
+  return fill(books, ask, { limit, met })
+}
+function marketLimit(side: 'buy' | 'sell', best: number | undefined, { low, high, tick }: Band): number | string {
+  if (best === undefined) return side === 'buy' ? 'noOffers' : 'noBids'
+  if (best < low || best > high) return 'priceOutsideBand'
+  const away = share(best, 500)
+  if (side === 'buy') return Math.min(high, Math.max(best, Math.floor((best + away) / tick) * tick))
+  return Math.max(low, Math.min(best, Math.max(tick, Math.ceil((best - away) / tick) * tick)))
+}
+type Placing = { ask: PlaceAsk; limit: number; met: Met }
+function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing): string | undefined {
+  const total = ask.priceCents === null ? met.fills.reduce((sum, { maker, kg }) => sum + costOf(kg, maker.priceCents), 0) : costOf(ask.kg, limit)
+  return whyTooMuch(books, account, { total, pay: paid(sumsOf(total)) })
+}
+
+function fill(books: Books, ask: PlaceAsk, { limit, met }: Omit<Placing, 'ask'>): Said {
+  const { member, side, asset, kg, priceCents } = ask
+  const account = books.accounts[member]!
+  const order = newOrder(books, { kind: 'market', side, member, project: ask.project, asset, priceCents: limit })
+  books.orders.push(order)
+  let dueAt: number | null = null
+  for (const { maker, kg: part } of met.fills) {
+    const due = trade(books, { taker: order, maker, kg: part })
+    if (side === 'sell') dueAt = Math.max(dueAt ?? 0, due)
+  }
+  order.leftKg = priceCents === null ? 0 : met.leftKg
+  order.toldKg = order.filledKg
+  order.totalCents = order.filledCents + costOf(order.leftKg, limit)
+  order.state = stateOf(order)
+  const heldCents = side === 'buy' && order.leftKg > 0 ? worst(order) : 0
+  account.cents -= heldCents
+  account.held += heldCents
+  if (side === 'sell') {
+    pocketsOf(account, ask.project)[asset] -= order.leftKg
+    pocketsOf(account, ask.project)[HELD[asset]] += order.leftKg
+  }
+  const { filledKg, leftKg, state } = order
+  const unfilledKg = kg - filledKg - leftKg - met.ownKg
+  const sums = sumsOf(order.filledCents)
+  const says = { state, filledKg, leftKg, ownKg: met.ownKg, unfilledKg, sumCents: side === 'buy' ? paid(sums) : earned(sums), heldCents }
+  return { says: { ...says, availableCents: account.cents, dueAt }, number: (given) => (order.no = given) }
+}
+function stateOf({ leftKg, filledKg, side }: Order): Order['state'] {
+  if (leftKg > 0) return filledKg > 0 ? 'in_progress' : 'applying'
+  if (filledKg === 0) return 'cancelled'
+  return side === 'buy' ? 'completed' : 'in_progress'
+}
+
+/** Always at the price of the order that waited. Answers when the seller is paid. */
+function trade(books: Books, { taker, maker, kg }: { taker: Order; maker: Order; kg: number }): number {
+  const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
+  const [buyer, seller] = [books.accounts[buy.member]!, books.accounts[sell.member]!]
+  const total = costOf(kg, maker.priceCents)
+  const [bought, sold] = [partOf(buy.filledCents, total), partOf(sell.filledCents, total)]
+  buyer[buy === maker ? 'held' : 'cents'] -= paid(bought)
+  seller.held += earned(sold)
+  const { project, asset } = taker
+  pocketsOf(seller, project)[sell === maker ? HELD[asset] : asset] -= kg
+  pocketsOf(buyer, project)[asset] += kg
+  const promised = nextWorkingDay(books.now)
+  const dueAt = buyer.waits && buyer.waits.until > books.now ? Math.max(promised, buyer.waits.until) : promised
+  const at = books.trades.push({
+    ...{ project, asset, at: books.now, kg, priceCents: maker.priceCents, buyer: buyer.id, seller: seller.id },
+    ...{ sellOrder: sell.seq, earnedCents: earned(sold), dueAt, settled: false, uncountedKg: 0 },
+  })
+  buyer.moved.push({ project, kg, came: true, at: books.now, trade: at - 1 })
+  seller.moved.push({ project, kg, came: false, at: books.now, trade: at - 1 })
+  for (const order of [buy, sell]) {
+    order.filledKg += kg
+    order.filledCents += total
+  }
+  maker.leftKg -= kg
+  maker.state = stateOf(maker)
+  if (maker.leftKg === 0) maker.totalCents = maker.filledCents
+  return dueAt
+}
+
+/** What is left of it is free again. */
+export function release(books: Books, order: Order): number {
+  const account = books.accounts[order.member]!
+  const released = order.side === 'buy' ? worst(order) : 0
+  account.cents += released
+  account.held -= released
+  if (order.side === 'sell') {
+    pocketsOf(account, order.project)[HELD[order.asset]] -= order.leftKg
+    pocketsOf(account, order.project)[order.asset] += order.leftKg
+  }
+  Object.assign(order, { leftKg: 0, state: 'cancelled', totalCents: order.filledCents })
+  return released
+}
+export function takeOut(books: Books, order: Order): void {
+  release(books, order)
+  tell(books.accounts[order.member]!, 'market')
+}
+export function cancelOrder(books: Books, { member, no: given }: { member: number; no: string }): Said {
+  const order = books.orders.find((o) => o.no === given && o.kind === 'market')
+  if (order?.member !== member) return no('notFound')
+  if (order.leftKg === 0) return no('orderNotOpen')
+  const { filledKg, leftKg: cancelledKg } = order
+  return { says: { filledKg, cancelledKg, releasedCents: release(books, order) } }
+}
+export function takeOutStrays(books: Books): void {
+  for (const project of Object.values(books.projects).filter(({ closed }) => !closed)) {
+    const band = bandOf(books, project)
+    const asset = books.now < project.startsAt ? 'presale' : 'credits'
+    for (const order of waiting(books, project.no, asset)) if (isStray(order, band)) takeOut(books, order)
+  }
+}

@@ -1,0 +1,221 @@
+/** Why: a history is played against the product and the oracle side by side; the first answer that the oracle does not allow ends the run. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { draw } from '@tonne/contract/draw'
+import type { Envelope } from '@tonne/contract/envelope'
+import { assertBalanced } from '../assertBalanced.ts'
+import { sleepThrough } from '../travel.ts'
+import { type Ask, askOf } from './asks.ts'
+import { compareAll } from './compareAll.ts'
+import type { Act } from './history.ts'
+import { openProjectOf } from './openProjectOf.ts'
+import type { Books, Said } from './oracle/books.ts'
+import { duties } from './oracle/duties.ts'
+import { dueDraws, type Opened } from './oracle/presales.ts'
+import { presaleRules } from './presaleRules.ts'
+import { seedChance } from './seededChance.ts'
+import { type Stage, setStage } from './stage.ts'
+
+export type Played = { acts: number; hash: string; counts: Record<string, number>; failure: { act: Act; why: string; said: string } | null }
+/** `worlds`: what may be true; more than one where two things came at once. */
+type Run = { stage: Stage; worlds: Books[]; counts: Record<string, number>; said: string }
+
+export async function play(seed: number, history: readonly Act[]): Promise<Played> {
+  const chance = seedChance(seed)
+  chance.begin(-1)
+  const stage = await setStage()
+  const run: Run = { stage, worlds: [stage.books], counts: {}, said: '' }
+  let failure: Played['failure'] = null
+  let acts = 0
+  try {
+    for (const act of history) {
+      chance.begin(act.n)
+      await passTime(run, act)
+      try {
+        await playAct(run, act)
+      } catch (error) {
+        failure = { act, why: (error as Error).message, said: run.said }
+        break
+      }
+      acts += 1
+    }
+    return { acts, hash: await hashOf(stage), counts: run.counts, failure }
+  } finally {
+    chance.end()
+    await stage.end().catch((error) => {
+      if (!failure) throw error
+    })
+  }
+}
+
+async function passTime({ stage, worlds }: Run, { at }: Act): Promise<void> {
+  const to = stage.begin + at
+  const from = stage.world.clock.now().getTime()
+  if (to > from) await sleepThrough(stage.world, to - from)
+  for (const books of worlds) books.now = stage.world.clock.now().getTime()
+}
+/** Every balance, in one order. */
+async function hashOf({ world }: Stage): Promise<string> {
+  const rows = await world.db.rows(
+    `select kind, owner_id, pocket, asset, balance from account where balance <> 0 order by kind, owner_id, pocket, asset`,
+  )
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+async function playAct(run: Run, act: Act): Promise<void> {
+  const { stage } = run
+  run.said = act.act
+  if (act.act === 'open') return openProjectOf(stage, act, run.worlds)
+  if (act.act === 'look') return look(run, act.node)
+  if (act.act === 'day') return endDay(run, act)
+  const ask = askOf({ stage, books: run.worlds[0]!, act })
+  if (!ask) return
+  run.said = ask.what
+  if (act.beside) return besides(run, { act, ask })
+  const key = keyOf(act)
+  const answer = await (act.fault === 'twice' && ask.keyed ? atOnce(ask, key) : ask.send(act.node, key))
+  // The answer was lost on its way: the other node is asked, and says the same.
+  if (act.fault === 'again' && ask.keyed) assertSame(answer, await ask.send(act.node === 0 ? 1 : 0, key), run.worlds[0]!)
+  settle(run, ask, answer)
+}
+const keyOf = ({ n }: Pick<Act, 'n'>) => `the-act-${n}`
+/** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */
+async function atOnce(ask: Ask, key: string): Promise<Envelope<unknown>> {
+  const both = await Promise.all([ask.send(0, key), ask.send(1, key)])
+  const known = await Promise.all(
+    both.map((answer, i) => (['outcomeUnknown', 'busy'].includes(ruleOf(answer) ?? '') ? ask.send(i as 0 | 1, key) : answer)),
+  )
+  assert.deepEqual(fieldsOf(known[0]!), fieldsOf(known[1]!), 'one key, two outcomes')
+  return known[0]!
+}
+const ruleOf = ({ code, data }: Envelope<unknown>): string | undefined =>
+  code === 0 ? undefined : String((data as { rule?: string } | null)?.rule ?? code)
+const fieldsOf = (answer: Envelope<unknown>) => ({ rule: ruleOf(answer), data: answer.code === 0 ? withoutFresh(answer.data) : null })
+const withoutFresh = (data: unknown) => ({ ...(data as object), fresh: undefined })
+function assertSame(first: Envelope<unknown>, second: Envelope<unknown>, _: Books): void {
+  assert.deepEqual(fieldsOf(second), fieldsOf(first), 'asked again with the same key, another answer')
+}
+
+/** Null when the answer is what was said; else what is not. */
+function differs(said: Said, answer: Envelope<unknown>): string | null {
+  const rule = ruleOf(answer)
+  if ('rule' in said) return rule === said.rule ? null : `expected to be refused by ${said.rule}, was ${rule ?? 'done'}`
+  if (rule !== undefined) return `expected to be done, was refused by ${rule}: ${answer.msg}`
+  const given = answer.data as Record<string, unknown>
+  // A file that is taken again says so.
+  const other = Object.entries(said.says).filter(([name, value]) => name !== 'fresh' && given[name] !== value)
+  return other.length === 0 ? null : other.map(([name, value]) => `${name} is ${String(given[name])}, expected ${String(value)}`).join('; ')
+}
+function number(said: Said, { data }: Envelope<unknown>): void {
+  if ('says' in said) said.number?.(String((data as { no?: string }).no), data as Record<string, unknown>)
+}
+function settle(run: Run, { judge, what }: Ask, answer: Envelope<unknown>): void {
+  const whys: string[] = []
+  run.worlds = run.worlds.filter((books) => {
+    const said = judge(books)
+    const why = differs(said, answer)
+    if (why === null) number(said, answer)
+    else whys.push(why)
+    return why === null
+  })
+  if (run.worlds.length === 0) throw new Error(`${what}: ${[...new Set(whys)].join(' | or ')}`)
+  count(run, what, answer)
+}
+function count({ counts }: Run, what: string, answer: Envelope<unknown>): void {
+  const name = `${what
+    .replace(/[A-Z]+-[\w-]+|\d+/g, '')
+    .replace(/ +/g, ' ')
+    .split(' of ')[0]!
+    .trim()}: ${ruleOf(answer) ?? 'done'}`
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+/** Two at one instant: either may have been first. One of them may be the clock's own work, and the other come anywhere within it. */
+async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<void> {
+  const beside = act.beside!
+  const otherNode = act.node === 0 ? 1 : 0
+  if (beside.act === 'look') {
+    const due = openable(run)
+    const [answer] = await Promise.all([ask.send(act.node, keyOf(act)), run.stage.nodes[otherNode].schedule.runNow()])
+    const opened = await readOpened(run.stage, due)
+    run.worlds = tried(
+      run.worlds,
+      Array.from({ length: duties.length + 1 }, (_, at) => at),
+      (books, at) => {
+        for (const duty of duties.slice(0, at)) duty(books, opened)
+        if (!fits(books, ask, answer)) return false
+        for (const duty of duties.slice(at)) duty(books, opened)
+        return true
+      },
+    )
+    if (run.worlds.length === 0)
+      throw new Error(`${ask.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`)
+    return count(run, ask.what, answer)
+  }
+  const other = askOf({ stage: run.stage, books: run.worlds[0]!, act: beside })
+  if (!other) return settle(run, ask, await ask.send(act.node, keyOf(act)))
+  run.said = `${ask.what}, beside ${other.what}`
+  const [first, second] = await Promise.all([ask.send(act.node, keyOf(act)), other.send(otherNode, keyOf(beside))])
+  const both = [
+    { ask, answer: first },
+    { ask: other, answer: second },
+  ]
+  run.worlds = tried(run.worlds, [both, both.toReversed()], (books, order) => order.every((one) => fits(books, one.ask, one.answer)))
+  if (run.worlds.length === 0)
+    throw new Error(`${run.said}: no order allows ${both.map(({ answer }) => ruleOf(answer) ?? JSON.stringify(answer.data)).join(' and ')}`)
+  for (const one of both) count(run, one.ask.what, one.answer)
+}
+function fits(books: Books, { judge }: Ask, answer: Envelope<unknown>): boolean {
+  const said = judge(books)
+  if (differs(said, answer) !== null) return false
+  number(said, answer)
+  return true
+}
+/** Each way on a copy of each world; those that it fits, each once. */
+function tried<W>(worlds: readonly Books[], ways: readonly W[], fit: (books: Books, way: W) => boolean): Books[] {
+  const found = new Map<string, Books>()
+  for (const books of worlds)
+    for (const way of ways) {
+      const copy = structuredClone(books)
+      try {
+        if (fit(copy, way)) found.set(JSON.stringify(copy), copy)
+      } catch {
+        // A draw that does not come out this way.
+      }
+    }
+  return [...found.values()]
+}
+
+const openable = ({ worlds }: Run): string[] => [...new Set(worlds.flatMap(dueDraws))]
+/** What was published of draws that came out. */
+async function readOpened(stage: Stage, due: readonly string[]): Promise<(project: string) => Opened | undefined> {
+  const found = new Map<string, Opened>()
+  for (const no of due) {
+    const answer = await stage.as(0)(draw.bundle, { no })
+    if (answer.code === 0) found.set(no, answer.data)
+  }
+  return (project) => found.get(project)
+}
+async function look(run: Run, node: 0 | 1): Promise<void> {
+  const due = openable(run)
+  await run.stage.nodes[node].schedule.runNow()
+  const opened = await readOpened(run.stage, due)
+  for (const books of run.worlds) for (const duty of duties) duty(books, opened)
+}
+/** What the clock brings in two steps is there after two looks; then everything is compared. */
+async function endDay(run: Run, { node }: Act): Promise<void> {
+  await look(run, node)
+  await look(run, node === 0 ? 1 : 0)
+  await assertBalanced(run.stage.world.db, run.stage.world.clock.now())
+  for (const [what, sql] of Object.entries(presaleRules)) assert.deepEqual(await run.stage.world.db.rows(sql), [], what)
+  const fits: Books[] = []
+  let why: unknown
+  for (const books of run.worlds) {
+    await compareAll(run.stage, books, node).then(
+      () => fits.push(books),
+      (error) => (why = error),
+    )
+  }
+  if (fits.length === 0) throw why
+  run.worlds = fits
+}

@@ -1,0 +1,57 @@
+/** `npm run simulate -- --seed 1 --hours 2`: seed after seed until the time is over or one fails; prints the seed and the shortest history that still fails. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Act, makeHistory } from './history.ts'
+import { type Played, play } from './play.ts'
+import { shorten } from './shorten.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    hours: { type: 'string', default: '0' },
+    days: { type: 'string', default: '14' },
+    lockstep: { type: 'boolean', default: false },
+    shorten: { type: 'string', default: '900' },
+    keep: { type: 'string' },
+    replay: { type: 'string' },
+  },
+})
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const days = Number(values.days)
+const until = Date.now() + Number(values.hours) * 3_600_000
+
+/** One seed: true when nothing failed. */
+async function run(seed: number, history: readonly Act[]): Promise<boolean> {
+  const from = Date.now()
+  const played = await play(seed, history)
+  const took = Math.round((Date.now() - from) / 1000)
+  say(`seed ${seed}: ${played.acts} of ${history.length} acts, ${took} s, balances ${played.hash.slice(0, 16)}`)
+  if (!played.failure) return true
+  await report(seed, history, played.failure)
+  return false
+}
+async function report(seed: number, history: readonly Act[], failure: NonNullable<Played['failure']>): Promise<void> {
+  say(`FAILED with seed ${seed} at act ${failure.act.n} (${failure.said})\n${failure.why}\n`)
+  const seconds = Number(values.shorten)
+  const acts = seconds > 0 ? await shorten(history, failure, { play: (kept) => play(seed, kept), seconds, say }) : history
+  const last = (await play(seed, acts)).failure ?? failure
+  say(`\nseed ${seed}, ${acts.length} acts that still fail: ${last.why}\n`)
+  for (const act of acts) say(JSON.stringify(act))
+  if (values.keep) writeFileSync(values.keep, JSON.stringify({ seed, acts }))
+}
+
+if (values.replay) {
+  const { seed, acts } = JSON.parse(readFileSync(values.replay, 'utf8')) as { seed: number; acts: Act[] }
+  process.exitCode = (await run(seed, acts)) ? 0 : 1
+} else {
+  let [seed, years] = [Number(values.seed), 0]
+  do {
+    const history = makeHistory({ seed, days, races: !values.lockstep })
+    if (!(await run(seed, history))) process.exitCode = 1
+    seed += 1
+    years += (history.at(-1)?.at ?? 0) / (365 * 86_400_000)
+  } while (process.exitCode !== 1 && Date.now() < until)
+  say(`${years.toFixed(2)} simulated years`)
+}
+// What tests keep open for the next one would keep this alive.
+process.exit()

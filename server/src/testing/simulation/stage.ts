@@ -1,0 +1,112 @@
+/** Why: a run begins with the same people, payees and operators, on two nodes over one real PostgreSQL, before its first act. */
+import { type Call, client } from '@tonne/contract/client'
+import { credential } from '@tonne/contract/credential'
+import { notice } from '@tonne/contract/notice'
+import { payee, payeeDesk } from '@tonne/contract/payee'
+import type { OperatorRole } from '@tonne/domain/operator'
+import { buildApp } from '../../app.ts'
+import { insertOperator } from '../../operator/store.ts'
+import { connect } from '../../platform/database/database.ts'
+import { insertOperatorSession } from '../../platform/session/operators.ts'
+import { done } from '../answers.ts'
+import { identify, linkOwner } from '../owners.ts'
+import { proof, TRADING } from '../payees.ts'
+import { PASSWORD, type Person } from '../people.ts'
+import { DAY, HOUR, sleepThrough } from '../travel.ts'
+import { UNBOUNDED } from '../unbounded.ts'
+import { makeWorld, sender, type World } from '../world.ts'
+import type { Account, Books, Topic } from './oracle/books.ts'
+
+export const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
+/** Friday 20 November 2026, noon in Singapore. */
+const BEGIN = Date.parse('2026-11-20T04:00:00Z')
+const LEVELS = [1, 1, 2, 3, 3, 4, 5]
+
+export type Node = { app: World['app']; schedule: World['schedule'] }
+export type Operator = { id: number; role: OperatorRole; cookie: string; until: number }
+export type Stage = {
+  world: World
+  nodes: readonly [Node, Node]
+  people: Person[]
+  operators: Record<'finance' | 'market' | 'support', Operator[]>
+  begin: number
+  books: Books
+  as(node: 0 | 1, person?: Person): Call
+  desk(node: 0 | 1, operator: Operator): Promise<Call>
+  unread(node: 0 | 1, person: Person): Promise<Record<Topic, number>>
+  end(): Promise<void>
+}
+
+export async function setStage(): Promise<Stage> {
+  const world = await makeWorld({ now: new Date(BEGIN - 3 * DAY), mode: 'production', bank: BANK })
+  const db = connect(world.appUrl)
+  const built = await buildApp({ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  const nodes = [world, built] as const
+  const operators = await makeOperators(world)
+  const people = [world.ann, world.corp]
+  for (const level of LEVELS) people.push(await world.newMember({ level }))
+  // The person runs the company: one owner.
+  await linkOwner(world, people[0]!, [people[1]!])
+  // The last one never says who they are.
+  for (const person of people.slice(2, -1)) await identify(world, person)
+  const as: Stage['as'] = (node, person) => client(sender(nodes[node].app, world.clock, person?.token, {}))
+  const desk: Stage['desk'] = async (node, operator) => {
+    const now = world.clock.now()
+    if (operator.until <= now.getTime()) {
+      const session = { operatorId: operator.id, device: 'test', address: '127.0.0.1', now, cameBy: 'passkey' as const }
+      operator.cookie = await insertOperatorSession(world.db, { ...session, steppedUntil: new Date(now.getTime() + HOUR) })
+      operator.until = now.getTime() + 5 * 60_000
+    }
+    return client(sender(nodes[node].app, world.clock, undefined, { cookie: operator.cookie }))
+  }
+  const unread: Stage['unread'] = async (node, person) => {
+    const { byTopic } = done(await as(node, person)(notice.unread, {}))
+    const of = (topic: Topic) => byTopic.find((t) => t.topic === topic)?.unread ?? 0
+    return { money: of('money'), market: of('market'), security: of('security') }
+  }
+  const accounts: Account[] = []
+  for (const [i, person] of people.entries()) {
+    const paying = await addPayee({ world, as, desk, operators }, person, i)
+    accounts.push(accountOf(person, i, paying))
+  }
+  await sleepThrough(world, 3 * DAY)
+  await world.schedule.runNow()
+  for (const [i, person] of people.entries()) accounts[i]!.told = await unread(0, person)
+  const end = async () => {
+    await built.app.close()
+    await db.end()
+    await world.end()
+  }
+  return { world, nodes, people, operators, begin: BEGIN, books: booksOf(accounts), as, desk, unread, end }
+}
+
+async function makeOperators({ db, clock }: World): Promise<Stage['operators']> {
+  const make = async (role: OperatorRole, name: string): Promise<Operator> => {
+    const email = `${name}@tonne.example`
+    const id = (await insertOperator(db, { email, emailKey: email, name, role }, clock.now()))!
+    return { id, role, cookie: '', until: 0 }
+  }
+  const two = async (role: 'finance' | 'market' | 'support') => [await make(role, `${role}-1`), await make(role, `${role}-2`)]
+  return { finance: await two('finance'), market: await two('market'), support: await two('support') }
+}
+
+async function addPayee({ as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'operators'> & { world: World }, person: Person, i: number) {
+  const call = as(0, person)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  const { registeredName: holder } = done(await call(payee.list, {}))
+  const { id } = done(await call(payee.add, { kind: 'account', bank: 'DBS', number: String(1_000_000_100 + i), holder, proof }))
+  const finance = await desk(0, operators.finance[0]!)
+  done(await finance(payeeDesk.verify, { id, reason: 'The bank confirmed the holder' }))
+  return { payee: id, payer: holder }
+}
+const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'payer'>): Account => ({
+  ...{ id, owner: i, level: LEVELS[i - 2] ?? 1, identified: i !== LEVELS.length + 1, ...paying },
+  ...{ cents: 0, held: 0, tons: {}, moved: [], told: { money: 0, market: 0, security: 0 }, restricted: [], waits: null },
+})
+function booksOf(accounts: readonly Account[]): Books {
+  accounts[1]!.owner = accounts[0]!.owner
+  return {
+    ...{ now: BEGIN, seq: 0, accounts: Object.fromEntries(accounts.map((a) => [a.id, a])), projects: {}, orders: [], trades: [], deposits: [] },
+    ...{ withdrawals: [], retirements: [], kept: {}, bank: { cents: 0, lines: 0, seen: [] }, suspenseCents: 0 },
+  }
+}

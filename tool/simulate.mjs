@@ -1,0 +1,9 @@
+/** `npm run simulate`: members, companies and operators act at random on two nodes, held to a second bookkeeping; docs/testing.md says how. */
+import { spawn } from 'node:child_process'
+import { install } from './install.mjs'
+import { root } from './root.mjs'
+import { scratch } from './scratch.mjs'
+
+const args = ['server/src/testing/simulation/simulate.ts', ...process.argv.slice(2)]
+const child = spawn(install(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: scratch() } })
+child.once('exit', (code) => process.exit(code ?? 2))
