@@ -15,6 +15,8 @@ const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined
 const COMMAND = /^verify\/(src\/main\.ts$|second\/)/
 /** Written from the published format alone: it may know nothing of ours. */
 const APART = 'verify/second/'
+/** The second bookkeeping of the simulation: of the code that it judges it may know types alone. */
+const ORACLE = 'server/src/testing/simulation/oracle/'
 /** Folders of the server that put the nouns together, as its root files do. */
 const COMPOSERS = ['seed', 'testing', 'bench']
 /** A ui part knows nothing of calls: what it shows is handed to it. */
@@ -33,8 +35,10 @@ export function packageArrows({ sources, files }: Project): Complaint[] {
 
 type Arrow = { source: Source; imported: Import; name: string; declared: { run: string[]; develop: string[] } }
 
-function packageArrow({ source, imported: { specifier, target }, name, declared }: Arrow): string | undefined {
+function packageArrow({ source, imported: { specifier, target, typeOnly }, name, declared }: Arrow): string | undefined {
   const rule = PACKAGES[name]!
+  if (source.path.startsWith(ORACLE) && !typeOnly && !specifier.startsWith('node:') && !target?.startsWith(ORACLE))
+    return `${specifier} is not of the oracle, which takes no rule from the code that it judges`
   const atRest = source.isTest || source.path === `${name}/vite.config.ts`
   if (specifier.startsWith('node:'))
     return atRest || name === 'server' || COMMAND.test(source.path) ? undefined : `${name} runs in browsers too and may not import ${specifier}`

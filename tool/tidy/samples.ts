@@ -196,5 +196,12 @@ export const samples: Sample[] = [
     files: adds('web/src/order/Order.tsx', "export const list = (name: string) => new Blob([name], { type: 'text/csv' })\n"),
     complaint: /Order\.tsx: gives out CSV that domain\/src\/csv\.ts did not write/,
   },
+  {
+    breaks: 'the oracle takes a rule from the code that it judges',
+    files: {
+      'server/src/testing/simulation/oracle/sums.ts': "/** Sums. */\nimport { cents } from '@tonne/domain/money'\nexport const two = 2 * cents\n",
+    },
+    complaint: /@tonne\/domain\/money is not of the oracle/,
+  },
   { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
 ]

@@ -144,7 +144,10 @@ function allot(books: Books, { project, orders, opened }: { project: Project; or
   for (const { order, kg } of ranked) give(books, { project, order, kg })
 }
 function give(books: Books, { project, order, kg }: { project: Project; order: Order; kg: number }): void {
-  if (kg === 0) return endWithout(books, order, 'not_allocated')
+  if (kg === 0) {
+    endWithout(books, order, 'not_allocated')
+    return
+  }
   const sums = sumsOf(costOf(kg, order.priceCents))
   const booking = order.booking!
   giveBack(books, order, booking.keptCents - Math.min(booking.keptCents, feeOf(sums.total, project)))

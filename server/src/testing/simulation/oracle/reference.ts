@@ -50,7 +50,11 @@ function medianOf(books: Books, project: string, asset: Asset): number | null {
     .sort((a, b) => a.price - b.price)
   const sum = weighed.reduce((total, { weight }) => total + weight, 0)
   let below = 0
-  return weighed.find(({ weight }) => (below += weight) * 2 >= sum)!.price
+  for (const { price, weight } of weighed) {
+    below += weight
+    if (below * 2 >= sum) return price
+  }
+  return null
 }
 
 const tradedNow = ({ startsAt }: Project, now: number): Asset => (now < startsAt ? 'presale' : 'credits')
