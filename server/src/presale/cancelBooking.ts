@@ -12,7 +12,7 @@ import { type MoneyCommand, moneyBatch } from '../platform/batch/moneyBatch.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Keyed } from '../platform/http/idempotency.ts'
 import type { Tools } from '../platform/tools.ts'
-import { type LockedBookings, lockBookings, ownBooking, readAgain } from './lockBookings.ts'
+import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockBookings.ts'
 import { type BookingRow, changeBookings, listPresales } from './store.ts'
 
 type Ask = Keyed & Input<typeof presale.cancel>
@@ -28,7 +28,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> =
   load: async (tx, inputs, now) => ({ ...(await lockBookings(tx, inputs, now)), sealed: new Set<number>() }),
   touches: ({ memberId }) => ({ accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], cuts: [] }),
   read: async (tx, _inputs, world) => {
-    const [, presales] = await Promise.all([readAgain(tx, world), listPresales(tx, [...world.offers.keys()])])
+    const presales = await listPresales(tx, [...world.offers.keys()])
     world.sealed = new Set(presales.filter((p) => p.sealed).map((p) => p.projectId))
   },
   decide: (ask, world, books, now) => {
@@ -54,6 +54,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> =
       effects.map(({ booking, entryId }) => ({ id: booking.orderId, from: 'applying', to: 'cancelled', now: { entryId } })),
       now,
     )
-    for (const { booking } of effects) await noteCredit(tx, { memberId: booking.memberId, kind: 'presale_cancelled', orderNo: booking.orderNo }, now)
+    for (const { booking } of byMember(effects))
+      await noteCredit(tx, { memberId: booking.memberId, kind: 'presale_cancelled', orderNo: booking.orderNo }, now)
   },
 }

@@ -17,6 +17,7 @@ import type { DueJob } from '../platform/schedule/runDue.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { lockProject, type ProjectState } from '../project/store.ts'
+import { byMember } from './lockBookings.ts'
 import { type BookingRow, changeBookings, findLapsed, listLapsed } from './store.ts'
 
 const NAME = 'lapseDue'
@@ -67,7 +68,7 @@ async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly St
     now,
   )
   await books.close(now)
-  for (const end of ends) await tellLapsed(tx, end, now)
+  for (const end of byMember(ends)) await tellLapsed(tx, end, now)
   return books.told()
 }
 

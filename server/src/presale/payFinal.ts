@@ -18,7 +18,7 @@ import type { Keyed } from '../platform/http/idempotency.ts'
 import { listRestrictions, type OpenRestriction } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
-import { type LockedBookings, lockBookings, ownBooking, readAgain } from './lockBookings.ts'
+import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockBookings.ts'
 import { type BookingRow, changeBookings } from './store.ts'
 
 type Ask = Keyed & Input<typeof presale.pay>
@@ -43,7 +43,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
   read: async (tx, inputs, world, now) => {
     const pairs = [...world.bookings.values()].map(({ memberId, projectId }) => ({ memberId, projectId }))
     const memberIds = [...new Set(inputs.map((i) => i.memberId))]
-    const [restrictions, buyers] = await Promise.all([listRestrictions(tx, memberIds), listBuyers(tx, pairs, now), readAgain(tx, world)])
+    const [restrictions, buyers] = await Promise.all([listRestrictions(tx, memberIds), listBuyers(tx, pairs, now)])
     world.restrictions = restrictions
     world.answered = new Map(buyers.map((b) => [b.memberId, b.answered]))
   },
@@ -80,7 +80,7 @@ const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
       now,
     )
     const { terms } = await getTerms(tx, now)
-    for (const { booking, restCents } of effects) {
+    for (const { booking, restCents } of byMember(effects)) {
       const { memberId, orderId, orderNo: no, allottedKg } = booking
       const params = { no, amount: sayCents(restCents), tons: bothLanguages((lang) => sayKg(allottedKg!, lang)) }
       await notify(tx, { memberId, kind: 'finalPaid', cause: `order ${orderId} paid`, params }, now)
