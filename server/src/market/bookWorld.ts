@@ -186,11 +186,12 @@ export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: M
   const ids = [...new Set(inputs.map((i) => i.memberId))]
   const bidders = [...world.books.values()].flatMap(({ front }) => front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])))
   const held = [...new Set([...ids, ...bidders])]
-  const [rows, restrictions, open, holds] = await Promise.all([
+  // A freeze brings a restriction and a wait. The restrictions are read last: who freezes in between is refused, not served with half of it.
+  const [rows, open, holds, restrictions] = await Promise.all([
     listBuyers(tx, [...pairs.values()], startOfMonth(now)),
-    listRestrictions(tx, ids),
     countOpen(tx, ids),
     listTradeHolds(tx, held, { now, dayStart: startOfDay(dayOf(now)) }),
+    listRestrictions(tx, ids),
   ])
   world.holds = holds
   world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
