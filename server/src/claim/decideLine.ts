@@ -69,11 +69,11 @@ async function credit(
 ): Promise<readonly Stale[]> {
   const { now } = call
   const memberId = decision.memberId!
-  // It may have been closed since the proposal.
-  await refuseUnlessOpen(tx, memberId)
   if (decision.claimId !== null) await grant(tx, decision.claimId, now)
   const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
   const { intent, ended } = await intentOf(tx, { line, memberId, now })
+  // It may have been closed since the proposal.
+  await refuseUnlessOpen(tx, memberId)
   const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })
   const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
   const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })

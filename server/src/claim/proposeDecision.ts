@@ -62,8 +62,8 @@ export function proposeMatch({ db }: Tools): Handler<typeof lineDesk.match> {
       const { line: id, memberId, claim: no } = call.input
       const line = await openLine(tx, id)
       if (!(await findMember(tx, memberId))) refuse('notFound')
-      await refuseUnlessOpen(tx, memberId)
       const claim = no === undefined ? undefined : ((await lockClaim(tx, no)) ?? refuse('notFound'))
+      await refuseUnlessOpen(tx, memberId)
       if (claim && claim.memberId !== memberId) refuse('notFound')
       if (claim && claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
       return toDecision(await propose(tx, { line, what: { kind: 'match', memberId, claimId: claim?.id ?? null }, call }))

@@ -52,8 +52,6 @@ async function decide(tx: Tx, deciding: Deciding) {
   if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })
   // Whoever proposed may take it back, but not approve it.
   if (input.approve) refuseOwnAct(proposal.proposedBy, by)
-  // It may have been closed since the proposal.
-  if (input.approve && proposal.giveTo !== null) await refuseUnlessOpen(tx, proposal.giveTo)
   const entered = !input.approve
     ? NOTHING
     : proposal.kind === 'mirror'
@@ -68,9 +66,15 @@ async function decide(tx: Tx, deciding: Deciding) {
   return { row, told }
 }
 
+/** Whoever is given the money may have closed their account since the proposal. */
+const refuseClosed = async (tx: Tx, { giveTo }: CorrectionRow): Promise<void> => {
+  if (giveTo !== null) await refuseUnlessOpen(tx, giveTo)
+}
+
 async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: CorrectionRow): Promise<Entered> {
   const { now } = call
   const entry = (await loadEntry(tx, c.entryId!))!
+  await refuseClosed(tx, c)
   await lockProjects(tx, entry, now)
   const books = await openBooks(tx, { accounts: accountsOf(entry, c.giveTo), cuts: cutsOf(entry), entries, most: 3, cacheOwner: db })
   const standing = await standingRanges(tx, entry)
@@ -122,6 +126,7 @@ async function enterGive(tx: Tx, { db, call, entries }: Deciding, c: CorrectionR
   const { now } = call
   const of = (await lockCorrectionById(tx, c.ofId!))!
   if (of.givenAt) refuse('correctionNothingParked', { no: of.no })
+  await refuseClosed(tx, c)
   const accounts = [house('suspense'), wallet(c.giveTo!, 'available')]
   const books = await openBooks(tx, { accounts, entries, most: 1, cacheOwner: db })
   const entryId = give(books, c, of.parkedCents as Cents)

@@ -24,15 +24,15 @@ export type Asking = { invitationCode: string; address: string; device: string; 
  * Refuses invitationInvalid, bulkRegistration.
  */
 export async function useInvitation(tx: Tx, { invitationCode, address, device, now, terms }: Asking): Promise<number | null> {
-  const row = await lockInvitation(tx, invitationCode)
-  const inviter = row ? undefined : await lockInviter(tx, invitationCode)
-  refuseInvitation(asInvitation(row, inviter))
   const place = placeOf(address)
   // Browsers of one kind look alike, so a device is one only together with its place.
   const deviceHash = createHash('sha256').update(`${place}|${device}`).digest('base64url')
   const keys = { address: `register:place:${place}`, device: `register:device:${deviceHash}`, code: `register:code:${invitationCode}` }
   await takeTurn(tx, keys.address)
   await takeTurn(tx, keys.device)
+  const row = await lockInvitation(tx, invitationCode)
+  const inviter = row ? undefined : await lockInviter(tx, invitationCode)
+  refuseInvitation(asInvitation(row, inviter))
   const since = registrationsSince(now, terms)
   const count = async (key: string, most: number) => (await listAttempts(tx, { key, since, most })).length
   refuseBulk(

@@ -1,5 +1,6 @@
 /** Why: the only SQL of payees. Account numbers enter and leave it sealed. */
 import type { PayeeKind } from '@tonne/domain/payee'
+import { takeTurn } from '../platform/attempts.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 import type { Sealed } from '../platform/seal.ts'
 
@@ -52,9 +53,8 @@ const OWNERS = `
 export const listOwnerNames = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await sql.rows<{ id: number; name: string }>(OWNERS, [ids])).map(({ id, name }) => [id, name]))
 
-const TURN = `select id from member where id = $1 for no key update`
 /** One member's payees change one at a time. */
-export const lockOwner = (tx: Tx, memberId: number) => tx.rows(TURN, [memberId])
+export const lockOwner = (tx: Tx, memberId: number) => takeTurn(tx, `payees:${memberId}`)
 
 export type NewPayeeRow = Pick<
   PayeeRow,

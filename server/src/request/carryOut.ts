@@ -82,6 +82,8 @@ async function perform(tx: Tx, doing: Doing): Promise<Change> {
     case 'trading_password':
       return newTradingPassword(tx, doing)
     case 'account_closure':
+      // A month of a plan locks the plan and then, by its order, the member; a plan that is made meanwhile is stopped under the member's lock.
+      await stopPlans(tx, memberId, by.now)
       await lockToClose(tx, memberId)
       await checkClosure(tx, memberId, by.now)
       await updateDisabled(tx, memberId, by.now)

@@ -48,7 +48,7 @@ export function sendThawCode({ db, settings }: Tools): Handler<typeof restrictio
   return (call) =>
     db.tx(async (tx) => {
       const { memberId, now } = call
-      const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
+      const member = (await findMember(tx, memberId)) ?? refuse('sessionExpired')
       if (!(await findFreeze(tx, memberId))) refuse('notFrozen')
       const terms = (await getTerms(tx, now)).terms.login
       const phrase = await getMailPhrase(tx, memberId)
