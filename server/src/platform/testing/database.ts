@@ -8,6 +8,7 @@ import { appUrlOf } from '../database/appUser.ts'
 import { migrate } from '../database/migrate.ts'
 import { migrationsFingerprint } from '../database/migrationFiles.ts'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded.ts'
+import { assertLocks } from './locks/watchLocks.ts'
 
 /** `url` is the owner's, `appUrl` the app's. */
 export type TestDatabase = { url: string; appUrl: string; drop(): Promise<void> }
@@ -16,7 +17,7 @@ const ALREADY_THERE = new Set(['42P04', '23505'])
 let server: Promise<string> | undefined
 let template: Promise<string> | undefined
 
-/** A fresh, migrated, empty database. `drop` removes it, closing connections that are still open. */
+/** A fresh, migrated, empty database. `drop` removes it, closing connections that are still open, and fails when locks were taken wrongly. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   server ??= findServer()
   const serverUrl = await server
@@ -25,7 +26,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   // Copying files beats replaying them through the log, by three to one.
   await command(serverUrl, `create database ${name} template ${await template} strategy file_copy`)
   const url = at(serverUrl, name)
-  return { url, appUrl: appUrlOf(url), drop: () => command(serverUrl, `drop database if exists ${name} with (force)`) }
+  const drop = async (): Promise<void> => {
+    await command(serverUrl, `drop database if exists ${name} with (force)`)
+    assertLocks()
+  }
+  return { url, appUrl: appUrlOf(url), drop }
 }
 
 /** Starts a PostgreSQL in a temporary folder whose data go when it stops. */

@@ -1,0 +1,41 @@
+/** The declared order of locks, read from the one table that states it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Place = {
+  table: string
+  /** Only kept from going away (`for key share`): who does that waits for fewer than who changes the row. */
+  kept: boolean
+  /** Entered by inserting the key, where who comes second waits for the first. */
+  entered: boolean
+  /** The column in whose order several rows are locked; `as asked`: in any order that does not turn around; else one row a transaction. */
+  several: string
+  /** Of which tables a row must be locked before a row of this one is written; of any one of them. */
+  under: readonly string[]
+  /** What a transaction writes here it has read behind that lock. */
+  readSince: boolean
+}
+
+const DOCUMENT = join(import.meta.dirname, '../../../../../ARCHITECTURE.md')
+const named = (cell: string): string[] => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name!)
+
+/** Throws when the table is not there or says nothing. */
+export function readOrder(text: string = readFileSync(DOCUMENT, 'utf8')): Place[] {
+  const [, section = ''] = /<!-- locks -->([\s\S]*?)<!-- end of locks -->/.exec(text) ?? []
+  const rows = section.trim().split('\n').slice(2)
+  const places = rows.map((row): Place => {
+    const [, rowsOf = '', several = '', under = '', since = ''] = row.split('|').map((cell) => cell.trim())
+    const [table] = named(rowsOf)
+    if (!table) throw new Error(`the table of locks has a row that names no table: ${row}`)
+    return {
+      table,
+      kept: rowsOf.includes('kept open'),
+      entered: rowsOf.includes('entered'),
+      several: named(several)[0] ?? several,
+      under: named(under),
+      readSince: named(since).length > 0,
+    }
+  })
+  if (places.length === 0) throw new Error('ARCHITECTURE.md has no table of locks')
+  return places
+}

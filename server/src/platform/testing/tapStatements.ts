@@ -1,0 +1,43 @@
+/** What the app says to PostgreSQL, seen where the driver sends it, so that tests watch and order real statements and the product carries nothing for it. */
+import pg from 'pg'
+
+export type Said = { on: pg.ClientBase; text: string; values: readonly unknown[] }
+export type Answer = Promise<pg.QueryResult>
+export type Tap = {
+  /** Sends it, now or later; what it answers is what the app hears. */
+  gate?(said: Said, send: () => Answer): Answer
+  /** Sees each statement and its answer. */
+  heard?(said: Said, answer: Answer): void
+}
+
+const taps = new Set<Tap>()
+type Asked = string | { name?: string; text: string; values?: unknown[] }
+type Query = (this: pg.ClientBase, asked: Asked, ...rest: unknown[]) => unknown
+
+/** Of the app alone: what it says is prepared under a name, or one of the words around a transaction. Tests say other things on connections of their own. */
+function saidBy(on: pg.ClientBase, asked: Asked, rest: readonly unknown[]): Said | undefined {
+  if (rest.length > 0) return undefined
+  if (typeof asked === 'string') return /^(begin|commit|rollback)$/.test(asked) ? { on, text: asked, values: [] } : undefined
+  return asked.name === undefined ? undefined : { on, text: asked.text, values: asked.values ?? [] }
+}
+
+const prototype = pg.Client.prototype as unknown as { query: Query }
+const query = prototype.query
+prototype.query = function (asked, ...rest) {
+  const said = taps.size === 0 ? undefined : saidBy(this, asked, rest)
+  if (!said) return query.call(this, asked, ...rest)
+  let send = () => query.call(this, asked) as Answer
+  for (const { gate } of taps) {
+    const inner = send
+    if (gate) send = () => gate(said, inner)
+  }
+  const answer = send()
+  for (const { heard } of taps) heard?.(said, answer)
+  return answer
+}
+
+/** Until the answered function is called. */
+export function tapStatements(tap: Tap): () => void {
+  taps.add(tap)
+  return () => taps.delete(tap)
+}
