@@ -18,11 +18,14 @@ export function refused(answer: Envelope<unknown>, rule: RefusalName): Record<st
 /** Why a use case that was called by itself said no; undefined when it did not. */
 export const refusalOf = <T>(answer: T | Refusal): Refusal | undefined => (answer instanceof Refusal ? answer : undefined)
 
-/** How often each outcome came: 'done', or the rule that refused. */
+/** 'done', or the rule that refused. */
+export const ruleOf = ({ code, data }: Envelope<unknown>): string => (code === 0 ? 'done' : String((data as { rule?: string } | null)?.rule ?? code))
+
+/** How often each outcome came. */
 export function tally(answers: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { code, data } of answers) {
-    const name = code === 0 ? 'done' : String((data as { rule?: string } | null)?.rule ?? code)
+  for (const answer of answers) {
+    const name = ruleOf(answer)
     counts[name] = (counts[name] ?? 0) + 1
   }
   return counts

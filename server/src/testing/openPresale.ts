@@ -8,17 +8,18 @@ import { DAY, HOUR, sleepThrough } from './travel.ts'
 import type { World } from './world.ts'
 
 /** Booking is open for two days; the sale begins `startsInMs` (default two weeks) after it closes. 10 % fee, half of it forfeited on a lapse. */
-export async function openPresale(
-  world: World,
-  { startsInMs = 14 * DAY, ...ask }: ProjectAsk & { startsInMs?: number } = {},
-): Promise<{ no: string; id: number }> {
+export async function openPresale(world: World, ask: ProjectAsk & { startsInMs?: number } = {}): Promise<{ no: string; id: number }> {
+  const [made] = await openPresales(world, 1, ask)
+  return made!
+}
+export async function openPresales(world: World, count: number, { startsInMs = 14 * DAY, ...ask }: ProjectAsk & { startsInMs?: number } = {}) {
   const now = world.clock.now().getTime()
   const [startsAt, endsAt] = [new Date(now + HOUR), new Date(now + HOUR + 2 * DAY)]
-  const made = await openProject(world, {
-    ...ask,
-    presale: { startsAt, endsAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 },
-    startsAt: new Date(endsAt.getTime() + startsInMs),
-  })
+  const made: { no: string; id: number }[] = []
+  for (let i = 0; i < count; i++) {
+    const presale = { startsAt, endsAt, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
+    made.push(await openProject(world, { ...ask, presale, startsAt: new Date(endsAt.getTime() + startsInMs) }))
+  }
   await world.schedule.runNow()
   await sleepThrough(world, HOUR)
   return made

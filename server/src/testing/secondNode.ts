@@ -2,14 +2,20 @@
 import { client } from '@tonne/contract/client'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database/database.ts'
+import type { Tools } from '../platform/tools.ts'
 import type { As } from './people.ts'
 import { UNBOUNDED } from './unbounded.ts'
 import { sender, type World } from './world.ts'
 
-export async function secondNode({ appUrl, clock, tools }: Pick<World, 'appUrl' | 'clock' | 'tools'>): Promise<{ as: As; end(): Promise<void> }> {
+export async function secondNode({
+  appUrl,
+  clock,
+  tools,
+}: Pick<World, 'appUrl' | 'clock' | 'tools'>): Promise<{ as: As; tools: Tools; end(): Promise<void> }> {
   const db = connect(appUrl)
-  const { app } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  const { app, tools: own } = await buildApp({ db, clock, settings: tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
   return {
+    tools: own,
     as: (token, from = {}) => client(sender(app, clock, token, from)),
     end: async () => {
       await app.close()

@@ -1,0 +1,243 @@
+/**
+ * Transactions of several nodes, stepped statement by statement over a real PostgreSQL in an order that the test chooses. A statement that waits
+ * for a lock lets the others go on. fast-check makes the orders and shrinks the ones that fail; its own scheduler does not shrink.
+ */
+import { setImmediate as turn } from 'node:timers/promises'
+import fc from 'fast-check'
+import pg from 'pg'
+import { type Answer, type Said, tapStatements } from '../platform/testing/tapStatements.ts'
+import { secondNode } from './secondNode.ts'
+import type { World } from './world.ts'
+
+export type Node = Awaited<ReturnType<typeof secondNode>>
+/** Nodes that are stepped: what each says to the database is known by its name there. */
+export type Stage = {
+  nodes: readonly Node[]
+  interleave(acts: readonly Asked[], schedule: Schedule): Promise<Played>
+  note(line: string): void
+  end(): Promise<void>
+}
+export type Asked = { at: number; act(node: Node): Promise<unknown> }
+/** Which node's statements go next, and how many. A turn that finds nothing to do is over; behind the last each node goes to its end, the first first. */
+export type Schedule = readonly { who: number; steps: number }[]
+export type Played = { answers: unknown[]; trace: string[]; deadlocked: boolean }
+
+/** A connection inside a transaction: what it wants to say, and what it has said and is not answered. */
+type Line = {
+  who: number
+  pid: number
+  open: boolean
+  wanted: { text: string; send(): Promise<void> }[]
+  sent: Promise<void> | undefined
+  blocked: boolean
+  /** Said to wait in the trace. */
+  waits: boolean
+}
+type Play = {
+  lines: Map<pg.ClientBase, Line>
+  asked: { who: number; ended: boolean }[]
+  passing: number
+  answered: number
+  changed(): void
+  trace: string[]
+  deadlocked: boolean
+}
+
+const schedules = (nodes: number): fc.Arbitrary<Schedule> =>
+  fc.array(fc.record({ who: fc.nat(nodes - 1), steps: fc.integer({ min: 1, max: 20 }) }), { maxLength: 4 })
+
+const NAME = 'act '
+const actOf = (on: pg.ClientBase): number | undefined => {
+  const { application_name: name } = (on as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
+  return name?.startsWith(NAME) ? Number(name.slice(NAME.length)) : undefined
+}
+
+export async function openStage(world: World, count: number): Promise<Stage> {
+  const nodes: Node[] = []
+  for (let who = 0; who < count; who++) {
+    const url = new URL(world.appUrl)
+    url.searchParams.set('application_name', NAME + who)
+    nodes.push(await secondNode({ ...world, appUrl: url.href }))
+  }
+  const monitor = new pg.Client(world.url)
+  await monitor.connect()
+  let play: Play | undefined
+  const untap = tapStatements({
+    gate: (said, send) => {
+      const who = actOf(said.on)
+      return play && who !== undefined ? step(play, who, { said, send }) : send()
+    },
+  })
+  const interleave: Stage['interleave'] = async (acts, schedule) => {
+    const playing: Play = { lines: new Map(), asked: [], passing: 0, answered: 0, changed: () => undefined, trace: [], deadlocked: false }
+    play = playing
+    const answers = Promise.all(
+      acts.map(async ({ at, act }, i) => {
+        playing.asked[i] = { who: at, ended: false }
+        try {
+          return await act(nodes[at]!)
+        } finally {
+          playing.asked[i]!.ended = true
+          playing.changed()
+        }
+      }),
+    )
+    answers.catch(() => undefined)
+    await run(playing, schedule, monitor)
+    play = undefined
+    return { answers: await answers, trace: playing.trace, deadlocked: playing.deadlocked }
+  }
+  const end = async (): Promise<void> => {
+    untap()
+    await monitor.end()
+    for (const node of nodes) await node.end()
+  }
+  // What a test sees happen in between stands in the trace where it happened.
+  return { nodes, interleave, note: (line) => play?.trace.push(line), end }
+}
+
+/** What is said inside a transaction waits for its turn; the rest goes at once, and is waited for. */
+function step(play: Play, who: number, { said: { on, text }, send }: { said: Said; send: () => Answer }): Answer {
+  const pid = (on as unknown as { processID: number }).processID
+  const line = play.lines.get(on) ?? { who, pid, open: false, wanted: [], sent: undefined, blocked: false, waits: false }
+  play.lines.set(on, line)
+  if (text === 'begin') line.open = true
+  if (!line.open || text === 'begin') {
+    play.passing += 1
+    const answer = send()
+    const passed = () => {
+      play.passing -= 1
+      play.changed()
+    }
+    answer.then(passed, passed)
+    return answer
+  }
+  if (text === 'commit' || text === 'rollback') line.open = false
+  return new Promise((resolve, reject) => {
+    const sending = async (): Promise<void> => {
+      const answer = send()
+      answer.then(resolve, reject)
+      await answer.catch(() => undefined)
+      // Whoever waited may go on: looked at again.
+      line.sent = undefined
+      line.waits = false
+      play.answered += 1
+      for (const one of play.lines.values()) one.blocked = false
+      play.changed()
+    }
+    line.wanted.push({ text, send: sending })
+    play.changed()
+  })
+}
+
+async function run(play: Play, schedule: Schedule, monitor: pg.Client): Promise<void> {
+  const turns = schedule.map((one) => ({ ...one }))
+  for (;;) {
+    await settle(play, monitor)
+    const ready = [...play.lines.values()].filter(({ wanted, sent }) => wanted.length > 0 && !sent).sort((a, b) => a.who - b.who)
+    const waiting = [...play.lines.values()].flatMap(({ sent }) => sent ?? [])
+    if (ready.length === 0 && waiting.length === 0) return
+    if (ready.length === 0) {
+      // All wait for each other. PostgreSQL ends one of them after a while.
+      play.deadlocked = true
+      play.trace.push('all wait for each other')
+      await Promise.race(waiting)
+      continue
+    }
+    while (turns[0] && (turns[0].steps === 0 || !ready.some(({ who }) => who === turns[0]!.who))) turns.shift()
+    const next = ready.find(({ who }) => who === turns[0]?.who) ?? ready[0]!
+    if (turns[0]) turns[0].steps -= 1
+    const { text, send } = next.wanted.shift()!
+    play.trace.push(`${next.who}: ${text.replace(/\s+/g, ' ').trim().slice(0, 110)}`)
+    next.sent = send()
+  }
+}
+
+const LOOK_MS = 2
+const BLOCKED = 'select pid from unnest($1::int[]) as pid where cardinality(pg_blocking_pids(pid)) > 0'
+/** Until every act has ended, wants to say something, or waits for a lock. */
+async function settle(play: Play, monitor: pg.Client): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    await turn()
+    const lines = [...play.lines.values()]
+    const under = lines.filter(({ sent, blocked }) => sent && !blocked)
+    const acting = play.asked.some(({ who, ended }) => !ended && !lines.some((line) => line.who === who && (line.sent || line.wanted.length > 0)))
+    quiet = under.length > 0 || acting || play.passing > 0 ? 0 : quiet + 1
+    if (quiet > 0) continue
+    const change = new Promise<void>((resolve) => (play.changed = resolve))
+    // Nearly every statement is answered before anybody would look.
+    const soon = new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS))
+    await (under.length > 0 ? Promise.race([change, soon]) : change)
+    if (under.some(({ sent, blocked }) => sent && !blocked)) await markBlocked(play, under, monitor)
+  }
+}
+async function markBlocked(play: Play, sent: readonly Line[], monitor: pg.Client): Promise<void> {
+  const { answered } = play
+  const { rows } = await monitor.query<{ pid: number }>(BLOCKED, [sent.map(({ pid }) => pid)])
+  // An answer in between may have freed them.
+  if (play.answered !== answered) return
+  for (const line of sent) {
+    line.blocked = line.sent !== undefined && rows.some(({ pid }) => pid === line.pid)
+    if (line.blocked && !line.waits) play.trace.push(`${line.who}  waits`)
+    line.waits = line.blocked
+  }
+}
+
+export type Scene<C> = {
+  prepare(): Promise<C>
+  /** Each answers what its caller was told, without numbers that differ from run to run. */
+  acts: readonly ((cast: C, node: Node) => Promise<unknown>)[]
+  /** At which node each act is asked for, when not each at its own: two of one node go into one batch. */
+  at?: readonly number[]
+  /** What stands afterwards, in the same words for every cast. */
+  outcome(cast: C): Promise<unknown>
+  /** How many orders made by chance are tried. */
+  numRuns?: number
+}
+const ordersOf = (count: number): number[][] =>
+  count === 0 ? [[]] : ordersOf(count - 1).flatMap((order) => Array.from({ length: count }, (_, at) => order.toSpliced(at, 0, count - 1)))
+
+type Interruption = { first: number; second: number; behind: number }
+/** One node stopped behind each of its statements while another goes to its end; where that one waits at once, the next few would show no more. */
+async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Played>): Promise<void> {
+  const said = ({ trace }: Played, who: number) => trace.filter((line) => line.startsWith(`${who}:`)).length
+  const nodes = [...new Set(whole.trace.map((line) => Number(line[0])))].filter(Number.isInteger)
+  const pairs = nodes.flatMap((first) => nodes.flatMap((second) => (first === second ? [] : { first, second })))
+  const waitsAtOnce = ({ trace }: Played, { first, second, behind }: Interruption) =>
+    trace.slice(0, behind).every((line) => line.startsWith(`${first}:`)) && trace[behind + 1] === `${second}  waits`
+  for (const { first, second } of pairs)
+    for (let behind = 1; behind < said(whole, first); ) {
+      const turns = [
+        { who: first, steps: behind },
+        { who: second, steps: 1000 },
+      ]
+      behind += waitsAtOnce(await play(turns), { first, second, behind }) ? 5 : 1
+    }
+}
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20261120)
+/** However the statements of the acts are mixed, the answers and what stands are those of the acts one after the other, in some order. */
+export async function assertSerial<C>(stage: Stage, { prepare, acts, at = acts.map((_, i) => i), outcome, numRuns = 3 }: Scene<C>) {
+  const say = async (cast: C, answers: unknown[]) => JSON.stringify({ answers, stands: await outcome(cast) }, null, 1)
+  const serial = new Set<string>()
+  for (const order of ordersOf(acts.length)) {
+    const cast = await prepare()
+    const answers: unknown[] = []
+    for (const act of order) answers[act] = await acts[act]!(cast, stage.nodes[at[act]!]!)
+    serial.add(await say(cast, answers))
+  }
+  const play = async (schedule: Schedule): Promise<Played> => {
+    const cast = await prepare()
+    const played = await stage.interleave(
+      acts.map((act, i) => ({ at: at[i]!, act: (node) => act(cast, node) })),
+      schedule,
+    )
+    const found = await say(cast, played.answers)
+    if (serial.has(found) && !played.deadlocked) return played
+    const why = played.deadlocked ? 'the acts wait for each other' : 'this is not as one after the other'
+    throw new Error([why, ...played.trace, found, 'one after the other:', ...serial].join('\n'))
+  }
+  await interrupt(await play([]), play)
+  const judged = fc.asyncProperty(schedules(Math.max(...at) + 1), async (schedule) => void (await play(schedule)))
+  await fc.assert(judged, { seed: SEED, numRuns })
+}
