@@ -203,5 +203,14 @@ export const samples: Sample[] = [
     },
     complaint: /@tonne\/domain\/money is not of the oracle/,
   },
+  {
+    breaks: 'one list of two written by hand',
+    files: {
+      'domain/src/csv.ts': '/** Why: writes lists. */\nexport const csvOf = (rows: string[][]) => String(rows)\n',
+      'domain/src/order.ts':
+        "/** Why: lists. */\nimport { csvOf } from './csv.ts'\nexport const one = csvOf([['x']])\nexport const other = (names: string[]) => names.join(',')\n",
+    },
+    complaint: /order\.ts: puts cells together beside domain\/src\/csv\.ts/,
+  },
   { breaks: 'both sides of a merge', files: { 'docs/glossary.md': `${'<'.repeat(7)} HEAD\n` }, complaint: /both sides of a merge/ },
 ]
