@@ -1,6 +1,6 @@
 /** Runs test files in a few processes and answers what passed and what failed. A process that dies or hangs costs the file it was at, no more. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from './root.mjs'
@@ -118,8 +118,10 @@ function startWorker(shared) {
   exit.then(([how]) => {
     worker.gone = true
     shared.alive.delete(handle)
+    const stays = readdirSync(folder)
     remove(folder)
     if (worker.file) died(worker, worker.stopped ?? `when its process ended (${how})`)
+    else if (stays.length > 0 && worker.stopped === undefined && how !== 'SIGKILL') leaves(worker, worker.last, stays.map(inFolder))
     else if (how !== 'code 0' && worker.failures === 0) worker.fail({ file: worker.last, name: 'after its end', text: `Its process ended (${how}).` })
   })
   const handle = {
@@ -194,7 +196,7 @@ function told(worker, { running, passed, skipped, failure, ended, left, over }) 
 function finished(worker) {
   const { file, left } = worker
   if (left.length > 0) {
-    worker.fail({ file, name: 'what it leaves behind', text: left.join('\n') })
+    leaves(worker, file, left)
     // The next file is to find a process as it should be.
     worker.gone = true
     worker.child.kill('SIGKILL')
@@ -202,6 +204,11 @@ function finished(worker) {
   if (worker.tests === 0) worker.fail({ file, name: 'the file itself', text: 'It holds no test.' })
   show(worker)
   worker.done()
+}
+
+const inFolder = (name) => `in the temporary folder: ${name}`
+function leaves({ fail }, file, what) {
+  fail({ file, name: 'what it leaves behind', text: what.join('\n') })
 }
 
 function died(worker, why) {

@@ -92,6 +92,11 @@ for (const [what, text, says] of [
     "test('a', async () => (await import('node:fs')).mkdtempSync((await import('node:os')).tmpdir() + '/x-'))",
     /in the temporary folder: x-/,
   ],
+  [
+    'that leaves a folder in a process of its own',
+    "delete process.env.NONE\ntest('a', async () => (await import('node:fs')).mkdtempSync((await import('node:os')).tmpdir() + '/y-'))",
+    /in the temporary folder: y-/,
+  ],
   ['that fails when it is over', "test('a', () => undefined)\nafter(() => { throw new Error('late') })", /the file itself — .*late/],
   ['that was skipped', "test('a', { skip: true }, () => undefined)", /a — It was skipped/],
 ]) {

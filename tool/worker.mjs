@@ -60,20 +60,20 @@ function state() {
   return { open: counted(process.getActiveResourcesInfo()), settings: { ...process.env }, listeners, folder: readdirSync(tmpdir()) }
 }
 
-/** What is there now and was not before, in words; a process of its own may be left in any state, but not the disk. */
+/** What is there now and was not before, in words. A process of its own may be left in any state: of it the run looks at the disk when it has ended. */
 async function leftBehind(before, own) {
+  if (own) return []
   let left = []
   for (let tries = 0; tries < LOOKS; tries += 1) {
-    left = differences(before, state(), own)
+    left = differences(before, state())
     if (left.length === 0) return left
     await sleep(10)
   }
   return left
 }
 
-function differences(before, now, own) {
+function differences(before, now) {
   const files = now.folder.filter((name) => !before.folder.includes(name)).map((name) => `in the temporary folder: ${name}`)
-  if (own) return files
   const open = Object.entries(now.open).filter(([what, count]) => count > (before.open[what] ?? 0))
   const settings = Object.keys({ ...before.settings, ...now.settings }).filter(
     (name) => before.settings[name] !== now.settings[name] && !OF_LIBRARIES.has(name),
