@@ -67,7 +67,8 @@ test('two buyers, tons on offer for one', () =>
 
 test('three bids, two of them in one batch, and two allowed a month', () =>
   assertSerial(stage, {
-    prepare: () => cast({ count: 1, project: { monthlyOrders: 2 } }),
+    prepare: () => cast({ count: 2, project: { monthlyOrders: 2 } }),
+    ahead: asked('buy', { priceCents: 9_00 }, 1),
     acts: [asked('buy', { tons: 1 }), asked('buy', { tons: 2 }), asked('buy', { tons: 3 })],
     at: [0, 0, 1],
     outcome,
@@ -75,7 +76,8 @@ test('three bids, two of them in one batch, and two allowed a month', () =>
 
 test('three bids, two of them in one batch, and room for two under the month’s spend', () =>
   assertSerial(stage, {
-    prepare: () => cast({ count: 1, cents: 100_000_00, project: { price: 100_00 } }),
+    prepare: () => cast({ count: 2, cents: 100_000_00, project: { price: 100_00 } }),
+    ahead: asked('buy', { priceCents: 90_00 }, 1),
     acts: [90, 91, 92].map((tons) => asked('buy', { tons, priceCents: 100_00 })),
     at: [0, 0, 1],
     outcome,

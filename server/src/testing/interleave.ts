@@ -187,8 +187,10 @@ export type Scene<C> = {
   prepare(): Promise<C>
   /** Each answers what its caller was told, without numbers that differ from run to run. */
   acts: readonly ((cast: C, node: Node) => Promise<unknown>)[]
-  /** At which node each act is asked for, when not each at its own: two of one node go into one batch. */
+  /** At which node each act is asked for, when not each at its own. */
   at?: readonly number[]
+  /** Asked for at the first node ahead of all: what that node is asked for meanwhile waits for it and goes into one batch. */
+  ahead?(cast: C, node: Node): Promise<unknown>
   /** What stands afterwards, in the same words for every cast. */
   outcome(cast: C): Promise<unknown>
   /** How many orders made by chance are tried. */
@@ -217,22 +219,22 @@ async function interrupt(whole: Played, play: (schedule: Schedule) => Promise<Pl
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120)
 /** However the statements of the acts are mixed, the answers and what stands are those of the acts one after the other, in some order. */
-export async function assertSerial<C>(stage: Stage, { prepare, acts, at = acts.map((_, i) => i), outcome, numRuns = 3 }: Scene<C>) {
+export async function assertSerial<C>(stage: Stage, { prepare, acts, at = acts.map((_, i) => i), ahead, outcome, numRuns = 3 }: Scene<C>) {
   const say = async (cast: C, answers: unknown[]) => JSON.stringify({ answers, stands: await outcome(cast) }, null, 1)
   const serial = new Set<string>()
   for (const order of ordersOf(acts.length)) {
     const cast = await prepare()
     const answers: unknown[] = []
+    await ahead?.(cast, stage.nodes[0]!)
     for (const act of order) answers[act] = await acts[act]!(cast, stage.nodes[at[act]!]!)
     serial.add(await say(cast, answers))
   }
   const play = async (schedule: Schedule): Promise<Played> => {
     const cast = await prepare()
-    const played = await stage.interleave(
-      acts.map((act, i) => ({ at: at[i]!, act: (node) => act(cast, node) })),
-      schedule,
-    )
-    const found = await say(cast, played.answers)
+    const asked = acts.map((act, i) => ({ at: at[i]!, act: (node: Node) => act(cast, node) }))
+    const first = ahead ? [{ at: 0, act: (node: Node) => ahead(cast, node) }] : []
+    const played = await stage.interleave([...first, ...asked], schedule)
+    const found = await say(cast, played.answers.slice(first.length))
     if (serial.has(found) && !played.deadlocked) return played
     const why = played.deadlocked ? 'the acts wait for each other' : 'this is not as one after the other'
     throw new Error([why, ...played.trace, found, 'one after the other:', ...serial].join('\n'))
