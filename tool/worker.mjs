@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 
-/** Settings that a library makes for itself when it is loaded. */
-const OF_LIBRARIES = new Set(['VIPSHOME'])
+/** Settings that libraries make for themselves when they are loaded: sharp and Vite. */
+const OF_LIBRARIES = new Set(['VIPSHOME', 'NODE_ENV'])
 /** A closed connection is gone some turns of the loop later: what is still there after this many looks stays. */
 const LOOKS = 200
 
