@@ -2,10 +2,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decideMirror, type MirrorWorld, mirrorOf, needsOf, ownWays, parkedCents, type StoredPosting, whyNotMirrored } from './correction.ts'
+import {
+  correctionNo,
+  decideMirror,
+  type MirrorWorld,
+  mirrorOf,
+  needsOf,
+  ownWays,
+  parkedCents,
+  type StoredPosting,
+  whyNotMirrored,
+} from './correction.ts'
 import { type AccountName, accountKey, assertEntry, carbon, entryKinds, house, isGuarded, pockets, proceeds, stock, wallet } from './ledger.ts'
 import { cents, kg } from './money.ts'
 import { Refusal } from './refusals.ts'
+import { assertSaid } from './testing/assertSaid.ts'
 
 const purse = wallet(7, 'available')
 const bought: StoredPosting[] = [
@@ -127,4 +138,71 @@ test('with exactly what it needs on each guarded account none goes below zero; w
       if (short) assert.equal(rule({ ...ask, standingKg, balance: (a) => balance(a) - (accountKey(a) === short ? 1 : 0) }), 'correctionMissing')
     }),
   )
+})
+
+const refusedWith = (change: Partial<MirrorWorld>): Refusal => {
+  try {
+    decideMirror(world(change))
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  return assert.fail('it was mirrored')
+}
+test('a mirror comes last first: what was given last is taken back first', () => {
+  assert.deepEqual(
+    mirrorOf(bought).map(({ reverses, debit, credit }) => [reverses, debit.pocket, credit.pocket]),
+    [
+      [3, 'credits', 'unsold'],
+      [2, 'fees', 'available'],
+      [1, 'proceeds', 'available'],
+    ],
+  )
+})
+test('what is needed is the net of the whole entry: what comes back beside counts for it', () => {
+  const both: StoredPosting[] = [
+    { id: 1, debit: house('bank'), credit: purse, amount: cents(50_00) },
+    { id: 2, debit: purse, credit: house('fees'), amount: cents(20_00) },
+  ]
+  assert.deepEqual(needsOf(mirrorOf(both)), [{ account: purse, amount: 30_00 }])
+  assert.deepEqual(needsOf(mirrorOf([both[0]!, { ...both[1]!, amount: cents(50_00) }])), [])
+  // A purse that gains and the house, which has no floor, need nothing.
+  assert.deepEqual(
+    needsOf(mirrorOf(bought)).map(({ account, amount }) => [accountKey(account), amount]),
+    [['member:7:credits:3', 4000]],
+  )
+})
+test('only what a mirror leaves at the bank or in suspense is parked', () => {
+  const into = (credit: AccountName) => parkedCents([{ debit: purse, credit, amount: cents(5_00) }])
+  assert.deepEqual(
+    [house('bank'), house('suspense'), house('fees'), house('gst'), proceeds(3), wallet(8, 'held')].map(into),
+    [5_00, 5_00, 0, 0, 0, 0],
+  )
+  const odd = { ...wallet(8, 'held'), pocket: 'bank' as const }
+  assert.equal(into(odd), 0)
+})
+test('tons that are missing are said as tons, money as money, and from which pocket, in both languages', () => {
+  const { params } = refusedWith({ balance: ({ pocket }) => (pocket === 'credits' ? 1500 : 0) })
+  assert.deepEqual(params, {
+    ...{ needed: { en: '4 t', cn: '4 吨' }, left: { en: '1.5 t', cn: '1.5 吨' }, missing: { en: '2.5 t', cn: '2.5 吨' }, member: 7 },
+    pocket: { en: 'free tons', cn: '可用碳信用' },
+  })
+  const deposit = { ...entry, kind: 'deposit' as const, postings: paidIn }
+  assert.deepEqual(refusedWith({ entry: deposit, balance: () => 0 }).params.pocket, { en: 'available balance', cn: '可用余额' })
+  const held = { ...deposit, postings: [{ ...paidIn[0]!, credit: wallet(7, 'held') }] }
+  assert.deepEqual(refusedWith({ entry: held, balance: () => 0 }).params.pocket, { en: 'held', cn: 'held' })
+  assert.deepEqual(refusedWith({ standingKg: () => 1500 }).params, { no: entry.no, missing: { en: '2.5 t', cn: '2.5 吨' } })
+  assert.deepEqual(refusedWith({ corrected: 'CR-1' }).params, { no: entry.no, correction: 'CR-1' })
+})
+test('money has no serials: a deposit is mirrored though no ton stands anywhere', () => {
+  const deposit = { ...entry, kind: 'deposit' as const, postings: paidIn }
+  assert.equal(rule({ entry: deposit, balance: () => 50_00, standingKg: () => 0 }), 'done')
+})
+test('every reason against a mirror is said in both languages', () => {
+  for (const [kind, why] of Object.entries(ownWays)) assertSaid(why, kind)
+  assertSaid(whyNotMirrored({ kind: 'buy', postings: bought, ofMirror: true })!, 'of a mirror')
+  assertSaid(whyNotMirrored({ kind: 'deposit', postings: [{ ...paidIn[0]!, credit: house('suspense') }], ofMirror: false })!, 'of nobody')
+})
+test('a correction has a number for people', () => {
+  assert.deepEqual([correctionNo('2026-11-20', 12), correctionNo('2026-11-20', 1_234_567)], ['CR-20261120-00012', 'CR-20261120-1234567'])
 })

@@ -1,7 +1,8 @@
 /** Proving oneself again: counting down, locking on the last, and how long withdrawals wait after which change. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { coolOffUntil, judgeTrading } from './credential.ts'
+import { type CoolOffReason, coolOffHours, coolOffReasons, coolOffUntil, judgeFactor, judgeTrading } from './credential.ts'
+import { cents } from './money.ts'
 import { firstTerms } from './terms.ts'
 
 test('a right one is right whatever was wrong before; wrong ones count down to the lock', () => {
@@ -16,4 +17,27 @@ test('a change pauses withdrawals for a day, a reset by mail for three', () => {
   const now = new Date('2026-11-20T04:00:00Z')
   const hours = (why: Parameters<typeof coolOffUntil>[0]) => (coolOffUntil(why, now, firstTerms).getTime() - now.getTime()) / 3_600_000
   assert.deepEqual((['login_password', 'trading_password', 'second_factor', 'payee', 'recovery'] as const).map(hours), [24, 24, 24, 24, 72])
+})
+test('every reason waits as published: the longer time after a reset by mail or a lost factor', () => {
+  const terms = { coolOff: { changeHours: 24, recoveryHours: 72, tradesCents: cents(0) } }
+  const hours = Object.fromEntries((Object.keys(coolOffReasons) as CoolOffReason[]).map((why) => [why, coolOffHours(why, terms)]))
+  assert.deepEqual(hours, { login_password: 24, trading_password: 24, second_factor: 24, recovery: 72, factor_recovery: 72, payee: 24 })
+})
+test('wrong second factors of the window are counted; the last one allowed locks until the oldest of them is out of it', () => {
+  const now = new Date('2026-11-20T04:00:00Z')
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const judge = (...wrong: number[]) => judgeFactor(wrong.map(ago), now, { tries: 3, windowMinutes: 15 })
+  assert.deepEqual([judge(), judge(1), judge(1, 2)], [{ left: 3 }, { left: 2 }, { left: 1 }])
+  const locked = (...wrong: number[]) => {
+    const { left, locked } = judge(...wrong)
+    assert.equal(left, 0)
+    assert.equal(locked!.rule, 'factorAttempts')
+    return locked!.params
+  }
+  assert.deepEqual(locked(1, 2, 3), { limit: 3, minutes: 12 })
+  // The third newest decides, not the oldest of all.
+  assert.deepEqual(locked(1, 2, 3, 14), { limit: 3, minutes: 12 })
+  assert.deepEqual(locked(1, 2, 3.5), { limit: 3, minutes: 12 })
+  assert.deepEqual(locked(1, 2, 15), { limit: 3, minutes: 1 })
+  assert.deepEqual(locked(1, 2, 20), { limit: 3, minutes: 1 })
 })

@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromHex, toHex, utf8 } from './bytes.ts'
-import { allot, beaconText, type DrawAsk, entrantsText, isSeed, rankBy, runDraw } from './draw.ts'
+import { allot, beaconText, DRAND_AFTER_MS, DRAW_RULE, type DrawAsk, entrantsText, isSeed, REVEAL_HOURS, rankBy, runDraw } from './draw.ts'
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
@@ -110,5 +110,29 @@ test('whatever is asked: whole lots, never above what was asked or is there, all
         }
       }
     }),
+  )
+})
+test('the published constants of a draw: its rule, drand two minutes after the close, a day to open the secret', () => {
+  assert.deepEqual([DRAW_RULE, DRAND_AFTER_MS, REVEAL_HOURS], ['draw-v2', 120_000, 24])
+})
+test('a seed is 64 digits of lower-case hex and nothing around them', () => {
+  const hex = '0123456789abcdef'.repeat(4)
+  assert.equal(isSeed(hex), true)
+  for (const wrong of [`${hex}0`, `0${hex}`, hex.slice(1), hex.toUpperCase(), `${hex}\n`, '']) assert.equal(isSeed(wrong), false)
+})
+test('a draw of lots of nothing is a bug, not an endless one', () => {
+  for (const lot of [0, -1]) assert.throws(() => allot([{ id: 'a', kg: 1000 }], 1000, lot), /a lot of nothing/)
+})
+test('lists are in the order of the bytes of their ids; two of one id stay as they came', () => {
+  const entries = ['b', 'a', 'B', 'a'].map((id, i) => ({ id, kg: i }))
+  assert.equal(entrantsText(entries), 'B|2\na|1\na|3\nb|0')
+  const same = [
+    { id: 'x', kg: 1 },
+    { id: 'y', kg: 2 },
+    { id: 'z', kg: 3 },
+  ]
+  assert.deepEqual(
+    rankBy(same, ['0f', '0f', '00']).map(({ id }) => id),
+    ['z', 'x', 'y'],
   )
 })

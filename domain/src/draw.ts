@@ -15,8 +15,9 @@ export type Sha256 = (data: Uint8Array) => Uint8Array
 export type HmacSha256 = (key: Uint8Array, data: Uint8Array) => Uint8Array
 
 export const isSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-/** By the bytes of their ids, which are plain ASCII: no language's order. */
-const byId = (a: DrawEntry, b: DrawEntry): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+/** By the bytes of texts that are plain ASCII: no language's order. */
+const byText = (a: string, b: string): number => Number(a > b) - Number(a < b)
+const byId = (a: DrawEntry, b: DrawEntry): number => byText(a.id, b.id)
 /** The canonical list: `bookingId|kg`, sorted by id, joined by newlines. */
 export const entrantsText = (entries: readonly DrawEntry[]): string =>
   [...entries]
@@ -35,7 +36,7 @@ export const seedText = (projectId: string, entrantsHash: string, beacon: string
 export const rankBy = <E extends DrawEntry>(entries: readonly E[], hmacs: readonly string[]): E[] =>
   entries
     .map((entry, i) => ({ entry, hmac: hmacs[i]! }))
-    .sort((a, b) => (a.hmac < b.hmac ? -1 : a.hmac > b.hmac ? 1 : 0))
+    .sort((a, b) => byText(a.hmac, b.hmac))
     .map(({ entry }) => entry)
 
 /** Round-robin in rank order: one lot a pass, never above what was asked, until no whole lot is left. Answers kg in the order of `ranked`. */

@@ -10,6 +10,7 @@ import {
   isInvitationCode,
   isLongCode,
   isMailCode,
+  isMailPhrase,
   isMobile,
   isName,
   isPassword,
@@ -125,3 +126,23 @@ test('length counts characters, not halves of them', () => {
   assert.equal(login('aA1😀😀😀😀😀'), true)
 })
 test('a mailbox is one account, however it is written', () => assert.equal(emailKey(' Ann@Example.SG '), 'ann@example.sg'))
+
+test('a mail phrase is four to forty characters on one line, whatever letters', () => {
+  for (const right of ['abcd', '木棉花开', '🌳🌳🌳🌳', 'x'.repeat(40), '🌳'.repeat(40)]) assert.equal(isMailPhrase(right), true, right)
+  for (const wrong of ['abc', '木棉花', '🌳🌳🌳', 'x'.repeat(41), 'ab\ncd', 'ab\u202ecd', '']) assert.equal(isMailPhrase(wrong), false, wrong)
+})
+test('an email is at most 254 characters, its last label 2 to 63 letters, and a label of one letter is one', () => {
+  assert.equal(isEmail(`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}`), true)
+  assert.deepEqual(
+    [254, 255].map((length) => isEmail(`${'a'.repeat(length - 9)}@x.sample`)),
+    [true, false],
+  )
+  assert.deepEqual(
+    [1, 2, 63, 64].map((length) => isEmail(`a@b.${'c'.repeat(length)}`)),
+    [false, true, true, false],
+  )
+  assert.deepEqual(
+    [1, 63, 64].map((length) => isEmail(`a@${'b'.repeat(length)}.sg`)),
+    [true, true, false],
+  )
+})

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decideIcc, type IccFacts, type IccVerdict } from './icc.ts'
+import { decideIcc, type IccFacts, type IccVerdict, iccCountry } from './icc.ts'
 import { type IccList, type IccRow, iccAgreements, iccLine, iccListsAt, iccProgrammes, iccRowsFromText } from './iccLists.ts'
 import { Refusal } from './refusals.ts'
 
@@ -103,4 +103,60 @@ test('a typed list is read line by line, and the first line that cannot be read 
       text,
     )
   }
+})
+
+test('a country is said with its article in English alone, by its code where it has no name, and by a dash where none is given', () => {
+  const theirs = {
+    AE: 'The United Arab Emirates',
+    BS: 'The Bahamas',
+    DO: 'The Dominican Republic',
+    GB: 'The United Kingdom',
+    GM: 'The Gambia',
+    KM: 'The Comoros',
+  }
+  const more = {
+    MH: 'The Marshall Islands',
+    MV: 'The Maldives',
+    NL: 'The Netherlands',
+    PH: 'The Philippines',
+    SB: 'The Solomon Islands',
+    US: 'The United States',
+  }
+  for (const [code, name] of Object.entries({ ...theirs, ...more, PE: 'Peru' })) assert.equal(iccCountry(code, 'en'), name)
+  assert.deepEqual([iccCountry('PH', 'cn'), iccCountry('PE', 'cn')], ['菲律宾', '秘鲁'])
+  assert.deepEqual([iccCountry('', 'en'), iccCountry('', 'cn')], ['–', '–'])
+})
+test('the verdict is said in Chinese with the same facts', () => {
+  const cn = (change: Partial<IccFacts>) => of(change).rule.cn
+  assert.equal(cn({ country: 'ID' }), '印度尼西亚未与新加坡签署实施协议（名单截至 2025年10月6日）。')
+  assert.equal(cn({ vintageFrom: '2020-12-31', vintageTo: '2020-12-31' }), '2020 年份不在不丹协议要求的 2021–2030 年之内。')
+  assert.equal(cn({ authorisation: { state: 'declined', day: '2026-05-14' } }), '不丹于 2026年5月14日 拒绝以相应调整授权这些碳信用。')
+  assert.equal(cn({ authorisation: { state: 'declined', day: null } }), '不丹拒绝以相应调整授权这些碳信用。')
+  assert.equal(cn({ programme: 'puro' }), '不丹的名单未列入 Puro 标准。')
+  assert.equal(cn({ programme: 'unheard' }), '不丹的名单未列入 unheard。')
+  assert.equal(cn({}), 'ACM0002 在不丹的名单内，且附相应调整的授权书已存档（2025年12月5日）。')
+  assert.match(of({ programme: 'unheard' }).rule.en, /does not name unheard\./)
+  assert.equal(
+    of({ vintageFrom: '2020-12-31', vintageTo: '2020-12-31' }).rule.en,
+    "Vintage 2020 does not fall within 2021–2030, as Bhutan's agreement asks.",
+  )
+})
+test('the first and the last day of the agreement’s years count', () => {
+  assert.equal(of({ vintageFrom: '2021-01-01', vintageTo: '2030-12-31' }).verdict, 'eligible')
+})
+test('the row that decided is named in both languages, with the list’s source and that it has no date', () => {
+  const { basis } = of({})
+  assert.match(
+    basis!.en,
+    /^Verified Carbon Standard: all but scope 14, of which .* published before 31 Mar 2023, verified under a second standard\. .*, the list carries no date\.$/,
+  )
+  assert.match(basis!.cn, /^核证碳标准 VCS：除范围 14 外的全部方法学（其中 .*）.*，2023年3月31日前发布，须另按第二标准核证。.*，名单未注明日期。$/)
+  assert.match(of({ programme: 'puro' }).basis!.cn, /，名单未注明日期$/)
+})
+test('a day without a letter is no authorisation', () => {
+  assert.equal(of({ authorisation: { state: 'none', day: '2026-01-01' } }).verdict, 'unknown')
+})
+test('a list alone decides, even of a country whose agreement is not on ours', () => {
+  const list = { ...first.get('BT')!, country: 'ID' }
+  assert.equal(of({ country: 'ID' }, new Map([['ID', list]])).verdict, 'eligible')
 })

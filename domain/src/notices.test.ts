@@ -1,18 +1,23 @@
 /** Notices: both languages name the same numbers, and each leads to a page of the app. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { NoticeEntry } from './notice/noticeEntry.ts'
+import { type NoticeEntry, noticeTopics } from './notice/noticeEntry.ts'
 import { noticeCatalogue } from './noticeCatalogue.ts'
 import { sayNotice } from './notices.ts'
+import { assertSaid } from './testing/assertSaid.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
-for (const [kind, { title, body, mail, leadsTo }] of Object.entries(noticeCatalogue) as [string, NoticeEntry][]) {
+for (const [kind, { title, body, mail, leadsTo, topic }] of Object.entries(noticeCatalogue) as [string, NoticeEntry][]) {
   test(`${kind} says the same numbers in both languages`, () => {
     assert.deepEqual(holes(title.en), holes(title.cn))
     assert.deepEqual([...new Set(holes(body.en))], [...new Set(holes(body.cn))])
     assert.deepEqual(holes(mail?.en ?? ''), holes(mail?.cn ?? ''))
-    assert.match(`${title.cn}${body.cn}`, /\p{Script=Han}/u)
+    for (const [part, said] of Object.entries({ title, body, ...(mail && { mail }) })) {
+      // A body that is what somebody wrote has no words of its own.
+      assertSaid(said, part, { alike: said.en.replace(/\{\w+\}/g, '') === '' })
+    }
+    assert.ok(noticeTopics.includes(topic), topic)
     assert.doesNotMatch(`${title.en} ${body.en}`, /please note|oops|!/i)
     assert.match(leadsTo, /^\/pages\//)
   })

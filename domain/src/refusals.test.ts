@@ -20,6 +20,8 @@ for (const name of Object.keys(refusals) as RefusalName[]) {
     const { en, cn } = refusals[name]
     assert.deepEqual(holes(en), holes(cn))
     assert.match(cn, /\p{Script=Han}|\{/u)
+    assert.match(en, /\p{L}|\{/u)
+    assert.doesNotMatch(en, /\p{Script=Han}/u)
     assert.doesNotMatch(en, /please note|oops|!/i)
   })
 }

@@ -74,3 +74,43 @@ test('a version of before a field was thought of has its published default', () 
   const stored = { ...old, levels: old.levels.map(({ name: __, ...level }) => level) } as never
   assert.deepEqual(completeTerms(stored), firstTerms)
 })
+test('what is refused is named by its field and its value, in both languages', () => {
+  const refused = (terms: Terms) => {
+    try {
+      judgeTerms(terms)
+    } catch (error) {
+      return (error as Refusal).params
+    }
+    return assert.fail('it was taken')
+  }
+  assert.deepEqual(refused(set('deposit.minCents', 20_000_01)), {
+    field: { en: 'Minimum deposit', cn: '单笔充值下限' },
+    value: { en: 'S$20,000.01', cn: 'S$20,000.01' },
+  })
+  assert.deepEqual(refused(set('deposit.minCents', '1')).value, { en: '1', cn: '1' })
+  assert.deepEqual(refused(set('deposit.minCents', null)).value, {
+    en: sayTerm({ unit: 'cents' }, null, 'en'),
+    cn: sayTerm({ unit: 'cents' }, null, 'cn'),
+  })
+})
+test('pairs that are equal agree; one above the other does not', () => {
+  const agree: [string, string, number][] = [
+    ['deposit.minCents', 'deposit.maxCents', 1],
+    ['withdrawal.minCents', 'withdrawal.maxCents', 1],
+    ['withdrawal.arrivesFromDays', 'withdrawal.arrivesByDays', 1],
+    ['market.protectionBasisPoints', 'market.bandBasisPoints', 1],
+  ]
+  for (const [less, more, step] of agree) {
+    const most = termAt(firstTerms, more) as number
+    assert.doesNotThrow(() => judgeTerms(set(less, most)), less)
+    assert.throws(() => judgeTerms(set(less, most + step)), Refusal, less)
+  }
+})
+test('a level asks as much and lets spend as much as the one below, or more; its name has one to twenty letters in each language', () => {
+  const level = (place: number, key: string, value: unknown) => judgeTerms(set(`levels.${place}.${key}`, value))
+  assert.doesNotThrow(() => level(2, 'tonsKg', firstTerms.levels[1]!.tonsKg))
+  assert.doesNotThrow(() => level(2, 'monthlySpendCents', firstTerms.levels[1]!.monthlySpendCents))
+  assert.doesNotThrow(() => level(1, 'name', { en: 'x'.repeat(20), cn: '名'.repeat(20) }))
+  for (const name of [{ en: ' ', cn: '名' }, { en: 'x', cn: '' }, { en: 'x', cn: ' ' }, { en: 'x', cn: '名'.repeat(21) }, { en: 'x' }])
+    assert.throws(() => level(1, 'name', name), Refusal)
+})

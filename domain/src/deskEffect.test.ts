@@ -1,0 +1,12 @@
+/** A desk that somebody walked away from moves nothing: every effect on others asks for a code, and only what has none does not. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asksCode, deskEffects } from './deskEffect.ts'
+
+test('a code is asked for money, tons, rights, what is public and what is secret', () => {
+  assert.deepEqual(deskEffects.filter(asksCode), ['money', 'tons', 'rights', 'public', 'secret'])
+  assert.deepEqual(
+    deskEffects.filter((effect) => !asksCode(effect)),
+    ['waits', 'desk'],
+  )
+})

@@ -1,0 +1,25 @@
+/** A working day is promised by the gazetted calendar, so its days are those of the Ministry of Manpower's lists. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isDay, weekdayOf } from './days.ts'
+import { gazetted, publicHolidays } from './holidays.ts'
+import { assertSaid } from './testing/assertSaid.ts'
+
+test('eleven days a year, each a day of the calendar, once, in order', () => {
+  for (const day of publicHolidays) assert.ok(isDay(day), day)
+  for (const year of ['2026', '2027']) assert.equal(publicHolidays.filter((day) => day.startsWith(year)).length, 11)
+  assert.deepEqual(publicHolidays, [...new Set(gazetted.map(({ day }) => day))].sort())
+})
+test('each has its name in both languages', () => {
+  for (const { day, name } of gazetted) assertSaid(name, day)
+  assert.equal(new Set(gazetted.map(({ name }) => name[0])).size, 10)
+})
+test('what is fixed by the calendar is on its date; the second day of the New Year follows the first; Good Friday is a Friday', () => {
+  const days = (name: string) => gazetted.filter((one) => one.name[0] === name).map(({ day }) => day)
+  for (const year of [2026, 2027]) {
+    const fixed = { "New Year's Day": '01-01', 'Labour Day': '05-01', 'National Day': '08-09', 'Christmas Day': '12-25' }
+    for (const [name, date] of Object.entries(fixed)) assert.ok(days(name).includes(`${year}-${date}` as never), name)
+  }
+  assert.deepEqual(days('Chinese New Year'), ['2026-02-17', '2026-02-18', '2027-02-06', '2027-02-07'])
+  assert.deepEqual(days('Good Friday').map(weekdayOf), [5, 5])
+})
