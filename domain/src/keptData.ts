@@ -14,8 +14,8 @@ export type KeptData = {
 }
 
 const YEAR = 365
-/** Five years, with its leap days: what Singapore asks of whoever keeps records against money laundering, and of records for tax. */
-export const LAW_DAYS = 5 * YEAR + 1
+/** Five years, with the two leap days that they may have: what Singapore asks of whoever keeps records against money laundering, and of records for tax. */
+export const LAW_DAYS = 5 * YEAR + 2
 
 export const keptData: readonly KeptData[] = [
   {
