@@ -35,9 +35,9 @@ write('domain/src/rule.test.ts', TEST)
 
 let trials = 0
 class Counting extends Worker {
-  override run(trial: Trial, limitMs: number) {
+  override run(trial: Trial) {
     trials++
-    return super.run(trial, limitMs)
+    return super.run(trial)
   }
 }
 after(() => rmSync(root, { recursive: true }))

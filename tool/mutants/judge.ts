@@ -10,7 +10,7 @@ import type { Worker } from './workers.ts'
 
 /** `by` is the test file that failed; undefined when none did. `asked` says how many ran the place. */
 export type Judged = { path: string; mutant: Mutant; by: string | undefined; asked: number }
-/** A change that loops is ended after `limitMs`, and never before five times what the test takes without a change. */
+/** A change that loops is ended after `limitMs` of processor, and never before five times what the test takes without a change. */
 type Court = { root: string; reach: Reach; known: Known; workers: Worker[]; limitMs: number }
 
 const LIMIT_TIMES = 5
@@ -45,7 +45,7 @@ async function measure({ root, reach, known }: Court, worker: Worker, test: stri
   const hash = reach.hash(test)
   if (known.tests[test]?.hash === hash) return
   const again = [...reach.closure(test)].map((path) => urlOf(root, path))
-  const { failed, ms, coverage = {} } = await worker.run({ test: urlOf(root, test), again, coverage: true }, 300_000)
+  const { failed, ms, coverage = {} } = await worker.run({ test: urlOf(root, test), again, coverage: true, limitMs: 300_000 })
   if (failed) throw new Error(`${test} fails without any change:\n${failed}`)
   const runs = Object.fromEntries(
     [...reach.closure(test)].flatMap((path) => (coverage[urlOf(root, path)] ? [[path, coverage[urlOf(root, path)]!]] : [])),
@@ -65,8 +65,9 @@ async function judgeOne(court: Court, worker: Worker, { path, mutant }: { path: 
     const hash = reach.hash(test)
     if (before.lived[test] !== hash) {
       const again = reach.between(test, path).map((one) => urlOf(root, one))
-      const trial = { test: urlOf(root, test), changed: { url: urlOf(root, path), source: mutated(source, mutant) }, again }
-      const { failed } = await worker.run(trial, court.limitMs + LIMIT_TIMES * known.tests[test]!.ms)
+      const changed = { url: urlOf(root, path), source: mutated(source, mutant) }
+      const limitMs = court.limitMs + LIMIT_TIMES * known.tests[test]!.ms
+      const { failed } = await worker.run({ test: urlOf(root, test), changed, again, limitMs })
       if (failed?.includes('ERR_INVALID_TYPESCRIPT_SYNTAX')) throw new Error(`${path}:${mutant.line} becomes no program: ${mutant.is}`)
       if (failed) {
         known.changes[key] = { by: { test, hash }, lived }

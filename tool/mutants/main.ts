@@ -11,7 +11,7 @@ import { writeTable } from './scoreTable.ts'
 import { reachOf } from './testsOf.ts'
 import { Worker } from './workers.ts'
 
-const LIMIT_MS = 6000
+const LIMIT_MS = 3000
 const startedAt = Date.now()
 const write = process.argv.includes('--write')
 const asked = process.argv

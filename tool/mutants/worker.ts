@@ -1,11 +1,12 @@
 /** Why: a process that tries changes one after another; a change that loops or ends the process takes this one with it and no more. */
 import { Session } from 'node:inspector/promises'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import { Worker as Thread } from 'node:worker_threads'
 import fc from 'fast-check'
 import { runFile } from './collectTests.ts'
 
-/** One test file with one change: `source` is that of `changed`; `again` are the modules it reaches, which are read anew. Urls all. */
-export type Trial = { test: string; changed?: { url: string; source: string }; again: string[]; coverage?: boolean }
+/** One test file with one change: `source` is that of `changed`; `again` are the modules it reaches, which are read anew; urls all. `limitMs` is of processor. */
+export type Trial = { test: string; changed?: { url: string; source: string }; again: string[]; coverage?: boolean; limitMs: number }
 /** How often ranges of a file's text ran: the innermost around a place counts. */
 export type Ranges = { from: number; to: number; count: number }[]
 export type Outcome = { failed?: string; ms: number; coverage?: Record<string, Ranges>; grown: boolean }
@@ -13,6 +14,9 @@ export type Outcome = { failed?: string; ms: number; coverage?: Record<string, R
 const MOST_BYTES = 700e6
 const COLLECTED = new URL('./collectTests.ts', import.meta.url).href
 let turn = 0
+/** The trial under way and its limit, as `cpuLimit.ts` reads them. */
+const limit = new Int32Array(new SharedArrayBuffer(8))
+new Thread(new URL('./cpuLimit.ts', import.meta.url), { workerData: limit.buffer }).unref()
 let trial: Trial | undefined
 let again = new Set<string>()
 /** The sources as they were when the command began: who edits while it runs changes nothing of what it finds. */
@@ -50,11 +54,15 @@ async function run(asked: Trial): Promise<Outcome> {
     loose ??= { error }
   }
   process.on('unhandledRejection', notHandled).on('uncaughtException', notHandled)
-  const from = performance.now()
+  const from = process.cpuUsage()
+  Atomics.store(limit, 1, asked.limitMs)
+  Atomics.store(limit, 0, turn)
   const failed = (await runFile(() => import(asked.test))) ?? loose
   process.off('unhandledRejection', notHandled).off('uncaughtException', notHandled)
+  Atomics.store(limit, 1, 0)
+  const { user, system } = process.cpuUsage(from)
   const grown = process.memoryUsage.rss() > MOST_BYTES
-  return { ...(failed && { failed: said(failed.error) }), ms: performance.now() - from, grown }
+  return { ...(failed && { failed: said(failed.error) }), ms: (user + system) / 1000, grown }
 }
 
 const said = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -2,6 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Outcome, Trial } from './worker.ts'
 
+/** What only waits takes no processor. */
+const FOR_EVER_MS = 60_000
 const QUIET = ['--no-warnings', '--max-old-space-size=1500']
 
 /** One process at a time. Its trials go one after another. */
@@ -16,8 +18,8 @@ export class Worker {
     this.#env = { ...process.env, ...env }
   }
 
-  /** What became of a trial; one that takes longer than `limitMs`, or ends the process, has failed. */
-  async run(trial: Trial, limitMs: number): Promise<Outcome> {
+  /** What became of a trial; one that takes more than its limit of processor, waits for ever, or ends the process, has failed. */
+  async run(trial: Trial): Promise<Outcome> {
     const child = this.#start()
     const outcome = await new Promise<Outcome>((resolve) => {
       const done = (answer: Outcome): void => {
@@ -25,7 +27,7 @@ export class Worker {
         child.removeAllListeners()
         resolve(answer)
       }
-      const timer = setTimeout(() => done({ failed: `no end within ${limitMs} ms`, ms: limitMs, grown: true }), limitMs)
+      const timer = setTimeout(() => done({ failed: 'it waits for ever', ms: 0, grown: true }), FOR_EVER_MS + trial.limitMs * 10)
       child.once('message', (answer) => done(answer as Outcome))
       child.once('exit', (code) => done({ failed: `the process ended with ${code}`, ms: 0, grown: true }))
       child.send(trial)
