@@ -13,6 +13,7 @@ const same: [string, string][] = [
   ['MUHAMMAD FAIZ BIN ROSLI', 'Muhammad Faiz bin Rosli'],
   ['RAJESH S/O KUMAR', 'Rajesh s/o Kumar'],
   ["O'NEIL JAMES", 'James O’Neil'],
+  ['O´NEIL JAMES', "James O'Neil"],
   ['MERANTI LOGISTICS PRIVATE LIMITED', 'Meranti Logistics Pte. Ltd.'],
   ['TAN & LIM PTE LTD', 'Tan and Lim Pte Ltd'],
   ['陈伟玲', '陈伟玲'],

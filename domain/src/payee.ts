@@ -10,9 +10,11 @@ const shorter: Readonly<Record<string, string>> = { PRIVATE: 'PTE', LIMITED: 'LT
 /** The words of a name as banks and registries both write them: compatible forms, capitals, no punctuation, company forms in short. */
 export const nameWords = (name: string): string[] =>
   name
+    // Before it is made compatible: of this sign that makes a blank and a mark.
+    .replaceAll('´', '')
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[’'`´.]/g, '')
+    .replace(/[’'`.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')

@@ -13,6 +13,7 @@ const rows: readonly [payer: string | null, registered: string, is: Payer][] = [
   ['MS TAN WEI LING', 'Tan Wei Ling', 'same'],
   ['ＴＡＮ ＷＥＩ ＬＩＮＧ', 'Tan Wei Ling', 'same'],
   ['RACHEL DALMEIDA', "D'Almeida Rachel", 'same'],
+  ['RACHEL D´ALMEIDA', "D'Almeida Rachel", 'same'],
   ['JOSE MARIA PENA', 'José María Peña', 'same'],
   ['KUMAR S/O RAMAN', 'Kumar s/o Raman', 'same'],
   ['KUMAR SO RAMAN', 'Kumar s/o Raman', 'same'],

@@ -17,11 +17,13 @@ const NOBODY = /^(NOT ?PROVIDED|NOT ?AVAILABLE|UNKNOWN|N A|NA|NIL|NONE)$/
 function plain(name: string): string {
   const letters = name
     .replace(/\(demo\)/i, ' ')
+    // Before it is taken apart: of this sign that makes a blank and a mark.
+    .replaceAll('´', '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[.,'’‘`´·]/g, '')
+    .replace(/[.,'’‘`·]/g, '')
     .replace(/\b([SD])\/O\b/g, '$1O')
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .replace(/&/g, ' & ')
