@@ -18,10 +18,18 @@ test('a change pauses withdrawals for a day, a reset by mail for three', () => {
   const hours = (why: Parameters<typeof coolOffUntil>[0]) => (coolOffUntil(why, now, firstTerms).getTime() - now.getTime()) / 3_600_000
   assert.deepEqual((['login_password', 'trading_password', 'second_factor', 'payee', 'recovery'] as const).map(hours), [24, 24, 24, 24, 72])
 })
-test('every reason waits as published: the longer time after a reset by mail or a lost factor', () => {
-  const terms = { coolOff: { changeHours: 24, recoveryHours: 72, tradesCents: cents(0) } }
+test('every reason waits as published: the longer time after a reset by mail or a lost factor, its own after a new device', () => {
+  const terms = { coolOff: { changeHours: 24, recoveryHours: 72, deviceHours: 12, tradesCents: cents(0) } }
   const hours = Object.fromEntries((Object.keys(coolOffReasons) as CoolOffReason[]).map((why) => [why, coolOffHours(why, terms)]))
-  assert.deepEqual(hours, { login_password: 24, trading_password: 24, second_factor: 24, recovery: 72, factor_recovery: 72, payee: 24 })
+  assert.deepEqual(hours, {
+    login_password: 24,
+    trading_password: 24,
+    second_factor: 24,
+    recovery: 72,
+    factor_recovery: 72,
+    payee: 24,
+    new_device: 12,
+  })
 })
 test('wrong second factors of the window are counted; the last one allowed locks until the oldest of them is out of it', () => {
   const now = new Date('2026-11-20T04:00:00Z')

@@ -18,18 +18,17 @@ const RULE = `/** A rule. */
 export const most = 5
 export const allows = (n: number): boolean => n <= most
 export const unasked = (n: number): boolean => n > 1
-export function count(to: number): number {
-  let n = 0
-  while (n < to) n++
-  return n
-}
 `
 write('domain/src/rule.ts', RULE)
+write('domain/src/count.ts', 'export function count(to: number): number {\n  let n = 0\n  while (n < to) n++\n  return n\n}\n')
+write(
+  'domain/src/count.test.ts',
+  "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { count } from './count.ts'\ntest('counts', () => assert.deepEqual([count(3), count(0)], [3, 0]))\n",
+)
 const TEST = `import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allows, count } from './rule.ts'
+import { allows } from './rule.ts'
 test('to the edge', () => assert.deepEqual([allows(5), allows(6)], [true, false]))
-test('counts', () => assert.deepEqual([count(3), count(0)], [3, 0]))
 `
 write('domain/src/rule.test.ts', TEST)
 
@@ -42,11 +41,11 @@ class Counting extends Worker {
 }
 after(() => rmSync(root, { recursive: true }))
 const known: Known = { tests: {}, changes: {} }
-async function judged() {
+async function judged(path = 'domain/src/rule.ts') {
   const reach = reachOf(root)
   const worker = new Counting(reach.texts, {})
   try {
-    return await judge({ root, reach, known, workers: [worker], limitMs: 1000 }, ['domain/src/rule.ts'], () => undefined)
+    return await judge({ root, reach, known, workers: [worker], limitMs: 300 }, [path], () => undefined)
   } finally {
     await worker.stop()
   }
@@ -55,9 +54,15 @@ const lived = async () => (await judged()).filter(({ by }) => by === undefined).
 
 const UNASKED = ['undefined', 'n >= 1', 'n <= 1', 'n > 2', 'n > 0'].map((is) => `export const unasked = (n: number): boolean => ${is}`)
 
-test('what a test holds is noticed, an endless loop too; what none runs lives', async () => {
+test('what a test holds is noticed, and what none runs lives', async () => {
   assert.deepEqual((await lived()).toSorted(), UNASKED.toSorted())
   assert.equal(readFileSync(join(root, 'domain/src/rule.ts'), 'utf8'), RULE)
+})
+test('a change that loops for ever is noticed, and ended', async () => {
+  assert.deepEqual(
+    (await judged('domain/src/count.ts')).filter(({ by }) => by === undefined),
+    [],
+  )
 })
 test('what is known is not tried again', async () => {
   trials = 0
@@ -70,7 +75,7 @@ test('a test that asks less lets more live', async () => {
   assert.deepEqual((await lived()).toSorted(), [...UNASKED, boundary, 'export const most = 4', 'export const most = 6'].toSorted())
 })
 test('a test that fails by itself ends the run', async () => {
-  write('domain/src/rule.test.ts', TEST.replace('[3, 0]', '[4, 0]'))
+  write('domain/src/rule.test.ts', TEST.replace('[true, false]', '[true, true]'))
   await assert.rejects(judged(), /rule\.test\.ts fails without any change/)
 })
 test('an accepted change does not count, and one that is noticed is stale', async () => {
