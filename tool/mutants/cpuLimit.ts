@@ -1,5 +1,5 @@
 /** Why: a change that loops is ended by the processor time it took, which a busy machine does not stretch; a thread can see that while the other loops. */
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
 /** Which trial is under way, and how many milliseconds of processor it may take; 0 between two. */
 const [TRIAL, LIMIT] = [0, 1]
@@ -16,3 +16,4 @@ setInterval(() => {
   seen = trial
   if (limit > 0 && spentMs() - from > limit) process.kill(process.pid, 'SIGKILL')
 }, 100)
+parentPort!.postMessage('watching')

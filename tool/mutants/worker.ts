@@ -16,7 +16,9 @@ const COLLECTED = new URL('./collectTests.ts', import.meta.url).href
 let turn = 0
 /** The trial under way and its limit, as `cpuLimit.ts` reads them. */
 const limit = new Int32Array(new SharedArrayBuffer(8))
-new Thread(new URL('./cpuLimit.ts', import.meta.url), { workerData: limit.buffer }).unref()
+const watch = new Thread(new URL('./cpuLimit.ts', import.meta.url), { workerData: limit.buffer })
+/** It begins with this thread's help, so nothing is tried, and nothing can loop, before it watches. */
+const watched = new Promise((resolve) => watch.once('message', resolve)).then(() => watch.unref())
 let trial: Trial | undefined
 let again = new Set<string>()
 /** The sources as they were when the command began: who edits while it runs changes nothing of what it finds. */
@@ -84,5 +86,8 @@ async function measured(asked: Trial): Promise<Outcome> {
 
 process.on('message', async (message: Trial | { texts: typeof texts }) => {
   if ('texts' in message) texts = message.texts
-  else process.send!(await (message.coverage ? measured(message) : run(message)))
+  else {
+    await watched
+    process.send!(await (message.coverage ? measured(message) : run(message)))
+  }
 })
