@@ -5,6 +5,7 @@ import type { Terms } from '@tonne/domain/terms'
 import { notify } from '../notice/store.ts'
 import { STALE_BY_WAIT, startCoolOff } from '../platform/credential/coolOff.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { keepDeviceOf } from '../platform/session/devices.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
 
@@ -16,6 +17,7 @@ export type After = { until: number; ended: readonly number[] }
 export async function followChange(tx: Tx, { memberId, sessionId, why, terms }: Changed, about: Telling & { now: Date }): Promise<After> {
   const { now } = about
   const ended = await revokeOthers(tx, memberId, sessionId, now)
+  await keepDeviceOf(tx, sessionId, now)
   const until = await startCoolOff(tx, { memberId, why, terms, sessionId }, now)
   const said = { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') }
   const cause = `${about.kind} ${now.getTime()}`

@@ -14,7 +14,7 @@ import type { Call, Handler } from '../platform/http/call.ts'
 import { strangerAt } from '../platform/limits/turns.ts'
 import { checkMailedCode, updateUsed } from '../platform/mail/mailedCode.ts'
 import { hashPassword } from '../platform/password.ts'
-import { deviceHashOf, insertLoginEvent, isKnownDevice } from '../platform/session/devices.ts'
+import { deviceHashOf, insertLoginEvent, isKnownDevice, keepDevice } from '../platform/session/devices.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
@@ -58,8 +58,10 @@ async function reset(tx: Tx, call: Ask, { secret, passwordHash }: { secret: stri
   if (member.disabledAt) return refusal('memberDisabled')
   await updatePassword(tx, member.id, passwordHash)
   const ended = await revokeOthers(tx, member.id, 0, now)
+  const deviceHash = deviceHashOf(call)
+  const known = await isKnownDevice(tx, emailKey, deviceHash)
+  if (known) await keepDevice(tx, member.id, deviceHash, now)
   const until = await startCoolOff(tx, { memberId: member.id, why: 'recovery', terms }, now)
-  const known = await isKnownDevice(tx, emailKey, deviceHashOf(call))
   await insertLoginEvent(tx, { memberId: member.id, outcome: 'reset', known, device, address }, now)
   const params = { until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') } }
   await notify(tx, { memberId: member.id, kind: 'loginPasswordReset', cause: `reset ${now.getTime()}`, params }, now)

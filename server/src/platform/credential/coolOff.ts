@@ -25,7 +25,11 @@ const RECOVERY =
 /** Until when the wait lasts that a recovery began: somebody proved a mailbox, and not yet themselves. */
 export const findRecovery = async (sql: Sql, memberId: number, now: Date): Promise<Date | undefined> =>
   (await first(sql.rows<{ until: Date }>(RECOVERY, [memberId, now])))?.until
-const CHANGED = "select max(at) as at from cool_off where member_id = $1 and why in ('login_password', 'recovery')"
+const NEW_PASSWORD = `why in ('login_password', 'recovery')`
+/** Whether the login password of that row's member is another since that instant of it. */
+export const PASSWORD_SINCE = (row: string, at: string) =>
+  `exists (select 1 from cool_off c where c.member_id = ${row}.member_id and c.at > ${row}.${at} and c.${NEW_PASSWORD})`
+const CHANGED = `select max(at) as at from cool_off where member_id = $1 and ${NEW_PASSWORD}`
 /** When the login password was last changed, by its owner or by mail; null: it is the one of the registration. */
 export const loginPasswordChangedAt = async (sql: Sql, memberId: number): Promise<Date | null> =>
   (await first(sql.rows<{ at: Date | null }>(CHANGED, [memberId])))?.at ?? null
