@@ -41,6 +41,6 @@ export const owner = {
       z.object({ id: LinkId, yes: z.literal(false) }),
     ]),
     output: OwnerLinks,
-    refusals: ['notFound', 'ownerLinkOver', 'ownerElsewhere', 'ownerInDraw', ...OWN_PROOF_REFUSALS],
+    refusals: ['notFound', 'ownerLinkOver', 'ownerElsewhere', 'ownerInDraw', 'identityHeld', ...OWN_PROOF_REFUSALS],
   }),
 }

@@ -1,13 +1,11 @@
 /** Why: name and IC number are given once and stand on one account only; whoever guesses IC numbers is stopped after a few. */
 import type { identity } from '@tonne/contract/identity'
-import { sayDayTime } from '@tonne/domain/format'
 import { refuseIc } from '@tonne/domain/identity'
-import { bothLanguages } from '@tonne/domain/project'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { findMember, lockMember, type Member, updateIdentity, updateMobile } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { limitRequests } from '../platform/attempts.ts'
-import { findRecovery } from '../platform/credential/coolOff.ts'
+import { refuseRecovered } from '../platform/credential/refuseRecovered.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
@@ -21,8 +19,7 @@ const TRIES = { most: 5, minutes: 24 * 60 }
 /** The registered name says to whom money leaves for ever: it is given once, and whoever took the mailbox must not be the one to give it. */
 async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Promise<void> {
   if (verifiedAt) refuse('identityGiven')
-  const recovered = await findRecovery(sql, id, now)
-  if (recovered) refuse('identityHeld', { until: bothLanguages((lang) => sayDayTime(recovered, lang)) })
+  await refuseRecovered(sql, id, now)
 }
 
 export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handler<typeof identity.give> {

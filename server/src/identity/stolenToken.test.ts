@@ -4,14 +4,16 @@ import { after, test } from 'node:test'
 import type { Call } from '@tonne/contract/client'
 import { credential } from '@tonne/contract/credential'
 import { identity } from '@tonne/contract/identity'
+import { login } from '@tonne/contract/login'
 import { notice } from '@tonne/contract/notice'
 import { owner } from '@tonne/contract/owner'
 import { done, refused, tally } from '../testing/answers.ts'
-import { addTotp, codeAt, freshCode } from '../testing/heldPeople.ts'
+import { addTotp, codeAt, freshCode, NEW_PASSWORD, takenOver } from '../testing/heldPeople.ts'
 import { askNow, freshIc } from '../testing/owners.ts'
 import { TRADING } from '../testing/payees.ts'
 import { own, PASSWORD, type Person } from '../testing/people.ts'
 import { softPasskey } from '../testing/softPasskey.ts'
+import { HOUR, sleepThrough } from '../testing/travel.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const world = await makeWorld()
@@ -26,7 +28,7 @@ type Act = {
   call: Call
   person: Person
   act: (proof: unknown, call?: Call) => ReturnType<Call>
-  isDone: () => Promise<boolean>
+  isDone: (call?: Call) => Promise<boolean>
 }
 /** Each act that fixes something for good, for a member of its own. */
 const acts: Record<string, () => Promise<Act>> = {
@@ -37,7 +39,7 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       ...{ bound: 'identity', call, person },
       act: (proof, by = call) => by(identity.give, { ...given, proof } as never),
-      isDone: async () => done(await call(identity.mine, {})).verifiedAt !== null,
+      isDone: async (by = call) => done(await by(identity.mine, {})).verifiedAt !== null,
     }
   },
   'owner.answer, yes': async () => {
@@ -49,7 +51,7 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       ...{ bound: `owner link ${id}`, call, person },
       act: (proof, by = call) => by(owner.answer, { id, yes: true, proof } as never),
-      isDone: async () => done(await call(owner.links, {})).accounts[0]!.state === 'confirmed',
+      isDone: async (by = call) => done(await by(owner.links, {})).accounts[0]!.state === 'confirmed',
     }
   },
 }
@@ -93,6 +95,19 @@ for (const [name, make] of Object.entries(acts)) {
     const passkey = await sign(bound)
     const answers = await Promise.all(HUNDRED.slice(0, 20).map(() => act({ ...own, passkey })))
     assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
+  })
+
+  test(`${name}: whoever took the mailbox does it not while the recovery waits`, async () => {
+    const { act, isDone, person } = await make()
+    const known = { loginPassword: NEW_PASSWORD }
+    const thief = await takenOver(world, person)
+    refused(await act(known, as(thief.token)), 'identityHeld')
+    await sleepThrough(world, 72 * HOUR)
+    const form = { kind: 'personal' as const, email: person.email, password: NEW_PASSWORD, agreed: true }
+    const back = as(done(await as()(login.logIn, form)).token)
+    assert.equal(await isDone(back), false)
+    done(await act(known, back))
+    assert.equal(await isDone(back), true)
   })
 
   test(`${name}: behind the right password of forty guessed codes, twenty at once, five are judged`, async () => {
