@@ -5,9 +5,8 @@ const CUT = 34
 const TITLES = /^(MR|MRS|MS|MISS|MDM|MADAM|DR)(?= )/
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(PRIVATE|PTE) (LIMITED|LTD)\b/g, 'PTELTD'],
-  [/\bP L$/, 'PTELTD'],
-  [/\bLIMITED\b/g, 'LTD'],
   [/\bLIMITED LIABILITY PARTNERSHIP\b/g, 'LLP'],
+  [/\bLIMITED\b/g, 'LTD'],
   [/\bAND\b/g, '&'],
 ]
 /** What a bank writes where it names nobody, when it writes anything. */
@@ -25,21 +24,24 @@ function plain(name: string): string {
     .toUpperCase()
     .replace(/[.,'’‘`·]/g, '')
     .replace(/\b([SD])\/O\b/g, '$1O')
+    // Written so by banks. Without the stroke they are two initials.
+    .replace(/\bP\/L\s*$/, 'PTELTD')
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .replace(/&/g, ' & ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
-  return FORMS.reduce((text, [form, short]) => text.replace(form, short), letters.replace(TITLES, '').trim())
+  const spelt = FORMS.reduce((text, [form, short]) => text.replace(form, short), letters)
+  // A company's first word is its name, whatever it is.
+  return isCompany(spelt) ? spelt : spelt.replace(TITLES, '').trim()
 }
 const isCompany = (name: string): boolean => /\b(PTELTD|LTD|LLP|LLC|INC|BERHAD|BHD)\b/.test(name)
 
-/** The family name stands first or last. A company's words have one order. */
+/** The family name stands first or last; a given name's words in another order are another's: Ling Wei is not Wei Ling. A company's words have one order. */
 function turnsOf(name: string): string[][] {
   const words = name.split(' ')
   return isCompany(name) ? [words] : words.map((_, i) => [...words.slice(i), ...words.slice(0, i)])
 }
-const sorted = (name: string): string => name.split(' ').sort().join(' ')
 /** After how many letters the words end. */
 function endsOf(words: readonly string[]): Set<number> {
   let letters = 0
@@ -66,7 +68,6 @@ export function judgePayer(payer: string | null, registered: string): Payer {
   if (NOBODY.test(theirs)) return 'unknown'
   // Dashes, figures or a picture: somebody is named, in a way that says nothing for the member.
   if (!/\p{L}/u.test(theirs)) return 'other'
-  if (!isCompany(ours) && !isCompany(theirs) && sorted(theirs) === sorted(ours)) return 'same'
   const words = theirs.split(' ')
   const turns = turnsOf(ours)
   if (turns.some((turn) => isSpelt(words, turn))) return 'same'
