@@ -50,6 +50,8 @@ ${endpoints.map(({ name, endpoint }) => memberLine(name, endpoint)).join('\n')}
 
 Whoever steals a session has no password, no second factor and no mailbox. What fixes something for good or lets value leave asks for one of them
 (*proved*); for the rest stands what a session alone does, and how its owner undoes it (\`server/src/testing/sessionAlone.ts\`).
+Its wrong tries are counted: five at the trading password lock it, and withdrawals with it, until operators close the case,
+which its owner asks for with the IC number.
 
 | endpoint | proved | a session alone | undone |
 |---|---|---|---|

@@ -39,11 +39,17 @@ export const sessionAlone: Readonly<Record<string, Alone>> = {
   'presale.book': may('Books', 'Cancelled until booking closes, with all of the fee'),
   'presale.cancel': may(
     'Cancels a booking, all of the fee comes back',
-    'Booked again until booking closes; a mark on the credit score stays a while',
+    'Booked again, until booking closes and no longer; a mark on the credit score stays a while',
   ),
   'presale.pay': may('Pays for a place that was drawn', 'The tons are the member’s'),
-  'market.buy': may('Buys within the band around the reference price', 'What was paid above the reference; while withdrawals wait, S$200 a day'),
-  'market.sell': may('Sells within the band around the reference price', 'What was sold below the reference; while withdrawals wait, S$200 a day'),
+  'market.buy': may(
+    'Buys within the band around the reference price',
+    'What was paid above the reference, each time; while withdrawals wait, S$200 a day',
+  ),
+  'market.sell': may(
+    'Sells within the band around the reference price',
+    'What was sold below the reference, each time; while withdrawals wait, S$200 a day',
+  ),
   'market.cancel': may('Takes an order out', 'Placed again'),
   'deposit.create': may('Makes a reference to pay in by', 'Expires'),
   'deposit.cancel': may('Cancels one that is not paid', 'Made again; what was paid under it goes to review'),
