@@ -25,14 +25,16 @@ export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob => ({
       const known = Map.groupBy(await listKnown(tx), keyOf)
       const traded = await listTraded(tx, new Date(now.getTime() - PAIR_DAYS * DAY_MS))
       const found = rankPairs(traded.map((row) => ({ ...evidenceOf(row), pair: { a: row.a, b: row.b } })))
+      const changed: { id: number; evidence: KeptEvidence }[] = []
       let left = MOST
       for (const { pair, ...evidence } of found) {
         const { live, signs } = before(known.get(keyOf(pair)) ?? [])
-        if (live?.state === 'open' && !isSame(live.evidence, evidence)) await updateEvidence(tx, live.id, evidence)
+        if (live?.state === 'open' && !isSame(live.evidence, evidence)) changed.push({ id: live.id, evidence })
         if (live || !isNews(evidence, signs) || left === 0) continue
         await insertPair(tx, pair, evidence, now)
         left--
       }
+      for (const { id, evidence } of changed.sort((one, other) => one.id - other.id)) await updateEvidence(tx, id, evidence)
     })
     return 0
   },
