@@ -55,8 +55,8 @@ const PLAN_FAULT = `insert into demo_bank (id, fault) values (1, $1) on conflict
 /** What the bank does wrong next, once; null takes it back. */
 export const planFault = (sql: Sql, fault: BankFault | null) => sql.rows(PLAN_FAULT, [fault])
 const TAKE_FAULT = `
-  with planned as (select fault from demo_bank where fault = any($1::text[]) for update)
-  update demo_bank set fault = null from planned where demo_bank.fault = planned.fault returning planned.fault`
+  with planned as (select id, fault from demo_bank where fault = any($1::text[]) for update)
+  update demo_bank set fault = null from planned where demo_bank.id = planned.id returning planned.id, planned.fault`
 export const takeFault = async (tx: Tx, of: readonly BankFault[]): Promise<BankFault | undefined> =>
   (await first(tx.rows<{ fault: BankFault }>(TAKE_FAULT, [of])))?.fault
 const STATE = `select paused, fault from demo_bank`

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { order } from '@tonne/contract/order'
 import { notify } from '../notice/store.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { makeWorld } from '../testing/world.ts'
@@ -12,6 +13,12 @@ const world = await makeWorld()
 after(() => world.end())
 const { db, clock, ann } = world
 const { id: projectId } = await openProject(world)
+/** Orders move behind their project's lock. */
+const moving = <T>(move: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.tx(async (tx) => {
+    await tx.rows('select id from project where id = $1 for update', [projectId])
+    return move(tx)
+  })
 const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
 
 async function applying(...ids: number[]): Promise<void> {
@@ -25,7 +32,7 @@ const stateOf = async (id: number) => (await db.rows<{ state: string }>('select 
 
 test('each step is kept with its time, and what a draw decided becomes the order’s', async () => {
   await applying(90_001)
-  await db.tx((tx) =>
+  await moving((tx) =>
     moveOrders(
       tx,
       [{ id: 90_001, from: 'applying', to: 'pending_final_payment', now: { kg: 3000, totalCents: 85_20, feeCents: 1_28, gstCents: 12 } }],
@@ -38,7 +45,7 @@ test('each step is kept with its time, and what a draw decided becomes the order
     cause: 'order 90001 paid',
     params: { no: 'P-20261120-90001', amount: 'S$86.60', tons: '3 t' },
   } as const
-  await db.tx(async (tx) => {
+  await moving(async (tx) => {
     await moveOrders(tx, [{ id: 90_001, from: 'pending_final_payment', to: 'final_payment_made', entryId: 7 }], at(2))
     await notify(tx, paid, at(2))
   })
@@ -52,10 +59,10 @@ test('each step is kept with its time, and what a draw decided becomes the order
 })
 test('one that is no longer in its state takes the others back with it', async () => {
   await applying(90_002, 90_003)
-  await db.tx((tx) => moveOrders(tx, [{ id: 90_003, from: 'applying', to: 'cancelled' }], at(1)))
+  await moving((tx) => moveOrders(tx, [{ id: 90_003, from: 'applying', to: 'cancelled' }], at(1)))
   const both = [90_002, 90_003].map((id) => ({ id, from: 'applying', to: 'not_allocated' }) as const)
   await assert.rejects(
-    db.tx((tx) => moveOrders(tx, both, at(2))),
+    moving((tx) => moveOrders(tx, both, at(2))),
     /1 of 2 orders were not in the state/,
   )
   assert.deepEqual([await stateOf(90_002), await stateOf(90_003)], ['applying', 'cancelled'])
@@ -63,14 +70,14 @@ test('one that is no longer in its state takes the others back with it', async (
 test('a move that the table does not list is a bug, and nothing is kept', async () => {
   await applying(90_004)
   await assert.rejects(
-    db.tx((tx) => moveOrders(tx, [{ id: 90_004, from: 'applying', to: 'final_payment_made' }], at(1))),
+    moving((tx) => moveOrders(tx, [{ id: 90_004, from: 'applying', to: 'final_payment_made' }], at(1))),
     /no move from applying/,
   )
   assert.equal(await stateOf(90_004), 'applying')
 })
 test('of two that move the same order at once one does', async () => {
   await applying(90_005)
-  const to = (state: 'not_allocated' | 'cancelled') => db.tx((tx) => moveOrders(tx, [{ id: 90_005, from: 'applying', to: state }], at(1)))
+  const to = (state: 'not_allocated' | 'cancelled') => moving((tx) => moveOrders(tx, [{ id: 90_005, from: 'applying', to: state }], at(1)))
   const settled = await Promise.allSettled([to('not_allocated'), to('cancelled')])
   assert.deepEqual(settled.map((s) => s.status).sort(), ['fulfilled', 'rejected'])
 })

@@ -7,7 +7,7 @@ import { tellLater } from '../platform/ledger/post.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { toPayee } from './payeeOut.ts'
-import { findOnItsWay, findOwner, findPayee, listPayees, lockOwner, lockPayee, updateDefault, updateRemoved } from './store.ts'
+import { findOnItsWay, findOwner, findPayee, listPayees, lockOwner, lockPayees, updateDefault, updateRemoved } from './store.ts'
 
 export function listMyPayees({ db }: Tools): Handler<typeof payee.list> {
   return async ({ memberId, now }) => {
@@ -28,6 +28,7 @@ export function setDefaultPayee({ db }: Tools): Handler<typeof payee.setDefault>
     db.tx(async (tx) => {
       await lockOwner(tx, memberId)
       const row = (await findPayee(tx, id, memberId)) ?? refuse('notFound')
+      await lockPayees(tx, memberId)
       await updateDefault(tx, memberId, id)
       tellLater(tx, { memberId, stale: ['payee'] }, now)
       return toPayee({ ...row, isDefault: true })
@@ -40,8 +41,7 @@ export function removePayee({ db }: Tools): Handler<typeof payee.remove> {
     db.tx(async (tx) => {
       await lockOwner(tx, memberId)
       const row = (await findPayee(tx, id, memberId)) ?? refuse('notFound')
-      // Locked, so that no withdrawal to it is being asked for at this moment.
-      await lockPayee(tx, id)
+      await lockPayees(tx, memberId)
       const no = await findOnItsWay(tx, id)
       if (no) refuse('payeeInUse', { no })
       await updateRemoved(tx, id, now)

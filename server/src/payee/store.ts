@@ -28,11 +28,14 @@ export const listPayees = (sql: Sql, memberId: number) => sql.rows<PayeeRow>(LIS
 const FIND = `select ${ROW} from payee where id = $1 and member_id = $2 and removed_at is null`
 /** The member's own; another's is as good as none. */
 export const findPayee = (sql: Sql, id: number, memberId: number) => first(sql.rows<PayeeRow>(FIND, [id, memberId]))
-const FIND_ALL = `select ${ROW} from payee where id = any($1::bigint[]) and removed_at is null for share`
+const FIND_ALL = `select ${ROW} from payee where id = any($1::bigint[]) and removed_at is null order by id for share`
 /** Held as they are until the transaction ends: what is decided on them stays true that long. */
 export const listPayeesById = (tx: Tx, ids: readonly number[]) => tx.rows<PayeeRow>(FIND_ALL, [ids])
 const LOCK = `select ${ROW} from payee where id = $1 and removed_at is null for update`
 export const lockPayee = (tx: Tx, id: number) => first(tx.rows<PayeeRow>(LOCK, [id]))
+const LOCK_ALL = `select id from payee where member_id = $1 and removed_at is null order by id for update`
+/** All of a member's: no withdrawal to one of them is asked for until the transaction ends. */
+export const lockPayees = (tx: Tx, memberId: number) => tx.rows(LOCK_ALL, [memberId])
 
 const QUEUE = `
   select ${ROW} from payee where state = 'unverified' and removed_at is null order by added_at, id limit 200`

@@ -61,11 +61,13 @@ async function ask(tx: Tx, tools: Tools, holder: Holder, call: Ask): Promise<Ref
   const { input, now } = call
   const { member } = holder
   const { secret } = tools.settings
-  await takeTurn(tx, `recovery:${member.id}`)
+  // Asked twice: nobody tries codes at a shut door, and of many at once the first shuts it for the others.
   await refuseShut(tx, member.id, now)
   const { terms } = await getTerms(tx, now)
   const given = { emailKey: keyOf(member.email), purpose: 'recovery', codeTicket: input.codeTicket, code: input.code } as const
   const code = await checkMailedCode(tx, given, { secret, now, terms: terms.login })
+  await takeTurn(tx, `recovery:${member.id}`)
+  await refuseShut(tx, member.id, now)
   if (typeof code !== 'number') return code
   // Counted apart from the member's own: whoever stands at this door may not use up the tries of whoever is logged in.
   const key = icTriesOf(member.id)

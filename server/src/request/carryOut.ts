@@ -133,7 +133,8 @@ async function newTradingPassword(tx: Tx, doing: Doing): Promise<Change> {
   const { terms } = await getTerms(tx, by.now)
   const kept = { sealed: row.secretSealed!, keyId: row.secretKey! }
   const hash = sealer(tools.settings.secret).open(kept, hashContext(row.memberId)).toString()
-  await changeTradingPassword(tx, { memberId: row.memberId, hash, terms }, by.now)
   const locked = await findTradingCase(tx, row.memberId)
-  return locked && (await findMember(tx, row.memberId)) ? unlock(tx, doing) : {}
+  const change = locked && (await findMember(tx, row.memberId)) ? await unlock(tx, doing) : {}
+  await changeTradingPassword(tx, { memberId: row.memberId, hash, terms }, by.now)
+  return change
 }

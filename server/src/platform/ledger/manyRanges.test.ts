@@ -19,11 +19,13 @@ const reason = 'as asked for'
 /** As if each kilogram of the pocket had come by itself: the ranges of a long history, without living through it. */
 const shatter = (projectId: number, pocket: string) =>
   db.tx(async (tx) => {
-    const whole = await tx.rows<{ account: number; from: number; to: number; entry: number }>(
-      `delete from serial_range r using account a where a.id = r.account_id and r.project_id = $1 and a.pocket = $2
-       returning r.account_id as account, r.from_kg as "from", r.to_kg as "to", r.entry_id as entry`,
+    await tx.rows('select id from account where pocket = $1 order by id for update', [pocket])
+    const whole = await tx.rows<{ id: number; account: number; from: number; to: number; entry: number }>(
+      `select r.id, r.account_id as account, r.from_kg as "from", r.to_kg as "to", r.entry_id as entry
+       from serial_range r join account a on a.id = r.account_id where r.project_id = $1 and a.pocket = $2`,
       [projectId, pocket],
     )
+    await tx.rows('delete from serial_range where id = any($1)', [whole.map(({ id }) => id)])
     for (const { account, from, to, entry } of whole)
       await tx.rows(
         `insert into serial_range (project_id, account_id, from_kg, to_kg, entry_id)
