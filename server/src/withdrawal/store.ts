@@ -165,7 +165,7 @@ export const listOperatorNames = async (sql: Sql, ids: readonly number[]): Promi
   new Map((await sql.rows<{ id: number; name: string }>(OPERATORS, [ids])).map(({ id, name }) => [id, name]))
 const LOOKED_UP = `
   select w.id, p.added_at as "payeeSince", m.joined_at as "memberSince", coalesce(t.tries, 0) as "wrongTries",
-    (select count(*)::int from withdrawal e where e.payee_id = w.payee_id and e.id < w.id and e.stage = 'completed') as "paidBefore",
+    (select count(*)::int from withdrawal e where e.payee_id = w.payee_id and e.id <> w.id and e.requested_at <= w.requested_at and e.stage = 'completed') as "paidBefore",
     (select count(*)::int from withdrawal d where d.member_id = w.member_id and d.day = w.day and d.slot is not null) as "ofDay",
     (select coalesce(sum(h.amount_cents), 0)::bigint from hold h
       where h.member_id = w.member_id and h.why = 'withdrawal' and h.cause_id = w.id and h.released_at is null) as "heldCents"
