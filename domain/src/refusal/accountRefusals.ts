@@ -76,8 +76,8 @@ export const accountRefusals = {
   identityHeld: {
     code: 2059,
     noun: 'identity',
-    en: 'Who you are, and which accounts are yours, can be put on record from {until} on, because the account was recovered by mail',
-    cn: '账户曾通过邮件找回，身份资料与账户归属须于 {until} 后登记',
+    en: '{why}. Who you are, and which accounts are yours, can be put on record from {until} on',
+    cn: '{why}，身份资料与账户归属须于 {until} 后登记',
   },
   identityMissing: {
     code: 2052,

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '@tonne/domain/refusals'
 import { findMember, lockMember, type Member, updateIdentity, updateMobile } from '../member/store.ts'
 import { notify } from '../notice/store.ts'
 import { limitRequests } from '../platform/attempts.ts'
-import { refuseRecovered } from '../platform/credential/refuseRecovered.ts'
+import { refuseUnproven } from '../platform/credential/refuseUnproven.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { tellLater } from '../platform/ledger/post.ts'
@@ -19,7 +19,7 @@ const TRIES = { most: 5, minutes: 24 * 60 }
 /** The registered name says to whom money leaves for ever: it is given once, and whoever took the mailbox must not be the one to give it. */
 async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Promise<void> {
   if (verifiedAt) refuse('identityGiven')
-  await refuseRecovered(sql, id, now)
+  await refuseUnproven(sql, id, now)
 }
 
 export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handler<typeof identity.give> {

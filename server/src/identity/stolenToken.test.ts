@@ -1,5 +1,6 @@
 /** What fixes who somebody is takes the person: a stolen token alone gives no name and says no yes, and is no place to guess what would. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import type { Call } from '@tonne/contract/client'
 import { credential } from '@tonne/contract/credential'
@@ -97,14 +98,20 @@ for (const [name, make] of Object.entries(acts)) {
     assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
   })
 
-  test(`${name}: whoever took the mailbox does it not while the recovery waits`, async () => {
+  test(`${name}: neither who took the mailbox nor who comes in from a new device does it while that waits`, async () => {
     const { act, isDone, person } = await make()
     const known = { loginPassword: NEW_PASSWORD }
     const thief = await takenOver(world, person)
     refused(await act(known, as(thief.token)), 'identityHeld')
     await sleepThrough(world, 72 * HOUR)
-    const form = { kind: 'personal' as const, email: person.email, password: NEW_PASSWORD, agreed: true }
-    const back = as(done(await as()(login.logIn, form)).token)
+    const laptop = { deviceId: randomUUID() }
+    const comeIn = async () => {
+      const form = { kind: 'personal' as const, email: person.email, password: NEW_PASSWORD, agreed: true }
+      return as(done(await as(undefined, laptop)(login.logIn, form)).token, laptop)
+    }
+    refused(await act(known, await comeIn()), 'identityHeld')
+    await sleepThrough(world, 24 * HOUR)
+    const back = await comeIn()
     assert.equal(await isDone(back), false)
     done(await act(known, back))
     assert.equal(await isDone(back), true)

@@ -2,7 +2,7 @@
 import type { owner } from '@tonne/contract/owner'
 import { Refusal, refuse } from '@tonne/domain/refusals'
 import { notify } from '../notice/store.ts'
-import { refuseRecovered } from '../platform/credential/refuseRecovered.ts'
+import { refuseUnproven } from '../platform/credential/refuseUnproven.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { type Stale, tellLater } from '../platform/ledger/post.ts'
@@ -18,7 +18,7 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
     if (!asked || !isTheirs(asked, memberId)) return refuse('notFound')
     if (input.yes) {
       if (isOver(asked)) refuse('ownerLinkOver')
-      await refuseRecovered(tools.db, memberId, now)
+      await refuseUnproven(tools.db, memberId, now)
       const { loginPassword, ...proof } = input.proof
       const proven = await tools.requireStepUp({ memberId, proof, loginPassword, loginOnly: true, from: call, bound: `owner link ${id}` }, now)
       if (proven instanceof Refusal) return proven
@@ -44,7 +44,7 @@ export function answerLink(tools: Tools): Handler<typeof owner.answer> {
 const isOver = ({ state }: LinkRow): boolean => state === 'confirmed' || state === 'ended'
 
 async function sayYes(tx: Tx, tools: Tools, row: LinkRow, now: Date): Promise<void> {
-  await refuseRecovered(tx, row.ownerId, now)
+  await refuseUnproven(tx, row.ownerId, now)
   await confirmLink(tx, tools, { row, by: { memberId: row.ownerId } })
   const params = { account: row.accountName, owner: row.ownerName, how: { en: row.ownerName, cn: row.ownerName } }
   for (const memberId of [row.ownerId, row.accountId])

@@ -20,11 +20,11 @@ export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
 const LONGEST = 'select why, at, until from cool_off where member_id = $1 and until > $2 order by until desc limit 1'
 /** The wait that ends last, or undefined when withdrawals need not wait. */
 export const findCoolOff = (sql: Sql, memberId: number, now: Date) => first(sql.rows<CoolOff>(LONGEST, [memberId, now]))
-const RECOVERY =
-  "select until from cool_off where member_id = $1 and until > $2 and why in ('recovery', 'factor_recovery') order by until desc limit 1"
-/** Until when the wait lasts that a recovery began: somebody proved a mailbox, and not yet themselves. */
-export const findRecovery = async (sql: Sql, memberId: number, now: Date): Promise<Date | undefined> =>
-  (await first(sql.rows<{ until: Date }>(RECOVERY, [memberId, now])))?.until
+const UNPROVEN = `
+  select why, at, until from cool_off
+  where member_id = $1 and until > $2 and why in ('recovery', 'factor_recovery', 'new_device') order by until desc limit 1`
+/** The wait that a recovery or a new device began: somebody showed a mailbox or a password, which need not be the member. */
+export const findUnproven = (sql: Sql, memberId: number, now: Date) => first(sql.rows<CoolOff>(UNPROVEN, [memberId, now]))
 const NEW_PASSWORD = `why in ('login_password', 'recovery')`
 /** Whether the login password of that row's member is another since that instant of it. */
 export const PASSWORD_SINCE = (row: string, at: string) =>
