@@ -6,13 +6,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { launchChromium } from '../../tool/launchChromium.mjs'
 
-const real = process.env.CHROMIUM!
+const { CHROMIUM: real, TMPDIR } = process.env
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tonne-launch-'))
+  // What a launch that failed leaves behind goes with the folder.
+  process.env.TMPDIR = folder
 })
 afterEach(() => {
   process.env.CHROMIUM = real
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
   rmSync(folder, { recursive: true, force: true })
 })
 
