@@ -2,30 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, logInAs, mailedCode, openPage } from './browser.ts'
+import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
+import { newcomer } from './newcomer.ts'
 
 after(closeBrowser)
-const PASSWORD = 'Tembusu-2026'
-type Entered = { token: string; loginInfo: object }
-
-/** A new member who has passed the risk questions, with nothing in the wallet. */
-async function newcomer(): Promise<{ email: string; token: string }> {
-  const email = `barred-${Date.now()}@example.sg`
-  const { codeTicket } = (await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose: 'register' } })).data
-  const who = { kind: 'personal', firstName: 'Hui Min', lastName: 'Ong', email, password: PASSWORD, invitationCode: 'TN7K2Q', agreed: true }
-  const { data } = await api<Entered>('/h5/api/login/register', { body: { ...who, codeTicket, code: await mailedCode(email) } })
-  const { token } = data
-  const quiz = await api<{ questions: { id: string; options: { id: string }[] }[] }>('/h5/api/faq/quiz', { token })
-  const answers: { question: string; option: string }[] = []
-  for (const { id, options } of quiz.data.questions) {
-    for (const option of options) {
-      const body = { question: id, option: option.id }
-      if ((await api<{ right: boolean }>('/h5/api/faq/check', { body, token })).data.right) answers.push(body)
-    }
-  }
-  assert.equal((await api('/h5/api/faq/finish', { body: { answers }, token })).code, 0)
-  return { email, token }
-}
 const off = async (page: Page, name: RegExp): Promise<void> => {
   const button = page.getByRole('button', { name })
   await button.waitFor()

@@ -1,32 +1,17 @@
 /** Why: what a waiting time stops is said before anything is typed, with its end and what is left of the day, on every page that it stops. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { APP, api, closeBrowser, logInAs, mailedCode, openPage } from './browser.ts'
+import { APP, api, closeBrowser, logInAs, openPage } from './browser.ts'
+import { codeFor, newcomer } from './newcomer.ts'
 
 after(closeBrowser)
-const PASSWORD = 'Tembusu-2026'
 
-/** A new member who has passed the risk questions and then reset the login password by mail: withdrawals wait for 72 hours. */
+/** A newcomer who then reset the login password by mail: withdrawals wait for 72 hours. */
 async function waiting(): Promise<string> {
-  const email = `${randomUUID()}@example.sg`
-  const code = async (purpose: 'register' | 'reset') => {
-    const { data } = await api<{ codeTicket: string }>('/h5/api/login/code', { body: { email, purpose } })
-    return { codeTicket: data.codeTicket, code: await mailedCode(email) }
-  }
-  const who = { kind: 'personal', firstName: 'Hui Min', lastName: 'Ong', email, password: 'Meranti-2027', invitationCode: 'TN7K2Q', agreed: true }
-  const { token } = (await api<{ token: string }>('/h5/api/login/register', { body: { ...who, ...(await code('register')) } })).data
-  const quiz = await api<{ questions: { id: string; options: { id: string }[] }[] }>('/h5/api/faq/quiz', { token })
-  const answers: { question: string; option: string }[] = []
-  for (const { id, options } of quiz.data.questions) {
-    for (const option of options) {
-      const body = { question: id, option: option.id }
-      if ((await api<{ right: boolean }>('/h5/api/faq/check', { body, token })).data.right) answers.push(body)
-    }
-  }
-  assert.equal((await api('/h5/api/faq/finish', { body: { answers }, token })).code, 0)
-  assert.equal((await api('/h5/api/login/reset', { body: { email, password: PASSWORD, ...(await code('reset')) } })).code, 0)
+  const { email } = await newcomer()
+  const body = { email, password: 'Tembusu-2026', ...(await codeFor(email, 'reset')) }
+  assert.equal((await api('/h5/api/login/reset', { body })).code, 0)
   return email
 }
 const off = async (page: Page, name: RegExp): Promise<void> => {
