@@ -7,7 +7,7 @@ import { member } from '@tonne/contract/member'
 import { session } from '@tonne/contract/session'
 import { refusals } from '@tonne/domain/refusals'
 import { Secret, TOTP } from 'otpauth'
-import { coolingUntil } from '../platform/credential/coolOff.ts'
+import { findCoolOff } from '../platform/credential/coolOff.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
 import { freshAddress, NO_BROWSER, PASSWORD, type Person } from '../testing/people.ts'
@@ -176,7 +176,7 @@ test('every change of a factor ends other sessions, pauses withdrawals for a day
   refused(await as(person.token)(credential.removeTotp, { password: 'Wrong-2026' }), 'passwordIncorrect')
   const { until } = done(await as(person.token)(credential.removeTotp, { password: PASSWORD }))
   assert.equal(until, clock.now().getTime() + 24 * 3_600_000)
-  assert.deepEqual(await coolingUntil(db, person.id, clock.now()), new Date(until))
+  assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, new Date(until))
   assert.equal((await as(other)(member.me, {})).code, refusals.sessionExpired.code)
   const { totp, recoveryLeft, coolOff } = done(await as(person.token)(credential.state, {}))
   assert.deepEqual([totp, recoveryLeft, coolOff?.why], [false, 0, 'second_factor'])

@@ -5,7 +5,7 @@ import { credential } from '@tonne/contract/credential'
 import { restriction } from '@tonne/contract/restriction'
 import { wallet } from '@tonne/contract/wallet'
 import { firstTerms } from '@tonne/domain/terms'
-import { coolingUntil } from '../platform/credential/coolOff.ts'
+import { findCoolOff } from '../platform/credential/coolOff.ts'
 import { unlockTrading } from '../platform/credential/tradingLock.ts'
 import { changeTradingPassword } from '../platform/credential/tradingPassword.ts'
 import { OURS } from '../platform/limits/turns.ts'
@@ -116,8 +116,8 @@ test('whoever lifts the case gives every cent back; a changed trading password p
   const hash = await hashPassword('Meranti#2026y', OURS)
   const until = await db.tx((tx) => changeTradingPassword(tx, { memberId: person.id, hash, terms: firstTerms }, clock.now()))
   assert.equal(until.getTime(), clock.now().getTime() + 24 * 3_600_000)
-  assert.deepEqual(await coolingUntil(db, person.id, clock.now()), until)
-  assert.equal(await coolingUntil(db, person.id, until), null)
+  assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, until)
+  assert.equal(await findCoolOff(db, person.id, until), undefined)
   assert.equal(await prove(person.id, 'Meranti#2026y'), undefined)
   assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordAttempts')
 })

@@ -16,7 +16,7 @@ import { insertIdentity } from './store.ts'
 
 const TRIES = { most: 5, minutes: 24 * 60 }
 
-/** The registered name says to whom money leaves for ever: it is given once, and whoever took the mailbox must not be the one to give it. */
+/** Money leaves to the registered name alone, and it is given once: not by whoever took the mailbox or came in from a new device. */
 async function refuseGiven(sql: Sql, { id, verifiedAt }: Member, now: Date): Promise<void> {
   if (verifiedAt) refuse('identityGiven')
   await refuseUnproven(sql, id, now)
@@ -30,7 +30,7 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
     refuseIc(ic)
     // Before the proof, which would be used up for nothing.
     await refuseGiven(db, (await findMember(db, memberId)) ?? refuse('sessionExpired'), now)
-    // A stolen token alone must not be the one either; and before the tries below are counted, which would else be a thief's to use up.
+    // A stolen token alone is not enough. Asked before the tries below are counted, so that a thief cannot use them up.
     const { loginPassword, ...factor } = proof
     const proven = await requireStepUp({ memberId, proof: factor, loginPassword, loginOnly: true, from: call, bound: 'identity' }, now)
     if (proven instanceof Refusal) return proven

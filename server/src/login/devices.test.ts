@@ -6,7 +6,7 @@ import { login } from '@tonne/contract/login'
 import { member } from '@tonne/contract/member'
 import { session } from '@tonne/contract/session'
 import { firstTerms } from '@tonne/domain/terms'
-import { coolingUntil } from '../platform/credential/coolOff.ts'
+import { findCoolOff } from '../platform/credential/coolOff.ts'
 import { verifications } from '../platform/password.ts'
 import { done, refused, tally } from '../testing/answers.ts'
 import { askCode, type From, freshAddress, otherCode, PASSWORD, readCode } from '../testing/people.ts'
@@ -149,7 +149,7 @@ test('a forgotten password is set anew with a mailed code: all go out, withdrawa
   refused(await call(login.resetPassword, { email: person.email, ...mailed, password: 'meranti' }), 'loginPasswordWeak')
   const { until } = done(await call(login.resetPassword, { email: person.email, ...mailed, password: 'Meranti-2027' }))
   assert.equal(until - clock.now().getTime(), 72 * 3_600_000)
-  assert.deepEqual(await coolingUntil(db, person.id, clock.now()), new Date(until))
+  assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, new Date(until))
   refused(await call(login.resetPassword, { email: person.email, ...mailed, password: 'Meranti-2028' }), 'codeExpired')
   refused(await as(person.token)(member.me, {}), 'sessionExpired')
   done(await entering(person.email, 'Meranti-2027'))

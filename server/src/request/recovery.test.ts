@@ -10,7 +10,7 @@ import { recovery } from '@tonne/contract/recovery'
 import { request } from '@tonne/contract/request'
 import { requestDesk } from '@tonne/contract/requestDesk'
 import { Secret, TOTP } from 'otpauth'
-import { coolingUntil } from '../platform/credential/coolOff.ts'
+import { findCoolOff } from '../platform/credential/coolOff.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refusalOf, refused, tally } from '../testing/answers.ts'
@@ -112,7 +112,7 @@ test('from the lost factor to being logged in again: nothing is removed before t
   const { token } = done(await enter(person.email))
   const now = done(await as(token)(credential.state, {}))
   assert.deepEqual([now.totp, now.passkeys, now.recoveryLeft, now.trading, now.coolOff?.why], [false, [], 0, 'set', 'factor_recovery'])
-  assert.equal((await coolingUntil(db, person.id, clock.now()))?.getTime(), endedAt + 72 * HOUR)
+  assert.equal((await findCoolOff(db, person.id, clock.now()))?.until.getTime(), endedAt + 72 * HOUR)
   const proven = await tools.requireStepUp({ from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: TRADING }, bound: 'x' }, clock.now())
   assert.equal(refusalOf(proven), undefined)
   assert.match((await listMail(db, person.email))[0]!.text, /withdrawals wait until/)

@@ -33,6 +33,3 @@ const CHANGED = `select max(at) as at from cool_off where member_id = $1 and ${N
 /** When the login password was last changed, by its owner or by mail; null: it is the one of the registration. */
 export const loginPasswordChangedAt = async (sql: Sql, memberId: number): Promise<Date | null> =>
   (await first(sql.rows<{ at: Date | null }>(CHANGED, [memberId])))?.at ?? null
-/** Until when withdrawals wait; null: they need not. */
-export const coolingUntil = async (sql: Sql, memberId: number, now: Date): Promise<Date | null> =>
-  (await findCoolOff(sql, memberId, now))?.until ?? null

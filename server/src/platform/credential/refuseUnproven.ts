@@ -1,4 +1,4 @@
-/** Why: whoever has the mailbox or the password need not be the member: until the wait is over nothing says for good who that is. */
+/** Why: whoever has the mailbox or the password may be a thief, so what fixes who the member is waits as withdrawals do. */
 import { sayCoolOff } from '@tonne/domain/credential'
 import { sayDayTime } from '@tonne/domain/format'
 import { bothLanguages } from '@tonne/domain/project'
