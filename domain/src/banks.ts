@@ -42,7 +42,7 @@ export const banks: readonly Bank[] = [
   { code: 'MARI', clearing: '9779', bic: 'SSPISGSGXXX', name: 'MariBank', cn: 'MariBank 银行', digits: wide, guess: true },
 ]
 
-export const findBank = (code: string): Bank | undefined => banks.find((bank) => bank.code === code)
+export const findBank = (code: string | null | undefined): Bank | undefined => banks.find((bank) => bank.code === code)
 /** As it is written on cards and statements, without blanks and hyphens. */
 export const accountDigits = (text: string): string => text.replace(/[\s-]/g, '')
 export const isAccountNumber = (bank: Bank, number: string): boolean => /^\d+$/.test(number) && bank.digits.includes(number.length)

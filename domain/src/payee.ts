@@ -8,18 +8,12 @@ export type PayeeKind = (typeof payeeKinds)[number]
 
 const shorter: Readonly<Record<string, string>> = { PRIVATE: 'PTE', LIMITED: 'LTD', COMPANY: 'CO', CORPORATION: 'CORP', AND: '' }
 /** The words of a name as banks and registries both write them: compatible forms, capitals, no punctuation, company forms in short. */
-export const nameWords = (name: string): string[] =>
-  name
-    // Before it is made compatible: of this sign that makes a blank and a mark.
-    .replaceAll('´', '')
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[’'`.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .map((word) => shorter[word] ?? word)
-    .filter((word) => word !== '')
+export function nameWords(name: string): string[] {
+  // Before it is made compatible: of this sign that makes a blank and a mark.
+  const plain = name.replaceAll('´', '').normalize('NFKC').toUpperCase()
+  const words: string[] = plain.replace(/[’'`.]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => shorter[word] ?? word).filter((word) => word !== '')
+}
 
 /**
  * The same name: the same words in any order (TAN WEI LING is Wei Ling Tan), or the same letters when only blanks differ (WEILING TAN). Nothing
@@ -27,8 +21,7 @@ export const nameWords = (name: string): string[] =>
  */
 export function isSameName(holder: string, registered: string): boolean {
   const [a, b] = [nameWords(holder), nameWords(registered)]
-  if (a.length === 0 || b.length === 0) return false
-  return a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join('')
+  return a.length > 0 && (a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join(''))
 }
 
 export type PayeeAsk = { kind: PayeeKind; bank?: string | undefined; number: string; holder: string }
@@ -47,13 +40,13 @@ export const MOST_PAYEES = 5
 function readNumber({ kind, bank: code, number: typed }: PayeeAsk, owner: PayeeOwner, isUen: (text: string) => boolean) {
   const number = accountDigits(typed).toUpperCase()
   if (kind === 'account') {
-    const bank = findBank(code ?? '') ?? refuse('bankIncorrect')
+    const bank = findBank(code) ?? refuse('bankIncorrect')
     if (!isAccountNumber(bank, number)) refuse('payeeNumber', { bank: bank.name, digits: sayDigits(bank) })
     return { number, bank }
   }
   if (kind === 'mobile') {
-    const local = number.replace(/^\+?65(?=\d{8}$)/, '')
-    if (!isMobile(local)) refuse('payeeMobile')
+    const [country, local] = [number.slice(0, -8), number.slice(-8)]
+    if (!['', '65', '+65'].includes(country) || !isMobile(local)) refuse('payeeMobile')
     return { number: local, bank: null }
   }
   if (!isUen(number)) refuse('uenInvalid')
@@ -68,6 +61,6 @@ export const usableFrom = (addedAt: Date, hours: number): Date => new Date(added
 export const tailOf = (number: string): string => number.slice(-4)
 /** 'DBS, ending 4417', 'DBS 尾号 4417': how a payee is named wherever it is not shown in full. */
 export function sayPayee({ kind, bank, tail }: { kind: PayeeKind; bank: string | null; tail: string }): { en: string; cn: string } {
-  const of = kind === 'account' ? findBank(bank ?? '') : undefined
+  const of = kind === 'account' ? findBank(bank) : undefined
   return { en: `${of?.name ?? 'PayNow'}, ending ${tail}`, cn: `${of?.cn ?? 'PayNow'} 尾号 ${tail}` }
 }

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from './money.ts'
-import { changeOf, nextChange, percentSold, phaseOf, type Schedule } from './project.ts'
+import { changeOf, nextChange, percentSold, phaseOf, phasesSince, refuseClosed, type Schedule } from './project.ts'
+import { type Refusal, sayRefusal } from './refusals.ts'
 import { type ProjectPhase, projectPhases } from './states.ts'
+import { refusedBy } from './testing/refusedBy.ts'
 
 const seed = 20261120
 const HOUR = 3_600_000
@@ -88,4 +90,58 @@ test('a change is measured from the price before', () => {
   assert.deepEqual(changeOf(cents(2840), cents(2870)), { cents: 30, basisPoints: 106 })
   assert.deepEqual(changeOf(cents(2840), cents(2810)), { cents: -30, basisPoints: -106 })
   assert.deepEqual(changeOf(cents(0), cents(100)), { cents: 100, basisPoints: 0 })
+  assert.deepEqual(changeOf(cents(50_00), cents(150_00)), { cents: 100_00, basisPoints: 200_00 })
+})
+test('half a presale is none', () => {
+  const schedule: Schedule = { decision: 'approved', presaleStartsAt: hour(1), presaleEndsAt: null, startsAt: hour(3), endsAt: null }
+  assert.equal(phaseOf(schedule, 1000, hour(2)), 'not_begun')
+  assert.equal(phaseOf({ ...schedule, presaleStartsAt: null, presaleEndsAt: hour(2) }, 1000, hour(1)), 'not_begun')
+})
+test('tons wait for a draw that is not out, whatever the clock says but the end', () => {
+  const schedule: Schedule = { decision: 'approved', presaleStartsAt: hour(1), presaleEndsAt: hour(2), startsAt: hour(3), endsAt: hour(4) }
+  const at = (n: number) => phaseOf({ ...schedule, drawPending: true }, 1000, hour(n))
+  assert.deepEqual([at(1), at(2), at(3), at(4)], ['presale', 'reservation_waiting', 'reservation_waiting', 'ended'])
+})
+
+test('what a server slept through is written down as if it had looked every hour', () => {
+  fc.assert(
+    fc.property(schedules, fc.nat(40), fc.nat(40), fc.boolean(), (schedule, since, slept, known) => {
+      const last = known ? phaseOf(schedule, 1000, hour(since)) : null
+      const looked: { phase: ProjectPhase; at: Date }[] = []
+      for (let n = since + 1; n <= since + slept; n++) {
+        const phase = phaseOf(schedule, 1000, hour(n))
+        if (phase !== phaseOf(schedule, 1000, hour(n - 1))) looked.push({ phase, at: hour(n) })
+      }
+      const written = phasesSince(schedule, 1000, { last, from: hour(since), now: hour(since + slept) })
+      // Of a project that nobody looked at yet, the phase at the first look is news when no instant lies between.
+      if (!known && looked.length === 0) assert.deepEqual(written, [{ phase: phaseOf(schedule, 1000, hour(since + slept)), at: hour(since + slept) }])
+      else assert.deepEqual(written, looked)
+    }),
+    { seed },
+  )
+})
+test('a change that no clock brings is dated with the look that saw it', () => {
+  const schedule: Schedule = { decision: 'approved', presaleStartsAt: hour(1), presaleEndsAt: hour(2), startsAt: hour(3), endsAt: null }
+  const look = (last: ProjectPhase, change: Partial<Schedule> = {}, left = 1000) =>
+    phasesSince({ ...schedule, ...change }, left, { last, from: hour(3), now: hour(5) })
+  assert.deepEqual(look('in_progress'), [])
+  assert.deepEqual(look('in_progress', {}, 0), [{ phase: 'full', at: hour(5) }])
+  assert.deepEqual(look('in_progress', { decision: 'closed' }), [{ phase: 'closed', at: hour(5) }])
+  // Drawn after the sale's first instant, at which the last look saw the tons still waiting.
+  assert.deepEqual(look('reservation_waiting'), [{ phase: 'in_progress', at: hour(5) }])
+})
+test('after the last instant nothing changes by the clock', () => {
+  const schedule: Schedule = { decision: 'approved', presaleStartsAt: null, presaleEndsAt: null, startsAt: hour(3), endsAt: hour(4) }
+  assert.deepEqual([nextChange(schedule, hour(3)), nextChange(schedule, hour(4))], [hour(4), null])
+})
+test('what was closed says why, or that it was the operator', () => {
+  const closed = (reason: { en: string; cn: string } | null) => () => refuseClosed({ decision: 'closed', closedReason: reason })
+  const says = (en: string, cn: string) => (error: unknown) => {
+    assert.ok(refusedBy('projectClosed')(error))
+    assert.ok(sayRefusal(error as Refusal, 'en').includes(en) && sayRefusal(error as Refusal, 'cn').includes(cn))
+    return true
+  }
+  assert.throws(closed(null), says('by the operator', '由运营方关闭'))
+  assert.throws(closed({ en: 'the registry withdrew it', cn: '登记处已撤回' }), says('the registry withdrew it', '登记处已撤回'))
+  assert.doesNotThrow(() => refuseClosed({ decision: 'approved', closedReason: { en: 'x', cn: '某' } }))
 })

@@ -14,7 +14,7 @@ export async function payoutOf(sql: Sql, seals: Sealer, row: WithdrawalRow): Pro
   const name = row.holder
   if (row.payeeKind === 'mobile') return { ...base, creditor: { kind: 'mobile', proxy: `+65${number}`, name } }
   if (row.payeeKind === 'uen') return { ...base, creditor: { kind: 'uen', proxy: number, name } }
-  const bank = findBank(row.bank ?? '')
+  const bank = findBank(row.bank)
   if (!bank) throw new Error(`${row.no} goes to the bank ${row.bank}, which the list does not know any more`)
   return { ...base, creditor: { kind: 'account', bic: bank.bic, number, name } }
 }

@@ -62,7 +62,7 @@ export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
   const lang = useLang()
   const [removing, setRemoving] = useState(false)
   const first = useSend(endpoints.setDefault)
-  const bank = one.bank ? findBank(one.bank) : undefined
+  const bank = findBank(one.bank)
   const name = bank ? (lang === 'cn' ? bank.cn : bank.name) : one.kind === 'uen' ? words.uen : words.mobile
   return (
     <Card as="article" className="pay">
