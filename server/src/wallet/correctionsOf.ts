@@ -5,7 +5,7 @@ import { dayOf } from '@tonne/domain/days'
 import { type EntryKind, entryNo } from '@tonne/domain/ledger'
 import { type CorrectionRow, findMaker, listStanding } from '../correction/store.ts'
 import type { Sql } from '../platform/database/database.ts'
-import { listEntry } from './store.ts'
+import { listEntry } from '../platform/ledger/entries.ts'
 
 type Line = Output<typeof wallet.entry>['corrections'][number]
 type Entry = { id: number; kind: EntryKind; causeId: number }

@@ -10,23 +10,13 @@ import { findDeposit } from '../deposit/store.ts'
 import { findRanges } from '../order/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { type EntryPosting, listEntry, listEntryRanges } from '../platform/ledger/entries.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames } from '../project/store.ts'
 import { findWithdrawal } from '../withdrawal/store.ts'
 import { causeNos, groups, holdKinds, orderKinds } from './causeNos.ts'
 import { correctionsOf } from './correctionsOf.ts'
-import {
-  type Cash,
-  type EntryPosting,
-  type FundLine,
-  type FundSearch,
-  findCash,
-  listEntry,
-  listEntryRanges,
-  listFundLines,
-  markFunds,
-  sumBefore,
-} from './store.ts'
+import { type Cash, type FundLine, type FundSearch, findCash, listFundLines, markFunds, sumBefore } from './store.ts'
 
 const DEFAULT_DAYS = 30
 const PAGE = 20

@@ -8,11 +8,12 @@ import { changeOf } from '@tonne/domain/project'
 import { serialsOf } from '@tonne/domain/serial'
 import { listCosts } from '../order/store.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { type HeldRange, listHeldRanges } from '../platform/ledger/entries.ts'
 import type { Tools } from '../platform/tools.ts'
 import { sumKept } from '../presale/store.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
 import { findCheck } from '../settings/store.ts'
-import { type BalanceRow, type HeldRange, listBalances, listHeldRanges } from './store.ts'
+import { type BalanceRow, listBalances } from './store.ts'
 
 type Holding = Output<typeof wallet.tons>['holdings'][number]
 const sum = (rows: readonly BalanceRow[], ...pockets: string[]): number =>
