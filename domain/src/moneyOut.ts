@@ -5,7 +5,7 @@ import type { Side } from './market.ts'
 import { type Cents, cents, costOf, type Kg, kg } from './money.ts'
 import { bothLanguages } from './project.ts'
 import { refuse } from './refusals.ts'
-import type { RetirementLine } from './retirement.ts'
+import { forWhom, type RetirementLine } from './retirement.ts'
 import type { Terms } from './terms.ts'
 
 /**
@@ -74,9 +74,6 @@ export const givesAway = ({ beneficiary }: Pick<RetirementLine, 'beneficiary'>):
 export const isNewName = ({ since }: Pick<MoneyOutHold, 'since'>, namedAt: Date | null): boolean => namedAt !== null && namedAt >= since
 export const givesAwayIn = (hold: MoneyOutHold, line: Pick<RetirementLine, 'beneficiary'>, namedAt: Date | null): boolean =>
   givesAway(line) || isNewName(hold, namedAt)
-/** For whom, as the end of what a confirmation names. */
-export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
-  beneficiary === 'other' ? ` for ${(name ?? '').trim()}` : beneficiary === 'anonymous' ? ' for nobody named' : ''
 type RetireAsk = { project: string; kg: Kg | number }
 /** What a confirmation of a retirement approves, named as the page names it. */
 export const retireBound = ({ project, kg: quantity }: RetireAsk, line: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>

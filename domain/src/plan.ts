@@ -4,11 +4,10 @@ import { sayCents } from './format.ts'
 import type { Posting } from './ledger.ts'
 import { refuseUnlessMay } from './member.ts'
 import type { Cents, Kg } from './money.ts'
-import { forWhom } from './moneyOut.ts'
 import { type BuyWorld, decideBuy, type Quote, quoteBuy, refuseQuantity } from './order.ts'
 import { refuseUnlessSelling } from './project.ts'
 import { type Refusal, type RefusalName, refuse } from './refusals.ts'
-import { type RetirementLine, refuseLine, setAside } from './retirement.ts'
+import { forWhom, type RetirementLine, refuseLine, setAside } from './retirement.ts'
 
 /** Plans that run or rest at one time. */
 export const MOST_PLANS = 5

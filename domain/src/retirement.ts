@@ -74,3 +74,7 @@ export function refuseEvidenceDay(day: Day, from: Day, today: Day): void {
 
 /** For people, and in the certificate's address for ever: 'RT-20261121-00012'. */
 export const retirementNo = (day: Day, id: number): string => `RT-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
+
+/** For whom, as the end of what a confirmation names. */
+export const forWhom = ({ beneficiary, name }: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
+  beneficiary === 'other' ? ` for ${(name ?? '').trim()}` : beneficiary === 'anonymous' ? ' for nobody named' : ''

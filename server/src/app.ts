@@ -36,6 +36,7 @@ import { sendReturns, settleReturn } from './claim/sendReturns.ts'
 import { closeDays } from './close/closeDay.ts'
 import { closeDeskHandlers, closeHandlers } from './close/closeHandlers.ts'
 import { correctionHandlers } from './correction/correctionHandlers.ts'
+import { listStanding } from './correction/store.ts'
 import { credentialHandlers } from './credential/credentialHandlers.ts'
 import { checkOwnPassword } from './credential/ownPassword.ts'
 import { stepUp } from './credential/stepUp.ts'
@@ -49,6 +50,7 @@ import type { Beacon } from './draw/drand.ts'
 import { drawDeskHandlers, drawHandlers } from './draw/drawHandlers.ts'
 import { faqHandlers } from './faq/faqHandlers.ts'
 import { identityHandlers } from './identity/identityHandlers.ts'
+import { membership } from './level/membership.ts'
 import { loginHandlers } from './login/loginHandlers.ts'
 import { emptyClosedBooks } from './market/emptyClosedBooks.ts'
 import { marketHandlers } from './market/marketHandlers.ts'
@@ -59,11 +61,13 @@ import { trading } from './market/trade.ts'
 import { serveMarketDesk } from './marketDesk.ts'
 import { marketDue } from './marketDue.ts'
 import { memberHandlers } from './member/memberHandlers.ts'
+import { findMailChoice, updateMuted } from './member/store.ts'
 import { serveMoneyOut, settleOut } from './moneyOut.ts'
 import { newsHandlers } from './news/newsHandlers.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { operatorDoorHandlers, operatorHandlers } from './operator/operatorHandlers.ts'
 import { orderHandlers } from './order/orderHandlers.ts'
+import { sumSpent } from './order/store.ts'
 import { findPairs } from './pair/findPairs.ts'
 import { servePapers } from './papers.ts'
 import { publishingDue, servePeopleDesk } from './peopleDesk.ts'
@@ -95,6 +99,7 @@ import { requestHandlers } from './request/requestHandlers.ts'
 import { watchRecoveries } from './request/watchRecoveries.ts'
 import { restrictionHandlers } from './restriction/restrictionHandlers.ts'
 import { reviewDue } from './restriction/reviewDue.ts'
+import { listTaken } from './retirement/store.ts'
 import { demoOperatorCodes } from './seed/demoOperatorCodes.ts'
 import { sessionHandlers } from './session/sessionHandlers.ts'
 import { checkLedger } from './settings/checkLedger.ts'
@@ -193,16 +198,16 @@ function serveNouns(app: FastifyInstance, tools: Tools, serveTools: ServeTools):
   serve(app, session, sessionHandlers(tools), serveTools)
   serve(app, request, requestHandlers(tools, checkOwnPassword), serveTools)
   serve(app, recovery, recoveryHandlers(tools), serveTools)
-  serve(app, member, memberHandlers(tools), serveTools)
+  serve(app, member, memberHandlers(tools, { sumSpent, membership: membership(tools) }), serveTools)
   serve(app, faq, faqHandlers(tools), serveTools)
   serve(app, news, newsHandlers(tools), serveTools)
   serve(app, project, projectHandlers(tools), serveTools)
-  serve(app, order, orderHandlers(tools), serveTools)
+  serve(app, order, orderHandlers(tools, { listTaken, listStanding }), serveTools)
   serve(app, presale, presaleHandlers(tools), serveTools)
   serve(app, draw, drawHandlers(tools, sealedLog(tools.db)), serveTools)
   serve(app, wallet, walletHandlers(tools), serveTools)
   serve(app, credit, creditHandlers(tools), serveTools)
-  serve(app, notice, noticeHandlers(tools), serveTools)
+  serve(app, notice, noticeHandlers(tools, { findMailChoice, updateMuted }), serveTools)
 }
 
 function serveDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {

@@ -2,14 +2,14 @@
 import type { member } from '@tonne/contract/member'
 import { startOfMonth } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
-import { getLevelTons } from '../level/store.ts'
+import { findMember } from '../member/store.ts'
 import { sumSpent } from '../order/store.ts'
 import { listMarksOf } from '../pair/store.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { countByLevel } from '../project/store.ts'
 import { getTerms } from '../settings/store.ts'
-import { findMember } from './store.ts'
+import { getLevelTons } from './store.ts'
 
 export function membership({ db }: Tools): Handler<typeof member.membership> {
   return async ({ memberId, now }) => {

@@ -3,14 +3,17 @@ import type { member } from '@tonne/contract/member'
 import { startOfMonth } from '@tonne/domain/days'
 import { refuse } from '@tonne/domain/refusals'
 import { levelTerms } from '@tonne/domain/terms'
-import { sumSpent } from '../order/store.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { listRestrictions } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { getTerms } from '../settings/store.ts'
 import { countInvited, findMember, loginInfoOf } from './store.ts'
 
-export function me({ db }: Tools): Handler<typeof member.me> {
+/** What the market knows of a member. */
+export type Market = { sumSpent: (sql: Sql, memberId: number, since: Date) => Promise<number> }
+
+export function me({ db }: Tools, { sumSpent }: Market): Handler<typeof member.me> {
   return async ({ memberId, now }) => {
     const found = await findMember(db, memberId)
     if (!found) refuse('sessionExpired')

@@ -156,3 +156,16 @@ const STANDINGS = `
 export type OwnerStanding = { id: number; answered: boolean; registeredName: string; namedAt: Date | null }
 /** The registered name that an account must be held under, since when it is another than at the registration, and whether the risk questions are passed. */
 export const listOwnerStandings = (sql: Sql, ids: readonly number[]) => sql.rows<OwnerStanding>(STANDINGS, [ids])
+
+const SEARCH = `
+  select m.id, coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as name, m.email, m.kind, m.level, m.disabled_at is not null as closed
+  from member m where m.id::text = $1 or m.uen = upper($1) or m.mobile = replace($1, ' ', '')
+    or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '') || ' ' || m.first_name || ' ' || m.last_name || ' '
+      || m.first_name), lower($1)) > 0
+    or m.id in (select member_id from "order" where no = upper($1)) or m.id in (select member_id from deposit where upper($1) in (no, reference))
+    or m.id in (select member_id from withdrawal where no = upper($1)) or m.id in (select member_id from request where no = upper($1))
+    or m.id in (select member_id from restriction where case_no = upper($1)) or m.id in (select member_id from identity where ic_index = $2)
+  order by m.id limit 20`
+export type FoundRow = { id: number; name: string; email: string; kind: 'personal' | 'corporate'; level: number; closed: boolean }
+/** `icIndex` is the blind index of what was typed, when it is an IC number. */
+export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) => sql.rows<FoundRow>(SEARCH, [q, icIndex])

@@ -3,14 +3,14 @@ import type { memberDesk } from '@tonne/contract/memberDesk'
 import { isIcShape } from '@tonne/domain/fields'
 import { ownReasons } from '@tonne/domain/ownReason'
 import { refuse } from '@tonne/domain/refusals'
-import { findMember } from '../member/store.ts'
+import { findMember, findMembers } from '../member/store.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Handler, Handlers } from '../platform/http/call.ts'
 import { sealer } from '../platform/seal.ts'
 import { revokeOthers } from '../platform/session/memberSessions.ts'
 import type { Tools } from '../platform/tools.ts'
 import { readMember } from './readMember.ts'
-import { findMembers, insertNote } from './store.ts'
+import { insertNote } from './store.ts'
 
 export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
   find: find(tools),

@@ -7,19 +7,6 @@ export const insertNote = (tx: Tx, { memberId, operatorId, by, text }: NewNote, 
 const NOTES = 'select id, by_name as by, text, at from member_note where member_id = $1 order by id desc limit 50'
 export const listNotes = (sql: Sql, memberId: number) => sql.rows<{ id: number; by: string; text: string; at: Date }>(NOTES, [memberId])
 
-const FIND = `
-  select m.id, coalesce(m.company_name, m.real_name, m.first_name || ' ' || m.last_name) as name, m.email, m.kind, m.level, m.disabled_at is not null as closed
-  from member m where m.id::text = $1 or m.uen = upper($1) or m.mobile = replace($1, ' ', '')
-    or strpos(lower(m.email || ' ' || coalesce(m.company_name, '') || ' ' || coalesce(m.real_name, '') || ' ' || m.first_name || ' ' || m.last_name || ' '
-      || m.first_name), lower($1)) > 0
-    or m.id in (select member_id from "order" where no = upper($1)) or m.id in (select member_id from deposit where upper($1) in (no, reference))
-    or m.id in (select member_id from withdrawal where no = upper($1)) or m.id in (select member_id from request where no = upper($1))
-    or m.id in (select member_id from restriction where case_no = upper($1)) or m.id in (select member_id from identity where ic_index = $2)
-  order by m.id limit 20`
-export type FoundRow = { id: number; name: string; email: string; kind: 'personal' | 'corporate'; level: number; closed: boolean }
-/** `icIndex` is the blind index of what was typed, when it is an IC number. */
-export const findMembers = (sql: Sql, q: string, icIndex: Buffer | null) => sql.rows<FoundRow>(FIND, [q, icIndex])
-
 const MONEY = `
   select coalesce(sum(balance) filter (where asset = 0 and pocket = 'available'), 0)::bigint as available,
     coalesce(sum(balance) filter (where asset = 0 and pocket = 'held'), 0)::bigint as held,

@@ -3,14 +3,14 @@ import type { notice } from '@tonne/contract/notice'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { markEveryNotice, markNotice } from './markNotices.ts'
-import { preferMails, readPreferences } from './preferMails.ts'
+import { type MailChoices, preferMails, readPreferences } from './preferMails.ts'
 import { listMyNotices, readUnread } from './readNotices.ts'
 
-export const noticeHandlers = (tools: Tools): Handlers<typeof notice> => ({
+export const noticeHandlers = (tools: Tools, choices: MailChoices): Handlers<typeof notice> => ({
   list: listMyNotices(tools),
   unread: readUnread(tools),
   read: markNotice(tools),
   readAll: markEveryNotice(tools),
-  preferences: readPreferences(tools),
-  prefer: preferMails(tools),
+  preferences: readPreferences(tools, choices),
+  prefer: preferMails(tools, choices),
 })

@@ -3,10 +3,11 @@ import type { order } from '@tonne/contract/order'
 import type { Handlers } from '../platform/http/call.ts'
 import type { Tools } from '../platform/tools.ts'
 import { buy } from './buy.ts'
+import type { After } from './readFates.ts'
 import { listMyOrders, readOrder } from './readOrders.ts'
 
-export const orderHandlers = (tools: Tools): Handlers<typeof order> => ({
+export const orderHandlers = (tools: Tools, after: After): Handlers<typeof order> => ({
   buy: buy(tools),
   list: listMyOrders(tools),
-  info: readOrder(tools),
+  info: readOrder(tools, after),
 })

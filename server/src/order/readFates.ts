@@ -3,23 +3,40 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { order } from '@tonne/contract/order'
 import { type Fate, fatesOf, type Leaving } from '@tonne/domain/fate'
 import { type Range, type SerialBlock, serialsOf } from '@tonne/domain/serial'
+import type { RetirementState } from '@tonne/domain/states'
 import { listSoldOn } from '../market/store.ts'
 import type { Sql } from '../platform/database/database.ts'
-import { listTaken } from '../retirement/store.ts'
 import type { OrderRow } from './store.ts'
 
 type Info = Output<typeof order.info>
 type Left = Leaving & { how: Info['fates'][number]['how'] }
+/** What may undo or use up what was bought: retirements and corrections, which are made of orders and so are handed in. */
+export type After = {
+  listTaken: (
+    sql: Sql,
+    asked: { memberId: number; projectId: number; since: Date; ranges: readonly Range[] },
+  ) => Promise<(Leaving & { state: RetirementState })[]>
+  listStanding: (sql: Sql, entryIds: readonly number[]) => Promise<Reversal[]>
+}
+type Reversal = {
+  no: string
+  state: string
+  textEn: string
+  textCn: string
+  decidedAt: Date | null
+  madeEntryId: number | null
+}
 /** Serials with when they came: those of an order of the book came trade by trade. */
 export type Came = { ranges: readonly Range[]; at: Date }
 
+type With = { blocks: readonly SerialBlock[]; after: After }
 /** Of the order's own purchases; what a sale gave away, or a reversal took back, is no longer its member's to speak of. */
-export async function readFates(sql: Sql, row: OrderRow, came: readonly Came[], blocks: readonly SerialBlock[]): Promise<Info['fates']> {
+export async function readFates(sql: Sql, row: OrderRow, came: readonly Came[], { blocks, after }: With): Promise<Info['fates']> {
   const ranges = came.flatMap((c) => c.ranges)
   if (row.kind === 'sell' || row.state === 'reversed' || ranges.length === 0) return []
   const { memberId, projectId, at: since } = row
   const asked = { memberId, projectId, since, ranges }
-  const [retired, sold] = [await listTaken(sql, asked), await listSoldOn(sql, asked)]
+  const [retired, sold] = [await after.listTaken(sql, asked), await listSoldOn(sql, asked)]
   const left: Left[] = [
     ...retired.map(({ state, ...rest }) => ({ ...rest, how: state === 'retired' ? ('retired' as const) : ('retiring' as const) })),
     ...sold.map(({ serials, ...rest }) => ({ ...rest, how: 'sold' as const, ranges: serials.map(([fromKg, toKg]) => ({ fromKg, toKg })) })),

@@ -9,14 +9,13 @@ import { worstOf } from '@tonne/domain/marketMoney'
 import { cents, kg } from '@tonne/domain/money'
 import { refuse } from '@tonne/domain/refusals'
 import { type SerialBlock, serialsOf } from '@tonne/domain/serial'
-import { listStanding } from '../correction/store.ts'
 import { type BookPart, listBookParts, listTradesOf, type MemberTrade } from '../market/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { balanceAfter, listEntry, listEntryRanges } from '../platform/ledger/entries.ts'
 import type { Tools } from '../platform/tools.ts'
 import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
-import { balanceAfter, listEntry, listEntryRanges } from '../wallet/store.ts'
-import { type Came, readFates } from './readFates.ts'
+import { type After, type Came, readFates } from './readFates.ts'
 import { countOrders, findOrder, listOrders, listSteps, type OrderRow } from './store.ts'
 
 const PAGE = 20
@@ -76,7 +75,7 @@ export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
   }
 }
 
-export function readOrder({ db }: Tools): Handler<typeof order.info> {
+export function readOrder({ db }: Tools, after: After): Handler<typeof order.info> {
   return async ({ input: { no }, memberId, now }) => {
     const row = (await findOrder(db, no, memberId)) ?? refuse('notFound')
     const names = await listNames(db, [row.projectId], now, now)
@@ -95,7 +94,7 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
       ...toCard(row, names.get(row.projectId)!, part),
       entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
       serials: came.flatMap(({ ranges }) => ranges).flatMap((range) => serialsOf(range, blocks)),
-      fates: await readFates(db, row, came, blocks),
+      fates: await readFates(db, row, came, { blocks, after }),
       steps: [{ state: firstState(row, steps[0]), at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
         state: s.state,
         at: s.at.getTime(),
@@ -104,7 +103,7 @@ export function readOrder({ db }: Tools): Handler<typeof order.info> {
       availableAfterCents: row.entryId ? await balanceAfter(db, memberId, 'available', 0, row.entryId) : 0,
       heldAfterKg: row.entryId ? await balanceAfter(db, memberId, 'credits', row.projectId, row.entryId) : 0,
       trades: trades.map((t) => tradeOf(t, { sell: row.kind === 'sell', blocks })),
-      reversal: await reversalOf(db, row),
+      reversal: await reversalOf(db, row, after),
     }
   }
 }
@@ -114,9 +113,9 @@ const firstState = (row: OrderRow, step: { state: OrderRow['state'] } | undefine
   step === undefined ? row.state : step.state === 'reversed' ? 'completed' : 'applying'
 
 /** A mirror is whole, so what it brought back is what was paid, and what it took is what was bought. */
-async function reversalOf(sql: Sql, row: OrderRow): Promise<Info['reversal']> {
+async function reversalOf(sql: Sql, row: OrderRow, after: After): Promise<Info['reversal']> {
   if (row.state !== 'reversed') return null
-  const c = (await listStanding(sql, [row.entryId!])).find(({ state }) => state === 'approved')!
+  const c = (await after.listStanding(sql, [row.entryId!])).find(({ state }) => state === 'approved')!
   return {
     ...{ no: c.no, at: c.decidedAt!.getTime(), text: { en: c.textEn, cn: c.textCn }, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) },
     ...{ paidBackCents: row.totalCents + row.feeCents + row.gstCents, tonsBackKg: row.kg },

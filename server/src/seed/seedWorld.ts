@@ -4,6 +4,7 @@ import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Cents, cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import { firstTerms, type Terms } from '@tonne/domain/terms'
+import { listStanding } from '../correction/store.ts'
 import { stepUp } from '../credential/stepUp.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { depositHandlers } from '../deposit/depositHandlers.ts'
@@ -23,6 +24,7 @@ import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
 import { presaleHandlers } from '../presale/presaleHandlers.ts'
 import { sealRows } from '../proof/sealRows.ts'
+import { listTaken } from '../retirement/store.ts'
 import { insertCheck, insertTerms } from '../settings/store.ts'
 import { settlePayout } from '../withdrawal/settlePayout.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
@@ -142,7 +144,7 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
   const addPaper = addDocument(tools)
   const handlers = {
     ...{
-      order: orderHandlers(tools),
+      order: orderHandlers(tools, { listTaken, listStanding }),
       presales: presaleHandlers(tools),
       deposit: depositHandlers(tools, demoBank(tools.db)),
       settle: settleLine(tools, settlePayout(tools)),
