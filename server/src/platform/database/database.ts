@@ -43,7 +43,13 @@ const nameOf = (text: string): string => {
 }
 const run = async <R>(on: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<R[]> => {
   together(on)
-  return (await heard(on, on.query({ name: nameOf(text), text, values: values as unknown[] }))).rows as R[]
+  const answer = on.query({ name: nameOf(text), text, values: values as unknown[] }).catch(withoutRows)
+  return (await heard(on, answer)).rows as R[]
+}
+/** The database says what failed with every value of the row, or the key that was there. Who logs the failure must not log a member. */
+function withoutRows(error: object): never {
+  for (const said of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, said)
+  throw error
 }
 
 const held = new WeakSet<object>()
