@@ -1,4 +1,4 @@
-/** Acts of different nouns on two nodes, their statements mixed in every way a seed finds; and who is told of them, when, and on which node. */
+/** Acts of different nouns on two nodes, their statements mixed in every way a seed finds; and when who is told of them. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deposit } from '@tonne/contract/deposit'
@@ -15,8 +15,7 @@ import { settleLine } from './deposit/settleLine.ts'
 import { drawOne } from './draw/drawDue.ts'
 import { findDraw } from './draw/store.ts'
 import { creditLine } from './platform/bank.ts'
-import { type Stale, tellLater } from './platform/ledger/post.ts'
-import { type Hub, openHub } from './platform/socket/hub.ts'
+import type { Hub } from './platform/socket/hub.ts'
 import { done, ruleOf } from './testing/answers.ts'
 import { assertSerial, type Node, openStage } from './testing/interleave.ts'
 import { bookWith, openPresales } from './testing/openPresale.ts'
@@ -108,8 +107,6 @@ test('a booking is paid while its draw is made', async () => {
   })
 })
 
-/** What nothing else is called. */
-const MARK = 'news'
 /** A socket that only listens. */
 const listen = (hub: Hub, memberId: number, heard: (stale: string[]) => unknown): void =>
   hub.add(memberId, {
@@ -133,33 +130,4 @@ test('nobody is told of what is not committed', async () => {
     const [told, committed] = [trace.findIndex((line) => line.startsWith('told')), trace.lastIndexOf('0: commit')]
     assert.ok(told > committed && committed > 0, `${name}:\n${trace.join('\n')}`)
   }
-})
-
-test('another node tells of what was committed late, and of what was committed before it looked', async () => {
-  const people = []
-  for (let i = 0; i < 4; i++) people.push(await world.newMember())
-  const [before, late, soon, last] = people.map(({ id }) => id) as [number, number, number, number]
-  const tell = (memberId: number): Promise<void> => db.tx(async (tx) => tellLater(tx, { memberId, stale: [MARK] } satisfies Stale, now()))
-  await tell(before)
-  const hub = openHub(db, now)
-  const heard = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]))
-  const told: number[] = []
-  for (const { id } of people)
-    listen(hub, id, (stale) => {
-      if (!stale.includes(MARK)) return
-      told.push(id)
-      heard.get(id)!.resolve()
-    })
-  await db.tx(async (tx) => {
-    tellLater(tx, { memberId: late, stale: [MARK] }, now())
-    // Its number is drawn before the next one's.
-    await tx.rows('select 1 as one')
-    await tell(soon)
-    await heard.get(soon)!.promise
-    assert.ok(!told.includes(late))
-  })
-  await tell(last)
-  await heard.get(last)!.promise
-  hub.stop()
-  assert.deepEqual(new Set(told), new Set([before, late, soon, last]))
 })

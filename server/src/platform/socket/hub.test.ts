@@ -9,6 +9,7 @@ import { done } from '../../testing/answers.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { makeWorld } from '../../testing/world.ts'
 import type { Db } from '../database/database.ts'
+import { tellLater } from '../ledger/post.ts'
 import { revokeMemberSessions } from '../session/sessions.ts'
 import { openHub } from './hub.ts'
 import { justTold } from './justTold.ts'
@@ -32,6 +33,68 @@ const sessionsOf = async (memberId: number): Promise<number[]> =>
   (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id', [memberId])).map(({ id }) => id)
 const sessionOf = async (memberId: number): Promise<number> =>
   (await db.rows<{ id: number }>('select id from session where member_id = $1 order by id desc limit 1', [memberId]))[0]!.id
+
+/** The database as a hub asks it; `again` resolves once the hub has acted on a look at the events that began after the call. */
+function watched(): { watchedDb: Db; again(): Promise<void> } {
+  let begun = 0
+  const waiting: { since: number; resolve: () => void }[] = []
+  const rows: Db['rows'] = async (text, values) => {
+    if (!text.includes('from event where id >')) return db.rows(text, values)
+    const look = begun++
+    const found = await db.rows(text, values)
+    setImmediate(() => {
+      for (const { since, resolve } of waiting) if (look >= since) resolve()
+    })
+    return found as never
+  }
+  return { watchedDb: { ...db, rows }, again: () => new Promise((resolve) => waiting.push({ since: begun, resolve })) }
+}
+/** A hub to which these listen, and who of them were told so far of `news`, in turn. */
+function openNews(listening: Readonly<Record<string, number>>) {
+  const { watchedDb, again } = watched()
+  const hub = openHub(watchedDb, () => clock.now())
+  const told: string[] = []
+  for (const [name, id] of Object.entries(listening)) {
+    const send = (text: string) => void (JSON.parse(text).stale.includes('news') && told.push(name))
+    hub.add(id, { socket: { send, close: () => undefined, on: () => undefined }, sessionId: 0 })
+  }
+  return { hub, told, again }
+}
+const tell = (memberId: number): Promise<void> => db.tx(async (tx) => tellLater(tx, { memberId, stale: ['news'] }, clock.now()))
+
+test('what another node commits is told once: before the first look, between two, and late, when a larger number is long told', async () => {
+  const [before, late, soon] = [await world.newMember(), await world.newMember(), await world.newMember()]
+  const { hub, told, again } = openNews({ before: before.id, late: late.id, soon: soon.id })
+  await tell(before.id)
+  await again()
+  assert.deepEqual(told, ['before'], 'committed after the socket was opened and before the hub looked first')
+  await db.tx(async (tx) => {
+    tellLater(tx, { memberId: late.id, stale: ['news'] }, clock.now())
+    // Its number is drawn before the next one's.
+    await tx.rows('select 1 as one')
+    await tell(soon.id)
+    await again()
+    assert.deepEqual(told, ['before', 'soon'], 'committed, and nothing that is not')
+  })
+  await again()
+  await again()
+  assert.deepEqual(told, ['before', 'soon', 'late'], 'committed behind a larger number that was told')
+  hub.stop()
+})
+
+test('of more than one look takes the oldest are told first, and none is left out', async () => {
+  const [first, last] = [await world.newMember(), await world.newMember()]
+  const { hub, told, again } = openNews({ first: first.id, last: last.id })
+  await again()
+  const many = `insert into event (member_ids, stale, at, node)
+    select array[case n when 1 then $1::bigint when 1500 then $2 else 1 end], array['news'], $3, 'another' from generate_series(1, 1500) n order by n`
+  await db.rows(many, [first.id, last.id, clock.now()])
+  await again()
+  assert.deepEqual(told, ['first'])
+  await again()
+  assert.deepEqual(told, ['first', 'last'])
+  hub.stop()
+})
 
 test('who opens a socket hears what became stale a moment before, of their own and of everyone’s, and an operator of all', async () => {
   const hub = openHub(db, () => clock.now())
