@@ -15,8 +15,10 @@ import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
 import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
 import type { Person } from '../people.ts'
-import type { Act, ActName } from './history.ts'
-import type { Account, Asset, Books, Said } from './oracle/books.ts'
+import { type Ask, type From, type Maker, oneOf } from './ask.ts'
+import { deskMakers } from './deskAsks.ts'
+import type { ActName } from './history.ts'
+import type { Account, Asset, Books } from './oracle/books.ts'
 import { buy } from './oracle/buying.ts'
 import { dayOf } from './oracle/calendar.ts'
 import * as payments from './oracle/payments.ts'
@@ -24,27 +26,17 @@ import * as presales from './oracle/presales.ts'
 import { bandOf } from './oracle/reference.ts'
 import { decideRetirement, retire } from './oracle/retiring.ts'
 import { cancelOrder, place } from './oracle/trading.ts'
-import type { Operator, Stage } from './stage.ts'
+import type { Operator } from './stage.ts'
 import { statementText } from './statementText.ts'
 
-export type Ask = {
-  what: string
-  /** With a key the product answers once, however often it is asked. */
-  keyed: boolean
-  send(node: 0 | 1, key: string): Promise<Envelope<unknown>>
-  judge(books: Books): Said
-}
-type From = { stage: Stage; books: Books; act: Pick<Act, 'n' | 'act' | 'p'> }
 const REASON = 'As the papers say'
 
-const oneOf = <T>(all: readonly T[], p: number): T | undefined => all[Math.min(all.length - 1, Math.floor(p * all.length))]
 const whole = (p: number, from: number, to: number) => from + Math.floor(p * (to - from + 1))
 
 export function askOf(from: From): Ask | undefined {
-  return makers[from.act.act]?.(from)
+  return (makers[from.act.act] ?? deskMakers[from.act.act])?.(from)
 }
 
-type Maker = (from: From) => Ask | undefined
 type Mine = { person: Person; account: Account; call(node: 0 | 1): Call }
 function mine({ stage, books, act }: From, among: readonly number[] | null = null): Mine | undefined {
   const people = stage.people.filter(({ id }) => among === null || among.includes(id))
@@ -60,7 +52,10 @@ const buying: Maker = (from) => {
   const me = mine(from)!
   const offer = oneOf(projectsOf(books), act.p[1]!)
   if (!offer) return
-  const ask = { project: offer.no, kg: kgOf(offer.lotKg, act.p[2]!, act.p[3]! < 0.1 ? 300 : 12) }
+  // Often on either side of a limit: the most of one order, or what is left.
+  const edge = act.p[3]! < 0.12 ? offer.maxKg : act.p[3]! < 0.24 ? offer.unsoldKg - (offer.unsoldKg % offer.lotKg) : 0
+  const kg = edge > 0 ? edge + (act.p[2]! < 0.5 ? offer.lotKg : 0) : kgOf(offer.lotKg, act.p[2]!, 12)
+  const ask = { project: offer.no, kg }
   const version = act.p[4]! < 0.03 ? 2 : 1
   return {
     ...{ what: `${me.person.id} buys ${ask.kg} kg of ${ask.project}`, keyed: true },
@@ -112,7 +107,7 @@ const cancelling: Maker = (from) => {
 const depositing: Maker = (from) => {
   const me = mine(from)!
   const p = from.act.p[1]!
-  const amount = p < 0.03 ? 99 : p > 0.97 ? 20_000_01 : whole(from.act.p[2]!, 10_00, p > 0.5 ? 3_000_00 : 19_000_00)
+  const amount = p < 0.03 ? 99 : p > 0.97 ? 20_000_01 : whole(from.act.p[2]!, 10_00, p > 0.3 ? 19_000_00 : 3_000_00)
   return {
     ...{ what: `${me.person.id} asks to pay in ${amount}`, keyed: true },
     send: (node, key) => me.call(node)(deposit.create, { amountCents: cents(amount) }, key),
@@ -251,11 +246,12 @@ const retiring: Maker = (from) => {
   const project = oneOf(held, act.p[1]!)
   if (!project) return
   const ask = { project: project.no, kg: kgOf(project.lotKg, act.p[2]!, 6) }
-  const line = { beneficiary: 'self', reason: 'travel', reasonText: '', message: '' } as const
+  const gift = act.p[3]! < 0.3
+  const line = { beneficiary: gift ? 'anonymous' : 'self', reason: 'travel', reasonText: '', message: '' } as const
   return {
     ...{ what: `${me.person.id} retires ${ask.kg} kg of ${ask.project}`, keyed: true },
     send: (node, key) => me.call(node)(retirement.request, { ...ask, ...line, proof }, key),
-    judge: (b) => retire(b, { ...ask, member: me.person.id }),
+    judge: (b) => retire(b, { ...ask, member: me.person.id, gift }),
   }
 }
 const registering: Maker = ({ stage, books, act }) => {

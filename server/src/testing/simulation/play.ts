@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { draw } from '@tonne/contract/draw'
 import type { Envelope } from '@tonne/contract/envelope'
+import { market } from '@tonne/contract/market'
 import { assertBalanced } from '../assertBalanced.ts'
 import { sleepThrough } from '../travel.ts'
-import { type Ask, askOf } from './asks.ts'
+import type { Ask } from './ask.ts'
+import { askOf } from './asks.ts'
 import { compareAll } from './compareAll.ts'
 import type { Act } from './history.ts'
 import { openProjectOf } from './openProjectOf.ts'
@@ -73,18 +75,34 @@ async function playAct(run: Run, act: Act): Promise<void> {
   run.said = ask.what
   if (act.beside) return besides(run, { act, ask })
   const key = keyOf(act)
-  const answer = await (act.fault === 'twice' && ask.keyed ? atOnce(ask, key) : ask.send(act.node, key))
+  const answer = await asked(run, { act, ask, key })
   // The answer was lost on its way: the other node is asked, and says the same.
-  if (act.fault === 'again' && ask.keyed) assertSame(answer, await ask.send(act.node === 0 ? 1 : 0, key), run.worlds[0]!)
+  if (act.fault === 'again' && ask.keyed) assertSame(answer, await patiently(ask, act.node === 0 ? 1 : 0, key), run.worlds[0]!)
   settle(run, ask, answer)
 }
+/** Who is told that nobody knows asks again with the same key. */
+async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Envelope<unknown>> {
+  for (let left = 30; ; left--) {
+    const answer = await ask.send(node, key)
+    const rule = ruleOf(answer) ?? ''
+    if (left === 0 || !(['outcomeUnknown', 'unavailable'].includes(rule) && ask.keyed)) return answer
+  }
+}
 const keyOf = ({ n }: Pick<Act, 'n'>) => `the-act-${n}`
+function asked(run: Run, { act, ask, key }: { act: Act; ask: Ask; key: string }): Promise<Envelope<unknown>> {
+  if (act.fault === 'twice' && ask.keyed) return atOnce(ask, key)
+  return act.fault === 'cut' && ask.keyed ? cutOff(run, { act, ask, key }) : patiently(ask, act.node, key)
+}
+const CUT = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+/** What was answered, if anything was, is forgotten: who asks again with the same key is told what happened. */
+async function cutOff({ stage }: Run, { act, ask, key }: { act: Act; ask: Ask; key: string }): Promise<Envelope<unknown>> {
+  await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
+  for (const node of [0, 1] as const) while ((await stage.as(node)(market.list, {})).code !== 0);
+  return patiently(ask, act.node === 0 ? 1 : 0, key)
+}
 /** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */
 async function atOnce(ask: Ask, key: string): Promise<Envelope<unknown>> {
-  const both = await Promise.all([ask.send(0, key), ask.send(1, key)])
-  const known = await Promise.all(
-    both.map((answer, i) => (['outcomeUnknown', 'busy'].includes(ruleOf(answer) ?? '') ? ask.send(i as 0 | 1, key) : answer)),
-  )
+  const known = await Promise.all([patiently(ask, 0, key), patiently(ask, 1, key)])
   assert.deepEqual(fieldsOf(known[0]!), fieldsOf(known[1]!), 'one key, two outcomes')
   return known[0]!
 }
@@ -136,7 +154,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
   const otherNode = act.node === 0 ? 1 : 0
   if (beside.act === 'look') {
     const due = openable(run)
-    const [answer] = await Promise.all([ask.send(act.node, keyOf(act)), run.stage.nodes[otherNode].schedule.runNow()])
+    const [answer] = await Promise.all([patiently(ask, act.node, keyOf(act)), run.stage.nodes[otherNode].schedule.runNow()])
     const opened = await readOpened(run.stage, due)
     run.worlds = tried(
       run.worlds,
@@ -153,9 +171,9 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
     return count(run, ask.what, answer)
   }
   const other = askOf({ stage: run.stage, books: run.worlds[0]!, act: beside })
-  if (!other) return settle(run, ask, await ask.send(act.node, keyOf(act)))
+  if (!other) return settle(run, ask, await patiently(ask, act.node, keyOf(act)))
   run.said = `${ask.what}, beside ${other.what}`
-  const [first, second] = await Promise.all([ask.send(act.node, keyOf(act)), other.send(otherNode, keyOf(beside))])
+  const [first, second] = await Promise.all([patiently(ask, act.node, keyOf(act)), patiently(other, otherNode, keyOf(beside))])
   const both = [
     { ask, answer: first },
     { ask: other, answer: second },

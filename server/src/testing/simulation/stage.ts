@@ -112,12 +112,13 @@ async function addPayee({ as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'op
 }
 const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'payer'>): Account => ({
   ...{ id, owner: i, level: LEVELS[i - 2] ?? 1, identified: i !== LEVELS.length + 1, ...paying },
-  ...{ cents: 0, held: 0, tons: {}, moved: [], told: { money: 0, market: 0, security: 0 }, restricted: [], waits: null },
+  ...{ cents: 0, held: 0, tons: {}, moved: [], told: { money: 0, market: 0, security: 0 }, restricted: [] },
+  ...{ waits: [], password: PASSWORD },
 })
 function booksOf(accounts: readonly Account[]): Books {
   accounts[1]!.owner = accounts[0]!.owner
   return {
     ...{ now: BEGIN, seq: 0, accounts: Object.fromEntries(accounts.map((a) => [a.id, a])), projects: {}, orders: [], trades: [], deposits: [] },
-    ...{ withdrawals: [], retirements: [], kept: {}, bank: { cents: 0, lines: 0, seen: [] }, suspenseCents: 0 },
+    ...{ withdrawals: [], retirements: [], proposals: [], kept: {}, bank: { cents: 0, lines: 0, seen: [] }, suspenseCents: 0 },
   }
 }

@@ -4,6 +4,8 @@ export type Topic = 'money' | 'market' | 'security'
 export type Scope = 'order' | 'sell' | 'withdraw'
 /** A ton that came or went for good: what a level is counted from. `trade` is its place among the trades, null of what was bought from a project. */
 export type Moved = { project: string; kg: number; came: boolean; at: number; trade: number | null }
+/** `own`: the member's own freeze. */
+export type Case = { caseNo: string; scopes: Scope[]; since: number; reviewBy: number; late: boolean; own: boolean }
 export type Account = {
   id: number
   owner: number
@@ -16,9 +18,10 @@ export type Account = {
   tons: Record<string, Pockets>
   moved: Moved[]
   told: Record<Topic, number>
-  restricted: { caseNo: string; scopes: Scope[] }[]
-  /** Withdrawals wait since and until then. */
-  waits: { since: number; until: number; factor: boolean } | null
+  restricted: Case[]
+  /** Until when withdrawals wait after what proves the member was changed. */
+  waits: { since: number; until: number }[]
+  password: string
 }
 export type Draw = { supplyKg: number; capKg: number; result: 'drawn' | 'void' | null }
 export type Project = {
@@ -37,6 +40,7 @@ export type Project = {
   endsAt: number | null
   stopped: boolean
   closed: boolean
+  stoppedBy: number
   draw: Draw | null
 }
 export type Asset = 'credits' | 'presale'
@@ -66,8 +70,7 @@ export type Order = {
   filledKg: number
   filledCents: number
   toldKg: number
-  /** Placed with a second factor of before the wait. */
-  confirmed: boolean
+  /** What a ton of a sale was worth at least when it was placed. */
   worthCents: number
   booking: { askedKg: number; allottedKg: number; keptCents: number; seed: string; dueAt: number; remindedHours: number; delivered: boolean } | null
 }
@@ -120,6 +123,7 @@ export type Books = {
   deposits: Deposit[]
   withdrawals: Withdrawal[]
   retirements: Retirement[]
+  proposals: { id: number; member: number; scopes: Scope[]; by: number; decided: boolean; reviewBy: number }[]
   /** The reference that was last made of trades and sales, by project and asset. */
   kept: Record<string, number>
   bank: { cents: number; lines: number; seen: string[] }

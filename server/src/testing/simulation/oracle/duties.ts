@@ -1,9 +1,10 @@
 /** What the clock brings without anybody asking, in the order in which one instant brings it. */
 import { type Books, tell } from './books.ts'
+import { reviewLate } from './cases.ts'
 import { expireDeposits } from './payments.ts'
 import { commit, deliver, drawAll, endPresaleBooks, lapse, type Opened, remind } from './presales.ts'
 import { keepReferences } from './reference.ts'
-import { takeOutStrays } from './trading.ts'
+import { takeOutBarred, takeOutStrays } from './trading.ts'
 
 export type Duty = (books: Books, opened: (project: string) => Opened | undefined) => void
 
@@ -30,6 +31,6 @@ function tellFills(books: Books): void {
   }
 }
 export const duties: readonly Duty[] = [
-  ...[expireDeposits, settleProceeds, tellFills, keepReferences, endPresaleBooks, takeOutStrays],
+  ...[reviewLate, expireDeposits, settleProceeds, tellFills, keepReferences, endPresaleBooks, takeOutBarred, takeOutStrays],
   ...[commit, drawAll, lapse, remind, deliver],
 ]

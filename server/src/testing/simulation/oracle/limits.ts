@@ -23,6 +23,6 @@ export function whyTooMuch(books: Books, account: Account, { total, pay }: { tot
 }
 export const newOrder = (books: Books, order: Pick<Order, 'kind' | 'side' | 'member' | 'project' | 'asset' | 'priceCents'>): Order => ({
   ...{ no: '', state: 'applying', at: books.now, seq: ++books.seq, totalCents: 0, leftKg: 0, filledKg: 0, filledCents: 0, toldKg: 0 },
-  ...{ confirmed: false, worthCents: 0, booking: null },
+  ...{ worthCents: 0, booking: null },
   ...order,
 })

@@ -1,6 +1,7 @@
 /** Money that comes in by the bank's statements and money that leaves by payment files. */
 import { type Books, type Deposit, no, type Said, tell, type Withdrawal } from './books.ts'
 import { dayOf, isWeekend } from './calendar.ts'
+import { isCooling } from './holding.ts'
 import { whyNot } from './limits.ts'
 import { netOf } from './sums.ts'
 
@@ -85,7 +86,7 @@ export function withdraw(books: Books, { member, cents, payee }: { member: numbe
     whyNot(account, 'withdraw') ??
     (isWeekend(day) ? 'withdrawalWeekend' : undefined) ??
     (payee !== account.payee ? 'bankIncorrect' : undefined) ??
-    (account.waits && account.waits.until > books.now ? 'withdrawalCooling' : undefined) ??
+    (isCooling(account, books.now) ? 'withdrawalCooling' : undefined) ??
     (cents < 10_00 ? 'withdrawalBelowMin' : undefined) ??
     (cents > 20_000_00 ? 'withdrawalAboveMax' : undefined) ??
     (books.withdrawals.some((w) => w.member === member && w.day === day && counts(w)) ? 'withdrawalDaily' : undefined) ??
@@ -122,14 +123,18 @@ export function decideWithdrawal(books: Books, { by, no: given, does }: DeskAsk)
   const from = { propose: ['requested'], approve: ['proposed'], refuse: ['requested', 'proposed', 'approved'] }[does]
   if (!from.includes(found.stage)) return no('stateMoved')
   if (does === 'approve' && found.by === by) return no('ownAct')
-  if (does !== 'refuse' && whyNot(books.accounts[found.member]!, 'withdraw')) return no('restricted')
+  const account = books.accounts[found.member]!
+  if (does !== 'refuse' && whyNot(account, 'withdraw')) return no('restricted')
+  if (does !== 'refuse' && isCooling(account, books.now)) return no('withdrawalCooling')
   if (does === 'refuse') giveBack(books, found, 'refused')
   else Object.assign(found, { stage: does === 'propose' ? 'proposed' : 'approved', by })
   return { says: { stage: found.stage } }
 }
 /** Every approved one leaves in one file, but for those whose members may not withdraw now. */
 export function sendPayouts(books: Books): Said {
-  const leaving = books.withdrawals.filter((w) => w.stage === 'approved' && !whyNot(books.accounts[w.member]!, 'withdraw'))
+  const leaving = books.withdrawals.filter(
+    (w) => w.stage === 'approved' && !whyNot(books.accounts[w.member]!, 'withdraw') && !isCooling(books.accounts[w.member]!, books.now),
+  )
   if (leaving.length === 0) return no('payoutNone')
   for (const withdrawal of leaving) {
     withdrawal.stage = 'sent'

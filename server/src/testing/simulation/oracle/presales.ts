@@ -166,7 +166,7 @@ export function lapse(books: Books): void {
     const account = books.accounts[order.member]!
     const booking = order.booking!
     if (booking.dueAt > books.now && !project.closed) continue
-    const kept = project.closed || whyNot(account, 'order') !== undefined
+    const kept = project.closed || account.restricted.some(({ scopes, own }) => !own && scopes.includes('order'))
     const forfeited = kept ? 0 : share(booking.keptCents, project.booking!.forfeitShare)
     account.held -= forfeited
     booking.keptCents -= forfeited

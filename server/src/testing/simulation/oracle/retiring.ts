@@ -1,8 +1,9 @@
 /** Tons that are retired: asked for, sent to the registry, confirmed by two operators or given back. */
 import { type Books, no, pocketsOf, type Retirement, type Said, tell } from './books.ts'
+import { holdOf } from './holding.ts'
 import { whyNot } from './limits.ts'
 
-export function retire(books: Books, { member, project, kg }: { member: number; project: string; kg: number }): Said {
+export function retire(books: Books, { member, project, kg, gift }: { member: number; project: string; kg: number; gift: boolean }): Said {
   const account = books.accounts[member]!
   const pockets = pocketsOf(account, project)
   const presale = pockets.presale + pockets.presale_held
@@ -10,7 +11,8 @@ export function retire(books: Books, { member, project, kg }: { member: number; 
     whyNot(account, 'sell') ??
     (kg <= 0 || kg % books.projects[project]!.lotKg !== 0 ? 'quantityNotLot' : undefined) ??
     (kg > pockets.credits && presale > 0 && kg <= pockets.credits + presale ? 'retirePresale' : undefined) ??
-    (kg > pockets.credits ? 'retireInsufficient' : undefined)
+    (kg > pockets.credits ? 'retireInsufficient' : undefined) ??
+    (gift && holdOf(account, books.now) ? 'giftHeld' : undefined)
   if (rule) return no(rule)
   pockets.credits -= kg
   pockets.retiring += kg

@@ -1,6 +1,7 @@
 /** The order book between members: by price, then by time, nobody with themselves. */
 import { type Account, type Asset, type Books, no, type Order, pocketsOf, type Said, tell } from './books.ts'
 import { nextWorkingDay } from './calendar.ts'
+import { holdOf, whyHeld } from './holding.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoTrade } from './phases.ts'
 import { type Band, bandOf } from './reference.ts'
@@ -73,7 +74,15 @@ export function place(books: Books, ask: PlaceAsk): Said {
       : undefined
   if (refused) return no(refused)
   for (const stray of strays) takeOut(books, stray)
-  return fill(books, ask, { limit, met })
+  const worthCents = buying ? 0 : Math.max(project.priceCents, band.reference)
+  const held = whyHeld(books, account, { ...wouldBe(ask, { limit, met }), worthCents })
+  if (held) return no(held)
+  return fill(books, ask, { limit, met, worthCents })
+}
+function wouldBe({ side, priceCents, kg }: PlaceAsk, { limit, met }: Pick<Placing, 'limit' | 'met'>) {
+  const filledKg = met.fills.reduce((sum, one) => sum + one.kg, 0)
+  const filledCents = met.fills.reduce((sum, one) => sum + costOf(one.kg, one.maker.priceCents), 0)
+  return { side, filledKg, filledCents, leftKg: priceCents === null || met.ownKg > 0 ? 0 : kg - filledKg, priceCents: limit }
 }
 function marketLimit(side: 'buy' | 'sell', best: number | undefined, { low, high, tick }: Band): number | string {
   if (best === undefined) return side === 'buy' ? 'noOffers' : 'noBids'
@@ -88,10 +97,12 @@ function whyNoPurse(books: Books, account: Account, { ask, limit, met }: Placing
   return whyTooMuch(books, account, { total, pay: paid(sumsOf(total)) })
 }
 
-function fill(books: Books, ask: PlaceAsk, { limit, met }: Omit<Placing, 'ask'>): Said {
+type Filling = Omit<Placing, 'ask'> & { worthCents: number }
+function fill(books: Books, ask: PlaceAsk, { limit, met, worthCents }: Filling): Said {
   const { member, side, asset, kg, priceCents } = ask
   const account = books.accounts[member]!
   const order = newOrder(books, { kind: 'market', side, member, project: ask.project, asset, priceCents: limit })
+  order.worthCents = worthCents
   books.orders.push(order)
   let dueAt: number | null = null
   for (const { maker, kg: part } of met.fills) {
@@ -133,7 +144,7 @@ function trade(books: Books, { taker, maker, kg }: { taker: Order; maker: Order;
   pocketsOf(seller, project)[sell === maker ? HELD[asset] : asset] -= kg
   pocketsOf(buyer, project)[asset] += kg
   const promised = nextWorkingDay(books.now)
-  const dueAt = buyer.waits && buyer.waits.until > books.now ? Math.max(promised, buyer.waits.until) : promised
+  const dueAt = Math.max(promised, holdOf(buyer, books.now)?.until ?? 0)
   const at = books.trades.push({
     ...{ project, asset, at: books.now, kg, priceCents: maker.priceCents, buyer: buyer.id, seller: seller.id },
     ...{ sellOrder: sell.seq, earnedCents: earned(sold), dueAt, settled: false, uncountedKg: 0 },
@@ -173,6 +184,15 @@ export function cancelOrder(books: Books, { member, no: given }: { member: numbe
   if (order.leftKg === 0) return no('orderNotOpen')
   const { filledKg, leftKg: cancelledKg } = order
   return { says: { filledKg, cancelledKg, releasedCents: release(books, order) } }
+}
+/** Whoever may no longer buy or sell, or placed before withdrawals began to wait, and all of a closed project. */
+export function takeOutBarred(books: Books): void {
+  for (const order of books.orders.filter((o) => o.kind === 'market' && o.leftKg > 0)) {
+    const account = books.accounts[order.member]!
+    const hold = holdOf(account, books.now)
+    const barred = whyNot(account, order.side === 'buy' ? 'order' : 'sell') !== undefined || (hold !== null && hold.latest > order.at)
+    if (barred || books.projects[order.project]!.closed) takeOut(books, order)
+  }
 }
 export function takeOutStrays(books: Books): void {
   for (const project of Object.values(books.projects).filter(({ closed }) => !closed)) {

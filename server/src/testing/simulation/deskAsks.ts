@@ -1,0 +1,96 @@
+/** Why: what keeps people and projects from something, asked by operators, members and thieves, also by one operator alone where it takes two. */
+import { credential } from '@tonne/contract/credential'
+import { projectDesk } from '@tonne/contract/projectDesk'
+import { restriction } from '@tonne/contract/restriction'
+import { restrictionDesk } from '@tonne/contract/restrictionDesk'
+import { type Maker, oneOf } from './ask.ts'
+import type { ActName } from './history.ts'
+import type { Scope } from './oracle/books.ts'
+import { DAY } from './oracle/calendar.ts'
+import * as cases from './oracle/cases.ts'
+
+const said = { reason: 'As the papers say', textEn: 'Orders have to be explained', textCn: '需说明订单' }
+const SCOPES: readonly Scope[][] = [['order'], ['sell'], ['order', 'sell'], ['withdraw'], ['order', 'sell', 'withdraw']]
+
+const imposing: Maker = ({ stage, books, act }) => {
+  const person = oneOf(stage.people, act.p[0]!)!
+  const [by, scopes] = [oneOf(stage.operators.support, act.p[1]!)!, oneOf(SCOPES, act.p[2]!)!]
+  const ask = { ...said, memberId: person.id, scopes, code: 'unusual_orders' as const, reviewBy: books.now + 30 * DAY }
+  return {
+    ...{ what: `support ${by.id} restricts ${person.id}: ${scopes.join(', ')}`, keyed: false },
+    send: async (node) => (await stage.desk(node, by))(restrictionDesk.impose, ask),
+    judge: (b) => cases.impose(b, { by: by.id, member: person.id, scopes }),
+  }
+}
+const deciding: Maker = ({ stage, books, act }) => {
+  const found = oneOf(
+    books.proposals.filter(({ decided }) => !decided || act.p[3]! < 0.1),
+    act.p[0]!,
+  )
+  if (!found) return
+  const [by, approve] = [oneOf(stage.operators.support, act.p[1]!)!, act.p[2]! < 0.8]
+  return {
+    ...{ what: `support ${by.id} ${approve ? 'approves' : 'declines'} a case`, keyed: false },
+    send: async (node) => (await stage.desk(node, by))(restrictionDesk.decide, { proposal: found.id, approve, reason: said.reason }),
+    judge: (b) => cases.decideCase(b, { by: by.id, id: found.id, approve }),
+  }
+}
+const lifting: Maker = ({ stage, books, act }) => {
+  const found = oneOf(
+    Object.values(books.accounts).flatMap(({ restricted }) => restricted),
+    act.p[0]!,
+  )
+  if (!found) return
+  const by = oneOf(stage.operators.support, act.p[1]!)!
+  return {
+    ...{ what: `support ${by.id} lifts ${found.caseNo}`, keyed: false },
+    send: async (node) => (await stage.desk(node, by))(restrictionDesk.lift, { caseNo: found.caseNo, ...said }),
+    judge: (b) => cases.lift(b, { caseNo: found.caseNo }),
+  }
+}
+const freezing: Maker = ({ stage, act }) => {
+  const person = oneOf(stage.people, act.p[0]!)!
+  return {
+    ...{ what: `${person.id} freezes the account`, keyed: false },
+    send: (node) => stage.as(node, person)(restriction.freeze, {}),
+    judge: (b) => cases.freeze(b, { member: person.id }),
+  }
+}
+/** Whoever has the session and the password: its owner, or a thief. */
+const changing: Maker = ({ stage, books, act }) => {
+  const person = oneOf(stage.people, act.p[0]!)!
+  const from = books.accounts[person.id]!.password
+  const to = `Tembusu-${3000 + act.n}`
+  return {
+    ...{ what: `${person.id} changes the login password`, keyed: false },
+    send: (node) => stage.as(node, person)(credential.changeLoginPassword, { password: from, newPassword: to }),
+    judge: (b) => cases.changePassword(b, { member: person.id, from, to }),
+  }
+}
+
+const stopping: Maker = ({ stage, books, act }) => {
+  const [by, found] = [oneOf(stage.operators.market, act.p[1]!)!, oneOf(Object.values(books.projects), act.p[0]!)]
+  if (!found) return
+  return {
+    ...{ what: `market ${by.id} stops ${found.no}`, keyed: false },
+    send: async (node) => (await stage.desk(node, by))(projectDesk.stop, { no: found.no, ...said }),
+    judge: (b) => cases.stopProject(b, { by: by.id, project: found.no }),
+  }
+}
+const decidingStop: Maker = ({ stage, books, act }) => {
+  const found = oneOf(
+    Object.values(books.projects).filter(({ stopped }) => stopped || act.p[3]! < 0.1),
+    act.p[0]!,
+  )
+  if (!found) return
+  const [by, close] = [oneOf(stage.operators.market, act.p[1]!)!, act.p[2]! < 0.3]
+  return {
+    ...{ what: `market ${by.id} ${close ? 'closes' : 'lets go on'} ${found.no}`, keyed: false },
+    send: async (node) => (await stage.desk(node, by))(projectDesk.decideStop, { no: found.no, close, reason: said.reason }),
+    judge: (b) => cases.decideStop(b, { by: by.id, project: found.no, close }),
+  }
+}
+
+export const deskMakers: Partial<Record<ActName, Maker>> = {
+  ...{ impose: imposing, decideCase: deciding, lift: lifting, freeze: freezing, changePassword: changing, stop: stopping, decideStop: decidingStop },
+}
