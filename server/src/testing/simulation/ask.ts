@@ -1,7 +1,9 @@
 /** Why: an act becomes one question to the product, and the same question to the oracle. */
+import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
+import type { Person } from '../people.ts'
 import type { Act } from './history.ts'
-import type { Books, Said } from './oracle/books.ts'
+import type { Account, Books, Said } from './oracle/books.ts'
 import type { Stage } from './stage.ts'
 
 export type Ask = {
@@ -15,3 +17,18 @@ export type From = { stage: Stage; books: Books; act: Pick<Act, 'n' | 'act' | 'p
 export type Maker = (from: From) => Ask | undefined
 
 export const oneOf = <T>(all: readonly T[], p: number): T | undefined => all[Math.min(all.length - 1, Math.floor(p * all.length))]
+export const whole = (p: number, from: number, to: number) => from + Math.floor(p * (to - from + 1))
+export const REASON = 'As the papers say'
+
+export type Mine = { person: Person; account: Account; call(node: 0 | 1): Call }
+export function mine({ stage, books, act }: From, among: readonly number[] | null = null): Mine | undefined {
+  const people = stage.people.filter(({ id }) => among === null || among.includes(id))
+  const person = oneOf(people, act.p[0]!)
+  return person && { person, account: books.accounts[person.id]!, call: (node) => stage.as(node, person) }
+}
+/** Something of one's own, now and then another's. */
+export function ownNo(from: From, nos: readonly { no: string; member: number }[]): { me: Mine; no: string } | undefined {
+  const found = oneOf(nos, from.act.p[1]!)
+  const me = found && (from.act.p[2]! < 0.05 ? mine(from) : mine(from, [found.member]))
+  return found && me && { me, no: found.no }
+}

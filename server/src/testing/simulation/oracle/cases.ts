@@ -59,10 +59,10 @@ export function changePassword(books: Books, { member, from, to }: { member: num
   tell(account, 'security')
   return { says: { until } }
 }
-/** Done by the clock: a review that is late is told. */
+/** Done by the clock: a review that is late is told. What members froze themselves nobody reviews. */
 export function reviewLate(books: Books): void {
   for (const account of Object.values(books.accounts))
-    for (const found of account.restricted.filter((r) => !r.late && r.reviewBy <= books.now)) {
+    for (const found of account.restricted.filter((r) => !r.own && !r.late && r.reviewBy <= books.now)) {
       found.late = true
       tell(account, 'security')
     }

@@ -1,0 +1,125 @@
+/** Why: money that comes in and leaves, asked by members, the bank and operators, also by one operator alone where it takes two. */
+import { bankfileDesk } from '@tonne/contract/bankfile'
+import { deposit } from '@tonne/contract/deposit'
+import { withdrawal } from '@tonne/contract/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { cents } from '@tonne/domain/money'
+import { proof } from '../payees.ts'
+import { type From, type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'
+import type { ActName } from './history.ts'
+import { dayOf } from './oracle/calendar.ts'
+import * as payments from './oracle/payments.ts'
+import type { Operator } from './stage.ts'
+import { statementText } from './statementText.ts'
+
+const depositing: Maker = (from) => {
+  const me = mine(from)!
+  const p = from.act.p[1]!
+  const amount = p < 0.03 ? 99 : p > 0.97 ? 20_000_01 : whole(from.act.p[2]!, 10_00, p > 0.3 ? 19_000_00 : 3_000_00)
+  return {
+    ...{ what: `${me.person.id} asks to pay in ${amount}`, keyed: true },
+    send: (node, key) => me.call(node)(deposit.create, { amountCents: cents(amount) }, key),
+    judge: (b) => payments.openDeposit(b, { member: me.person.id, cents: amount }),
+  }
+}
+const cancellingDeposit: Maker = (from) => {
+  const found = ownNo(
+    from,
+    from.books.deposits.filter((d) => d.state === 'waiting'),
+  )
+  if (!found) return
+  const { me, no } = found
+  return {
+    ...{ what: `${me.person.id} gives up ${no}`, keyed: false },
+    send: (node) => me.call(node)(deposit.cancel, { no }),
+    judge: (b) => payments.cancelDeposit(b, { member: me.person.id, no }),
+  }
+}
+
+/** What the bank would write: deposits paid, some wrongly or twice, payouts that left or came back, and now and then a stranger's money. */
+function linesOf({ books, act }: From): payments.Line[] {
+  const lines: payments.Line[] = []
+  const add = (line: Partial<payments.Line> & { cents: number }) =>
+    lines.push({ ref: `L${act.n}-${lines.length}`, reference: '', payer: '', endToEndId: '', returned: false, ...line })
+  for (const [i, { reference, cents: asked, member, state }] of books.deposits.entries()) {
+    const p = (act.p[1]! * 7 + i * 0.317) % 1
+    if (state === 'completed' || state === 'in_review' ? p > 0.01 : p > 0.8) continue
+    const payer = p < 0.03 ? 'GOH SIEW LAN' : books.accounts[member]!.payer
+    add({ cents: p > 0.05 && p < 0.08 ? asked + 1 : asked, reference: `PayNow ${reference}`, payer })
+  }
+  for (const [i, { no: endToEndId, netCents, stage }] of books.withdrawals.entries()) {
+    const p = (act.p[2]! * 7 + i * 0.317) % 1
+    if (stage !== 'sent' || p > 0.7) continue
+    if (p < 0.15) add({ cents: netCents, endToEndId, returned: true })
+    else add({ cents: -netCents, endToEndId })
+  }
+  if (act.p[3]! < 0.2) add({ cents: whole(act.p[4]!, 1, 500_00), reference: 'for the trees', payer: 'SOMEBODY' })
+  return act.p[4]! < 0.5 ? lines : lines.reverse()
+}
+const stating: Maker = (from) => {
+  const { stage, books, act } = from
+  const p = act.p[5]!
+  const operator = stage.operators.finance[0]!
+  const gap = p < 0.05 ? 1 : 0
+  const statement = { id: `S-${act.n}`, opens: books.bank.cents + gap, currency: p > 0.95 ? 'USD' : 'SGD', lines: linesOf(from) }
+  const content = statementText(statement, dayOf(books.now))
+  return {
+    ...{ what: `the bank's statement ${statement.id} of ${statement.lines.length} lines`, keyed: true },
+    send: async (node) => (await stage.desk(node, operator))(bankfileDesk.import, { name: 'statement.csv', content, reason: REASON }),
+    judge: (b) => payments.takeStatement(b, statement),
+  }
+}
+
+const withdrawing: Maker = (from) => {
+  const p = from.act.p[1]!
+  const rich = Object.values(from.books.accounts).filter((a) => a.cents >= 10_00)
+  const me = mine(from, p < 0.9 ? rich.map((a) => a.id) : null)
+  if (!me) return
+  const amount =
+    p < 0.04 ? 9_99 : p > 0.96 ? 20_000_01 : whole(from.act.p[2]!, 10_00, Math.max(10_00, Math.min(20_000_00, me.account.cents)) + (p < 0.1 ? 1 : 0))
+  const payee = from.act.p[3]! < 0.03 ? me.account.payee - 1 : me.account.payee
+  return {
+    ...{ what: `${me.person.id} withdraws ${amount}`, keyed: true },
+    send: (node, key) => me.call(node)(withdrawal.request, { amountCents: cents(amount), payee, proof }, key),
+    judge: (b) => payments.withdraw(b, { member: me.person.id, cents: amount, payee }),
+  }
+}
+const cancellingWithdrawal: Maker = (from) => {
+  const found = ownNo(from, from.books.withdrawals)
+  if (!found) return
+  const { me, no } = found
+  return {
+    ...{ what: `${me.person.id} takes back ${no}`, keyed: false },
+    send: (node) => me.call(node)(withdrawal.cancel, { no }),
+    judge: (b) => payments.cancelWithdrawal(b, { member: me.person.id, no }),
+  }
+}
+/** An operator who proposes and decides alone is among them. */
+const paying: Maker = ({ stage, books, act }) => {
+  const [, which, who, how] = act.p as [number, number, number, number]
+  const found = oneOf(
+    books.withdrawals.filter((w) => ['requested', 'proposed'].includes(w.stage) || which < 0.1),
+    which,
+  )
+  if (!found) return
+  const operator = oneOf(stage.operators.finance, who)!
+  const does = how < 0.08 ? 'refuse' : how < 0.9 === (found.stage === 'requested') ? 'propose' : 'approve'
+  return {
+    ...{ what: `finance ${operator.id} ${does}s ${found.no}`, keyed: false },
+    send: async (node) => (await stage.desk(node, operator))(withdrawalDesk[does], { no: found.no, reason: REASON }),
+    judge: (b) => payments.decideWithdrawal(b, { by: operator.id, no: found.no, does }),
+  }
+}
+const exporting: Maker = ({ stage, act }) => {
+  const operator = oneOf(stage.operators.finance, act.p[1]!) as Operator
+  return {
+    ...{ what: 'a payment file leaves', keyed: false },
+    send: async (node) => (await stage.desk(node, operator))(withdrawalDesk.exportBatch, { reason: REASON }),
+    judge: payments.sendPayouts,
+  }
+}
+
+export const moneyMakers: Partial<Record<ActName, Maker>> = {
+  ...{ deposit: depositing, cancelDeposit: cancellingDeposit, statement: stating },
+  ...{ withdraw: withdrawing, cancelWithdrawal: cancellingWithdrawal, payout: paying, export: exporting },
+}
