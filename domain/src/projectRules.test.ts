@@ -5,38 +5,11 @@ import fc from 'fast-check'
 import { noMethodologyFacts } from './iccLists.ts'
 import { emptyContent, type ProjectContent } from './projectContent.ts'
 import { changedFields, type FieldRule, type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
-import { judgeContent, missingFields, type Published, refuseFixedFields } from './projectRules.ts'
+import { judgeContent, missingFields, type Published, refuseFixedFields, refuseUnlessAdded } from './projectRules.ts'
 import { freeRuns } from './projectSerials.ts'
 import { Refusal, type RefusalName } from './refusals.ts'
+import { at, both, now, presale, whole } from './testing/wholeContent.ts'
 
-const now = new Date('2026-11-20T04:00:00Z')
-const HOUR = 3_600_000
-const at = (hours: number) => now.getTime() + hours * HOUR
-const both = (text: string) => ({ en: text, cn: `${text}（测）` })
-const presale = { startsAt: at(5), endsAt: at(9), bookingBasisPoints: 1000, forfeitBasisPoints: 5000, finalPaymentHours: 48, supplyKg: 5000 }
-const whole: ProjectContent = {
-  ...emptyContent(),
-  ...{
-    name: both('Ridge'),
-    place: both('Ashanti'),
-    country: 'GH',
-    lat: 6,
-    lon: -1,
-    registryProjectId: '99',
-    vintageFrom: '2024-01-01',
-    vintageTo: '2024-12-31',
-  },
-  ...{
-    methodology: { code: 'VM0048', ...both('REDD') },
-    verifier: 'V',
-    priceCents: 20_00,
-    startsAt: at(10),
-    endsAt: at(100),
-    presale,
-    introduction: both('Text'),
-  },
-  ...{ blocks: [{ blockId: 1, first: 1, last: 10, text: 'A-{first}-{last}' }], facts: [{ label: both('Area'), value: both('1 ha') }] },
-}
 /** For each field a content that differs from the whole one in nothing else. */
 const others: Record<ProjectFieldKey, Partial<ProjectContent>> = {
   ...{ nameEn: { name: { ...whole.name, en: 'X' } }, nameCn: { name: { ...whole.name, cn: '新' } } },
@@ -86,6 +59,11 @@ const ruleOf = (work: () => void): RefusalName | 'done' => {
     throw error
   }
 }
+/** As a version of a published project is judged: its blocks first. */
+const refuseChange = (after: ProjectContent, published: Published): void => {
+  refuseUnlessAdded(whole, after)
+  refuseFixedFields(whole, after, { published, now })
+}
 const stands: Record<string, Published> = {
   before: { startsAt: new Date(at(10)), endsAt: new Date(at(100)), committed: false, drawPending: false },
   promised: { startsAt: new Date(at(10)), endsAt: new Date(at(100)), committed: true, drawPending: true },
@@ -109,7 +87,7 @@ for (const key of projectFieldKeys) {
     assert.deepEqual(changedFields(whole, changed), [key])
     for (const [stage, published] of Object.entries(stands)) {
       assert.equal(
-        ruleOf(() => refuseFixedFields(whole, changed, { published, now })),
+        ruleOf(() => refuseChange(changed, published)),
         expected[projectFields[key].rule][stage],
         stage,
       )
@@ -121,8 +99,8 @@ test('whatever changes together: refused exactly when one of it is refused alone
     fc.property(fc.uniqueArray(fc.constantFrom(...projectFieldKeys), { maxLength: 6 }), fc.constantFrom(...Object.keys(stands)), (keys, stage) => {
       const published = stands[stage]!
       const changed: ProjectContent = Object.assign({}, whole, ...keys.map((key) => others[key]))
-      const alone = (key: ProjectFieldKey) => ruleOf(() => refuseFixedFields(whole, { ...whole, ...others[key] }, { published, now })) === 'done'
-      const together = ruleOf(() => refuseFixedFields(whole, changed, { published, now })) === 'done'
+      const alone = (key: ProjectFieldKey) => ruleOf(() => refuseChange({ ...whole, ...others[key] }, published)) === 'done'
+      const together = ruleOf(() => refuseChange(changed, published)) === 'done'
       // Two changes of one field cannot both be in it: what is in it counts.
       assert.equal(together, changedFields(whole, changed).every(alone))
     }),
@@ -145,15 +123,15 @@ test('the same content with its keys in another order differs in nothing', () =>
 test('a new time in the past is refused by its name', () => {
   const published = stands.before!
   assert.equal(
-    ruleOf(() => refuseFixedFields(whole, { ...whole, endsAt: at(-1) }, { published, now })),
+    ruleOf(() => refuseChange({ ...whole, endsAt: at(-1) }, published)),
     'projectPast',
   )
   assert.equal(
-    ruleOf(() => refuseFixedFields(whole, { ...whole, startsAt: at(0) }, { published, now })),
+    ruleOf(() => refuseChange({ ...whole, startsAt: at(0) }, published)),
     'projectPast',
   )
   assert.equal(
-    ruleOf(() => refuseFixedFields(whole, { ...whole, endsAt: null }, { published, now })),
+    ruleOf(() => refuseChange({ ...whole, endsAt: null }, published)),
     'done',
   )
 })
@@ -161,7 +139,7 @@ test('blocks may be added behind those that are issued', () => {
   const more = { ...whole, blocks: [...whole.blocks, { blockId: 2, first: 1, last: 2, text: 'B-{first}-{last}' }] }
   for (const published of Object.values(stands))
     assert.equal(
-      ruleOf(() => refuseFixedFields(whole, more, { published, now })),
+      ruleOf(() => refuseChange(more, published)),
       'done',
     )
 })

@@ -2,7 +2,7 @@
 import { sayDayTime, sayKg, sayTons } from './format.ts'
 import { bothLanguages } from './project.ts'
 import { attachedKg, type ProjectContent } from './projectContent.ts'
-import { changedFields, type ProjectFieldKey, projectFields } from './projectFields.ts'
+import { changedFields, type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
 import { type RefusalParam, refuse } from './refusals.ts'
 
 const nameOf = (key: ProjectFieldKey): { en: string; cn: string } => ({ en: projectFields[key].label[0], cn: projectFields[key].label[1] })
@@ -11,23 +11,28 @@ const listed = (names: readonly { en: string; cn: string }[]): RefusalParam => (
   cn: names.map(({ cn }) => cn).join('、'),
 })
 
-/** What is not written yet, by the name of its field; both languages are needed. A published project has its price elsewhere. */
+/** What of a field is not written yet, where that is not simply the field being empty. */
+const unwritten: Partial<Record<ProjectFieldKey, (content: ProjectContent) => boolean>> = {
+  authorisationDay: ({ authorisation: { state, day } }) => state !== 'none' && !day,
+  presaleStartsAt: ({ presale }) => presale?.startsAt === null,
+  presaleEndsAt: ({ presale }) => presale?.endsAt === null,
+  factsEn: ({ facts }) => facts.some(({ label, value }) => !label.en || !value.en),
+  factsCn: ({ facts }) => facts.some(({ label, value }) => !label.cn || !value.cn),
+  documents: ({ documents }) => documents.some(({ title, issuedOn }) => !title.en || !title.cn || !issuedOn),
+  images: ({ images }) => images.some(({ alt }) => !alt.en || !alt.cn),
+  blocks: ({ blocks }) => blocks.length === 0,
+}
+/**
+ * What is not written yet, by the name of its field and in the order of the editor; both languages are needed. A published project has its
+ * price elsewhere.
+ */
 export function missingFields(content: ProjectContent, published: boolean): { en: string; cn: string }[] {
-  const empty = (value: unknown): boolean => value === null || value === ''
-  const keys = (Object.keys(projectFields) as ProjectFieldKey[]).filter(
-    (key) => projectFields[key].needed && !(published && key === 'priceCents') && empty(projectFields[key].of(content)),
-  )
-  const missing = keys.map(nameOf)
-  const { presale, authorisation, facts, documents, images, blocks } = content
-  if (presale && presale.startsAt === null) missing.push(nameOf('presaleStartsAt'))
-  if (presale && presale.endsAt === null) missing.push(nameOf('presaleEndsAt'))
-  if (authorisation.state !== 'none' && !authorisation.day) missing.push(nameOf('authorisationDay'))
-  if (facts.some(({ label, value }) => !label.en || !value.en)) missing.push(nameOf('factsEn'))
-  if (facts.some(({ label, value }) => !label.cn || !value.cn)) missing.push(nameOf('factsCn'))
-  if (documents.some(({ title, issuedOn }) => !title.en || !title.cn || !issuedOn)) missing.push(nameOf('documents'))
-  if (images.some(({ alt }) => !alt.en || !alt.cn)) missing.push(nameOf('images'))
-  if (blocks.length === 0) missing.push(nameOf('blocks'))
-  return missing
+  const isMissing = (key: ProjectFieldKey): boolean => {
+    if (published && key === 'priceCents') return false
+    const value = projectFields[key].of(content)
+    return unwritten[key]?.(content) ?? (projectFields[key].needed && (value === null || value === ''))
+  }
+  return projectFieldKeys.filter(isMissing).map(nameOf)
 }
 
 /**
@@ -42,8 +47,9 @@ export function judgeContent(content: ProjectContent, { published, now }: { publ
     refuse('projectQuantities', { min: sayTons(minKg), max: sayTons(maxKg), lot: sayTons(lotKg) })
   }
   judgeTimes(content, { published, now })
-  const supply = content.presale?.supplyKg ?? null
-  if (supply !== null && (supply > attachedKg(content) || supply % lotKg !== 0)) {
+  // Without a number all that is attached is in the draw.
+  const supply = content.presale?.supplyKg ?? 0
+  if (supply > attachedKg(content) || supply % lotKg !== 0) {
     refuse('presaleSupply', { supply: sayTons(supply), attached: sayTons(attachedKg(content)), lot: sayTons(lotKg) })
   }
 }
@@ -84,7 +90,10 @@ export function whyFixed(key: ProjectFieldKey, published: Published, now: Date):
   return undefined
 }
 
-/** Refuses the first field that may not change any more, and new times that lie in the past. Both contents are of one published project. */
+/**
+ * Refuses the first field that may not change any more, and new times that lie in the past. Both contents are of one published project; of its
+ * blocks `refuseUnlessAdded` is the judge.
+ */
 export function refuseFixedFields(before: ProjectContent, after: ProjectContent, { published, now }: { published: Published; now: Date }): void {
   const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
   for (const key of changedFields(before, after)) {
@@ -92,7 +101,6 @@ export function refuseFixedFields(before: ProjectContent, after: ProjectContent,
     if (why === 'fieldBegun') refuse(why, { field, at: at(published.startsAt) })
     if (why === 'fieldEnded') refuse(why, { field, at: at(published.endsAt!) })
     if (why) refuse(why, { field })
-    if (projectFields[key].rule === 'more') refuseUnlessAdded(before, after)
   }
   const moved = (key: 'startsAt' | 'endsAt' | 'presaleStartsAt') => {
     const [was, is] = [projectFields[key].of(before), projectFields[key].of(after)]
