@@ -30,8 +30,13 @@ export type StatementFacts = {
 
 export const isMonth = (text: string): text is Month => /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text)
 export const monthOf = (at: Date): Month => dayOf(at).slice(0, 7)
-export const monthAfter = (month: Month): Month => addDays(`${month}-28`, 4).slice(0, 7)
-export const monthBefore = (month: Month): Month => addDays(`${month}-01`, -1).slice(0, 7)
+const numbersOf = (month: Month) => month.split('-').map(Number) as [year: number, number: number]
+const shifted = (month: Month, months: number): Month => {
+  const [year, number] = numbersOf(month)
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
+}
+export const monthAfter = (month: Month): Month => shifted(month, 1)
+export const monthBefore = (month: Month): Month => shifted(month, -1)
 export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day => addDays(`${monthAfter(month)}-01`, -1)
 /** From the instant a month begins to the one at which the next does. */
@@ -44,7 +49,7 @@ export const readyAt = (month: Month): Date => new Date(startOfDay(firstDayOf(mo
 
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 export function sayMonth(month: Month, lang: Lang): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
+  const [year, number] = numbersOf(month)
   return lang === 'cn' ? `${year}年${number}月` : `${monthNames[number - 1]} ${year}`
 }
 /** The months of which a member has a statement, newest first. */
