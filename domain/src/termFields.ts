@@ -36,6 +36,8 @@ export const termGroupLabels: Readonly<Record<TermGroup, Label>> = {
 }
 
 const MOST_CENTS = 100_000_000_00
+/** A payment out is one FAST transfer, which banks carry up to this. */
+const MOST_FAST_CENTS = 200_000_00
 const of =
   (group: TermGroup, secret?: true) =>
   (path: string, label: Label, unit: TermUnit, bounds: readonly [number, number]): TermField => ({
@@ -65,8 +67,8 @@ const published: readonly TermField[] = [
   deposit('deposit.maxCents', ['Maximum deposit', '单笔充值上限'], 'cents', [1, MOST_CENTS]),
   deposit('deposit.liveMinutes', ['PayNow code valid for', '付款码有效期'], 'minutes', [5, 1440]),
   deposit('deposit.openAtOnce', ['Unpaid deposits at once', '同时待付笔数'], 'count', [1, 1000]),
-  withdrawal('withdrawal.minCents', ['Minimum withdrawal', '单笔提现下限'], 'cents', [1, MOST_CENTS]),
-  withdrawal('withdrawal.maxCents', ['Maximum withdrawal', '单笔提现上限'], 'cents', [1, MOST_CENTS]),
+  withdrawal('withdrawal.minCents', ['Minimum withdrawal', '单笔提现下限'], 'cents', [1, MOST_FAST_CENTS]),
+  withdrawal('withdrawal.maxCents', ['Maximum withdrawal', '单笔提现上限'], 'cents', [1, MOST_FAST_CENTS]),
   withdrawal('withdrawal.feeBasisPoints', ['Fee, from the amount', '手续费（内扣）'], 'share', [0, 1000]),
   withdrawal('withdrawal.feeMinCents', ['Minimum fee', '最低手续费'], 'cents', [0, 1_000_00]),
   withdrawal('withdrawal.perDay', ['Withdrawals a day, Monday to Friday', '每日次数（周一至周五）'], 'count', [1, 1]),
@@ -120,7 +122,7 @@ export const termFieldsOf = ({ levels }: Levelled): TermField[] => [
 
 /** What stands at a dotted path; undefined when the version does not know it. */
 export const termAt = (terms: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => (typeof inner === 'object' && inner ? (inner as Record<string, unknown>)[key] : undefined), terms)
+  path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], terms)
 
 const units = {
   hours: { en: (n: number) => `${n} ${n === 1 ? 'hour' : 'hours'}`, cn: (n: number) => `${n} 小时` },
