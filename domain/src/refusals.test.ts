@@ -1,7 +1,7 @@
 /** Why: the catalogue is published, so its codes are unique for ever and both languages name the same numbers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RefusalName, refusal, refusals, sayRefusal, sayRule } from './refusals.ts'
+import { type RefusalName, refusal, refusals, saidParams, sayRefusal, sayRule } from './refusals.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
@@ -34,4 +34,19 @@ test('a rule is said without anybody’s numbers, one of another version by its 
   assert.equal(sayRule('projectNotBegun', 'en'), 'The project has not begun. It opens …')
   assert.equal(sayRule('projectNotBegun', 'cn'), '项目尚未开始，… 开放')
   assert.equal(sayRule('toString', 'en'), 'toString')
+})
+test('a refusal is known by its name, and carries the rule as its message', () => {
+  const no = refusal('notFound')
+  assert.deepEqual([no.name, no.message, no.params], ['Refusal', 'notFound', {}])
+})
+test('what leaves with a refusal is what its sentence names and the field it is about', () => {
+  const params = { opensAt: 'Mon', field: 'amount', email: 'ann@example.sg' }
+  assert.deepEqual(saidParams({ rule: 'projectNotBegun', params }), { opensAt: 'Mon', field: 'amount' })
+  assert.deepEqual(saidParams({ rule: 'notFound', params: { allowed: 'x', totp: 'x', least: '1' } }), {})
+})
+test('a form learns the bounds of a field, and a second step which factors there are', () => {
+  const params = { least: 1, most: 5, allowed: 'a, b', totp: 'yes', passkey: 'no', ticket: 'T', memberId: 7 }
+  const { least, most, allowed, totp, passkey, ticket } = params
+  assert.deepEqual(saidParams({ rule: 'fieldInvalid', params }), { least, most, allowed })
+  assert.deepEqual(saidParams({ rule: 'secondFactorAsked', params }), { totp, passkey, ticket })
 })

@@ -47,13 +47,11 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   fieldInvalid: ['least', 'most', 'allowed'],
   secondFactorAsked: ['totp', 'passkey', 'ticket'],
 }
-/** Of the parameters those that the sentence names, in either language, or that stand beside it: nobody else's leave with it. */
+/** Of the parameters those that the sentence names, the same in both languages, or that stand beside it: nobody else's leave with it. */
 export function saidParams({ rule, params }: Pick<Refusal, 'rule' | 'params'>): RefusalParams {
   const beside = BESIDE[rule] ?? []
-  const { en, cn } = refusals[rule]
-  const said = Object.entries(params).filter(
-    ([name]) => name === 'field' || beside.includes(name) || en.includes(`{${name}}`) || cn.includes(`{${name}}`),
-  )
+  const { en } = refusals[rule]
+  const said = Object.entries(params).filter(([name]) => name === 'field' || beside.includes(name) || en.includes(`{${name}}`))
   return Object.fromEntries(said)
 }
 

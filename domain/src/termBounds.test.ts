@@ -1,9 +1,8 @@
 /** How far operators may set each field of the terms, as a person reads it; and which fields only the desk reads. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sameTerm, sayTerm, type TermGroup, type TermUnit, termAt, termChangesOf, termFieldsOf, termGroupLabels } from './termFields.ts'
+import { sameTerm, sayTerm, type TermGroup, type TermUnit, termAt, termChangesOf, termFieldsOf } from './termFields.ts'
 import { firstTerms, type Terms } from './terms.ts'
-import { assertTable } from './testing/assertSaid.ts'
 
 type Bounds = Record<string, readonly [least: string, most: string]>
 /** A fee is a tenth at most; nothing is paid out that no FAST transfer carries; a withdrawal is one a day. */
@@ -97,7 +96,6 @@ test('no two fields have one name, in either language, and none ends where a wor
     assert.equal(new Set(labels.map((label) => label[side])).size, labels.length)
     for (const label of labels) assert.doesNotMatch(label[side], /[:：]\s*$/)
   }
-  assertTable(Object.fromEntries(Object.entries(termGroupLabels).map(([group, [en, cn]]) => [group, { en, cn }])), 'groups')
 })
 test('times are said with their unit, one without the plural', () => {
   const rows: [TermUnit, string, string, string][] = [

@@ -2,7 +2,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type FundingTrade, flagsOf, fundsOf, fundsRisks, type Inflow, offBy, type TradeFlag } from './withdrawalFunds.ts'
+import {
+  FAR_BASIS_POINTS,
+  type FundingTrade,
+  fewBuyers,
+  flagsOf,
+  fundsOf,
+  fundsRisks,
+  type Inflow,
+  offBy,
+  type TradeFlag,
+} from './withdrawalFunds.ts'
 
 const plain: FundingTrade = {
   ...{ entryNo: 'LE-1', orderNo: 'S-1', project: 'TN-1', at: 0, kg: 1000, priceCents: 22_60, referenceCents: 22_60, earnedCents: 22_00, serials: [] },
@@ -57,4 +67,65 @@ test('few buyers: most of a large sum from one or two owners, and most of the wi
   assert.deepEqual(risks([sale(999_00)], 999_00), [])
   assert.deepEqual(risks([sale(2000_00), { cents: 9000_00, trade: null }], 9000_00), [])
   assert.deepEqual(risks([sale(18_000_00, { priceCents: 18_000_00, waiting: true, pair: 'open' })], 17_000_00), ['far', 'waiting', 'pair', 'few'])
+})
+test('the price is far beyond five in a hundred, to the basis point; without a reference nothing is known', () => {
+  assert.equal(FAR_BASIS_POINTS, 500)
+  const at = (priceCents: number) => flagsOf({ ...plain, priceCents, referenceCents: 100_00 })
+  assert.deepEqual([at(105_00), at(105_01), at(95_00), at(94_99)], [[], ['far'], [], ['far']])
+  // Half a basis point goes up: 1/3 of a hundred is 33.33 in a hundred, 2/3 are 66.67.
+  assert.deepEqual([offBy({ priceCents: 400, referenceCents: 300 }), offBy({ priceCents: 500, referenceCents: 300 })], [3333, 6667])
+  assert.equal(offBy({ priceCents: 1_000_001, referenceCents: 1_00 }), 99_990_100)
+  assert.equal(offBy({ priceCents: 400, referenceCents: null }), null)
+})
+test('an inflow of a cent counts as any other', () => {
+  assert.equal(fundsOf([sale(1), sale(99)], 100).tradesCents, 100)
+})
+test('a pair is looked at whether it is marked or waits for a decision', () => {
+  for (const pair of ['marked', 'open'] as const) assert.deepEqual(fundsRisks(fundsOf([sale(10_00, { pair })], 10_00)), ['pair'])
+})
+test('few buyers, on both sides of each number: S$1,000 from sales, half of the withdrawal, four fifths from two owners', () => {
+  const few = (sales: readonly [owner: number, cents: number][], otherCents = 0) => {
+    const inflows = sales.map(([owner, cents]) => sale(cents, by(owner)))
+    const sold = sales.reduce((sum, [, cents]) => sum + cents, 0)
+    return fewBuyers(fundsOf([...inflows, { cents: otherCents, trade: null }], sold + otherCents))
+  }
+  assert.deepEqual([few([[2, 999_99]]), few([[2, 1_000_00]])], [false, true])
+  assert.deepEqual([few([[2, 1_000_00]], 1_000_00), few([[2, 1_000_00]], 1_000_01)], [true, false])
+  const three = (rest: number) =>
+    few([
+      [2, rest],
+      [3, 400_00],
+      [4, 1_000_00 - 400_00 - rest],
+    ])
+  // The two largest together, wherever they stand: 800.00 of 1,000.00 are four fifths, a cent less is not.
+  assert.deepEqual(
+    [
+      three(200_00),
+      few([
+        [2, 200_01],
+        [3, 400_00],
+        [4, 399_99],
+      ]),
+    ],
+    [true, false],
+  )
+  // All that one owner paid is one sum, however many trades it came in.
+  assert.ok(
+    few([
+      [2, 100_00],
+      [5, 100_00],
+      [3, 300_00],
+      [4, 300_00],
+      [3, 100_00],
+      [4, 100_00],
+    ]),
+  )
+  assert.ok(
+    !few([
+      [2, 250_00],
+      [3, 250_00],
+      [4, 250_00],
+      [5, 250_00],
+    ]),
+  )
 })
