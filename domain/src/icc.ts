@@ -78,7 +78,7 @@ function byList({ country, programme, methodology, eligibility, authorisation }:
   const row = list.rows.find((one) => one.programme === programme)
   const source = pair(sayIccSource(list, 'en'), sayIccSource(list, 'cn'))
   if (!row) {
-    const [en, cn] = programme in iccProgrammes ? iccProgrammes[programme as keyof typeof iccProgrammes] : [programme, programme]
+    const [en, cn] = Object.hasOwn(iccProgrammes, programme) ? iccProgrammes[programme as keyof typeof iccProgrammes] : [programme, programme]
     return say('not_eligible', pair(`The list for ${name} does not name ${en}.`, `${nameCn}的名单未列入 ${cn}。`), source)
   }
   const basis = pair(`${sayIccRow(row, 'en')}. ${source.en}.`, `${sayIccRow(row, 'cn')}。${source.cn}。`)

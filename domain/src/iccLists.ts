@@ -56,15 +56,10 @@ export const firstIccLists: readonly IccList[] = [
 
 /** For each country the list in force at an instant: the latest by its day of effect, then by its version. */
 export function iccListsAt(lists: readonly IccList[], at: Date): ReadonlyMap<string, IccList> {
-  const order = ({ effectiveAt, version }: IccList): [number, number] => [effectiveAt?.getTime() ?? 0, version]
-  const inForce = new Map<string, IccList>()
-  for (const list of [...firstIccLists, ...lists]) {
-    if (list.effectiveAt !== null && list.effectiveAt > at) continue
-    const before = inForce.get(list.country)
-    const [[day, version], [lastDay, lastVersion]] = [order(list), before ? order(before) : [-1, -1]]
-    if (day > lastDay || (day === lastDay && version > lastVersion)) inForce.set(list.country, list)
-  }
-  return inForce
+  const since = ({ effectiveAt }: IccList): number => effectiveAt?.getTime() ?? 0
+  const begun = [...firstIccLists, ...lists].filter((list) => since(list) <= at.getTime())
+  const inOrder = begun.sort((a, b) => since(a) - since(b) || a.version - b.version)
+  return new Map(inOrder.map((list) => [list.country, list]))
 }
 
 const COLUMNS = 6
@@ -75,30 +70,35 @@ const wordsOf = (cell: string): string[] => cell.split(/[\s,]+/).filter((word) =
  * Refuses the first line that cannot be read, by its number.
  */
 export function iccRowsFromText(text: string): IccRow[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const rows = lines.map((line, at) => rowFromLine(line) ?? refuse('iccLineUnread', { line: at + 1, columns: COLUMNS }))
-  const twice = rows.findIndex(({ programme }, at) => rows.findIndex((row) => row.programme === programme) !== at)
-  if (twice >= 0) refuse('iccStandardTwice', { line: twice + 1, standard: iccProgrammes[rows[twice]!.programme][0] })
-  return rows
+  const rows = new Map<IccProgramme, IccRow>()
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const row = rowFromLine(line) ?? refuse('iccLineUnread', { line: at + 1, columns: COLUMNS })
+    if (rows.has(row.programme)) refuse('iccStandardTwice', { line: at + 1, standard: iccProgrammes[row.programme][0] })
+    rows.set(row.programme, row)
+  }
+  return [...rows.values()]
 }
+const typedRule = (rule: IccRow['rule']): string => rule.replace('_', ' ')
 function rowFromLine(line: string): IccRow | null {
   const cells = line.split('|').map((cell) => cell.trim())
   const [name = '', rule = '', scopes = '', methodologies = '', before = '', second = ''] = cells
   const programme = (Object.keys(iccProgrammes) as IccProgramme[]).find((key) => key.toLowerCase() === name.toLowerCase())
-  const rules = { 'all but': 'all_but', only: 'only' } as const
-  const read = rules[rule.toLowerCase() as keyof typeof rules]
+  const read = (['all_but', 'only'] as const).find((one) => typedRule(one) === rule.toLowerCase())
   const secondRead = second === '' || second.toLowerCase() === 'second standard'
   if (!programme || !read || cells.length > COLUMNS || !secondRead || (before !== '' && !isDay(before))) return null
-  return {
-    ...{ programme, rule: read, publishedBefore: before === '' ? null : (before as Day), needsSecondStandard: second !== '' },
-    scopes: wordsOf(scopes).map((scope) => scope.toLowerCase()),
-    methodologies: wordsOf(methodologies).map((code) => code.toUpperCase()),
+  const row: IccRow = {
+    ...{ programme, rule: read, publishedBefore: before || null, needsSecondStandard: second !== '' },
+    scopes: wordsOf(scopes.toLowerCase()),
+    methodologies: wordsOf(methodologies.toUpperCase()),
   }
+  // A standard of which nothing counts does not stand on a list.
+  return read === 'only' && row.scopes.length + row.methodologies.length === 0 ? null : row
 }
 /** A row as `iccRowsFromText` reads it. */
 export const iccLine = ({ programme, rule, scopes, methodologies, publishedBefore, needsSecondStandard }: IccRow): string =>
   [
-    ...[programme, rule === 'only' ? 'only' : 'all but', scopes.join(' '), methodologies.join(' ')],
+    ...[programme, typedRule(rule), scopes.join(' '), methodologies.join(' ')],
     ...[publishedBefore ?? '', needsSecondStandard ? 'second standard' : ''],
   ].join(' | ')
 
@@ -113,7 +113,7 @@ export function sayIccRow(row: IccRow, lang: Lang): string {
     const but = scopes.length === 0 ? '全部方法学' : put('除范围 {value} 外的全部方法学', listed) + kept
     const only = [codes, listed === '' ? '' : put('范围 {value}', listed)].filter(Boolean).join('、')
     const before = publishedBefore ? put('，{value} 前发布', sayDate(publishedBefore, lang)) : ''
-    return `${name}：${rule === 'all_but' ? but : `仅 ${only}`}${before}${needsSecondStandard ? '，须另按第二标准核证' : ''}`
+    return `${name}：${rule === 'all_but' ? but : put('仅 {value}', only)}${before}${needsSecondStandard ? '，须另按第二标准核证' : ''}`
   }
   const but = scopes.length === 0 ? 'all methodologies' : `all but scope ${listed}${codes && `, of which ${codes} count`}`
   const which = rule === 'all_but' ? but : `only ${[codes, listed && `scope ${listed}`].filter(Boolean).join(', ')}`
@@ -138,7 +138,7 @@ export function judgeByRow(row: IccRow, code: string, facts: MethodologyFacts): 
   const scopeAsked = row.scopes.length > 0 && !named
   if (scopeAsked && facts.scope === '') return open(`the scope of ${code} is not on file`, `${code} 的范围未存档`)
   if (row.rule === 'all_but' ? !named && inScope : !named && !inScope) {
-    return not(`${code}${facts.scope && `, scope ${facts.scope}`} is not on it`, `${code}${facts.scope && `（范围 ${facts.scope}）`}不在其中`)
+    return not(`${code}${facts.scope && `, scope ${facts.scope}`} is not on it`, `${code}${facts.scope ? `（范围 ${facts.scope}）` : ' '}不在其中`)
   }
   const { publishedBefore: before } = row
   if (before && facts.publishedOn === '') return open(`the day ${code} was published is not on file`, `${code} 的发布日期未存档`)

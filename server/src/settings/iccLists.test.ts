@@ -49,7 +49,7 @@ test('what cannot be read, comes too soon, or is what stands already is refused,
   const [one] = [await world.operator('admin')]
   const ask = (change: object) => one.call(settingsDesk.proposeIccList, { ...list, country: 'PG', effectiveDay: '2026-11-25', ...change })
   assert.equal(refused(await ask({ rows: 'verra | all but |\nverra, only' }), 'iccLineUnread').line, 2)
-  refused(await ask({ rows: 'acr | only ||\nacr | only ||' }), 'iccStandardTwice')
+  refused(await ask({ rows: 'acr | only | 1 |\nacr | only | 2 |' }), 'iccStandardTwice')
   refused(await ask({ effectiveDay: '2026-11-24' }), 'termsTooSoon')
   const bhutan = done(await world.as()(settings.icc, {})).countries.find(({ country }) => country === 'BT')!
   refused(await ask({ country: 'BT', day: '', rows: bhutan.list!.rows.map(({ line }) => line).join('\n') }), 'termsUnchanged')
