@@ -17,12 +17,14 @@ import {
   isPhone,
   isUenShape,
   loginPasswordRules,
+  operatorPasswordRules,
   tradingPasswordRules,
 } from './fields.ts'
 
 type Rule = [name: string, rule: (text: string) => boolean, yes: string[], no: string[]]
 const login = (text: string) => isPassword(text, loginPasswordRules)
 const trading = (text: string) => isPassword(text, tradingPasswordRules)
+const operator = (text: string) => isPassword(text, operatorPasswordRules)
 const long = (n: number) => 'a'.repeat(n)
 const table: Rule[] = [
   [
@@ -55,7 +57,12 @@ const table: Rule[] = [
     ],
   ],
   ['code of a mail', isMailCode, ['000000', '123456'], ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n', '-12345']],
-  ['long code of a mail', isLongCode, ['23456789', 'ABCDEFGH'], ['', '2345678', '234567891', 'ABCD-EFGH', 'abcdefgh', 'ABCDEFG0', 'ABCDEFGI']],
+  [
+    'long code of a mail',
+    isLongCode,
+    ['23456789', 'ABCDEFGH'],
+    ['', '2345678', '234567891', '-23456789', 'ABCD-EFGH', 'abcdefgh', 'ABCDEFG0', 'ABCDEFGI'],
+  ],
   [
     'invitation',
     isInvitationCode,
@@ -74,8 +81,14 @@ const table: Rule[] = [
     ['Tembusu-26', 'Aa1!567890', 'Tembusu1😀9', 'Aa1中文！78901'],
     ['Tembusu-2', 'Tembusu226', 'tembusu-26', 'TEMBUSU-26', 'Tembusu-ab', 'Tembusu 26'],
   ],
+  [
+    'operator password',
+    operator,
+    ['Tembusu-Kerui6', 'Aa1中文中文中文中文中文中', `Aa1${long(137)}`],
+    ['Tembusu-Keru6', 'tembusu-keruin6', 'TEMBUSU-KERUIN6', 'Tembusu-Keruing', `Aa1${long(138)}`],
+  ],
   ['phone', isPhone, ['91234567', '61234567'], ['', '9123456', '912345678', '+6591234567', '9123 4567', '９１２３４５６７']],
-  ['mobile', isMobile, ['81234567', '91234567'], ['61234567', '8123456', '812345678']],
+  ['mobile', isMobile, ['81234567', '91234567'], ['61234567', '8123456', '812345678', '+6581234567']],
   [
     'IC shape',
     isIcShape,
@@ -91,8 +104,26 @@ const table: Rule[] = [
   [
     'name',
     isName,
-    ['Tan', '陈伟玲', 'D’Souza', 'O', long(140)],
-    ['', ' ', '\t', 'a\u0000b', 'a\nb', 'a\u007f', '\u3000', 'Tan\u202eniL', 'a\u2066b', long(141)],
+    ['Tan', '陈伟玲', 'D’Souza', 'O', '3', 'க்\u200cஷ', long(140)],
+    [
+      '',
+      ' ',
+      '\t',
+      'a\u0000b',
+      'a\nb',
+      'a\u007f',
+      '\u3000',
+      'Tan\u202eniL',
+      'a\u2066b',
+      'Tan\u2028Lin',
+      'Tan\u2029Lin',
+      '\u200b',
+      '\u2060 \ufeff',
+      '\u3164\u115f',
+      '\u2800',
+      '\ue000',
+      long(141),
+    ],
   ],
 ]
 for (const [name, rule, yes, no] of table) {
@@ -129,7 +160,8 @@ test('a mailbox is one account, however it is written', () => assert.equal(email
 
 test('a mail phrase is four to forty characters on one line, whatever letters', () => {
   for (const right of ['abcd', '木棉花开', '🌳🌳🌳🌳', 'x'.repeat(40), '🌳'.repeat(40)]) assert.equal(isMailPhrase(right), true, right)
-  for (const wrong of ['abc', '木棉花', '🌳🌳🌳', 'x'.repeat(41), 'ab\ncd', 'ab\u202ecd', '']) assert.equal(isMailPhrase(wrong), false, wrong)
+  for (const wrong of ['abc', '木棉花', '🌳🌳🌳', 'x'.repeat(41), 'ab\ncd', 'ab\u202ecd', 'ab\u2028cd', ''])
+    assert.equal(isMailPhrase(wrong), false, wrong)
 })
 test('an email is at most 254 characters, its last label 2 to 63 letters, and a label of one letter is one', () => {
   assert.equal(isEmail(`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}`), true)

@@ -9,8 +9,8 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** A code of six digits: of a mail, or of an authenticator app. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
-/** What is read by people who did not write it: no control characters, and none that turn the direction of what stands around them. */
-export const isPlain = (text: string): boolean => !/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+/** What is read by people who did not write it: one line, no control characters, and none that turn the direction of what stands around them. */
+export const isPlain = (text: string): boolean => !/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 /** The phrase of a member's own in every mail: 4 to 40 characters on one line. */
 export const isMailPhrase = (text: string): boolean => [...text].length >= 4 && [...text].length <= 40 && isPlain(text)
 /** The code of a mail that opens a way into an account: eight of the signs of invitation codes. */
@@ -47,5 +47,7 @@ export const isIcShape = (text: string): boolean => /^[A-Z]\d{7}[A-Z]$/.test(tex
 /** The shapes of a Unique Entity Number (business, local company, other entity); the server checks its letter too. */
 export const isUenShape = (text: string): boolean => /^(\d{8}[A-Z]|\d{9}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z])$/.test(text)
 
-/** A person's or company's name: 1 to 140 characters, something other than blanks, no control characters. */
-export const isName = (text: string): boolean => text.length <= 140 && text.trim() !== '' && isPlain(text)
+/** Something to see: a sign that is no blank, and that is drawn. */
+const isSeen = (text: string): boolean => /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+/** A person's or company's name: 1 to 140 characters, something to see, no control characters. */
+export const isName = (text: string): boolean => text.length <= 140 && isSeen(text) && isPlain(text)
