@@ -1,7 +1,7 @@
 /** Proving oneself again: counting down, locking on the last, and how long withdrawals wait after which change. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CoolOffReason, coolOffHours, coolOffReasons, coolOffUntil, judgeFactor, judgeTrading } from './credential.ts'
+import { type CoolOffReason, coolOffHours, coolOffReasons, coolOffUntil, judgeFactor, judgeTrading, sayCoolOff, strangersADay } from './credential.ts'
 import { cents } from './money.ts'
 import { firstTerms } from './terms.ts'
 
@@ -9,7 +9,9 @@ test('a right one is right whatever was wrong before; wrong ones count down to t
   assert.deepEqual(judgeTrading(true, 4, 5), { verdict: 'right' })
   const said = [0, 1, 2, 3, 4].map((tries) => {
     const judged = judgeTrading(false, tries, 5)
-    return judged.verdict === 'wrong' ? judged.refusal.params.left : judged.verdict
+    if (judged.verdict !== 'wrong') return judged.verdict
+    assert.equal(judged.refusal.rule, 'tradingPasswordAttempts')
+    return judged.refusal.params.left
   })
   assert.deepEqual(said, [4, 3, 2, 1, 'lock'])
 })
@@ -48,4 +50,17 @@ test('wrong second factors of the window are counted; the last one allowed locks
   assert.deepEqual(locked(1, 2, 3.5), { limit: 3, minutes: 12 })
   assert.deepEqual(locked(1, 2, 15), { limit: 3, minutes: 1 })
   assert.deepEqual(locked(1, 2, 20), { limit: 3, minutes: 1 })
+})
+test('why withdrawals wait is said in English to one and in Chinese to the other', () => {
+  assert.deepEqual(sayCoolOff('new_device'), { en: 'A new device logged in', cn: '有新设备登录' })
+  for (const why of Object.keys(coolOffReasons) as CoolOffReason[]) {
+    const { en, cn } = sayCoolOff(why)
+    assert.doesNotMatch(en, /\p{Script=Han}/u)
+    assert.match(cn, /\p{Script=Han}/u)
+  }
+})
+test('devices that never came in may be wrong four times as often as one, in a day', () => {
+  const { tries, windowMinutes } = strangersADay({ tries: 5 })
+  assert.equal(tries, 20)
+  assert.equal(windowMinutes, 1440)
 })

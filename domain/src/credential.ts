@@ -1,5 +1,5 @@
 /** Why: proving oneself again before money leaves is counted and judged here; a change of what proves it pauses withdrawals for a published while. */
-import { unknownTries } from './login.ts'
+import { shutMinutes, unknownTries } from './login.ts'
 import { type Refusal, refusal } from './refusals.ts'
 import type { Terms } from './terms.ts'
 
@@ -33,12 +33,11 @@ export const strangersADay = (login: Pick<Terms['login'], 'tries'>) => ({ tries:
 export function judgeFactor(
   wrong: readonly Date[],
   now: Date,
-  { tries, windowMinutes }: Pick<Terms['login'], 'tries' | 'windowMinutes'>,
+  window: Pick<Terms['login'], 'tries' | 'windowMinutes'>,
 ): { left: number; locked?: Refusal } {
-  const oldest = wrong[tries - 1]
-  if (!oldest) return { left: tries - wrong.length }
-  const minutes = Math.max(1, Math.ceil((oldest.getTime() + windowMinutes * 60_000 - now.getTime()) / 60_000))
-  return { left: 0, locked: refusal('factorAttempts', { limit: tries, minutes }) }
+  const minutes = shutMinutes(wrong, now, window)
+  if (minutes === null) return { left: window.tries - wrong.length }
+  return { left: 0, locked: refusal('factorAttempts', { limit: window.tries, minutes }) }
 }
 
 export type TradingVerdict = { verdict: 'right' } | { verdict: 'wrong'; refusal: Refusal } | { verdict: 'lock' }

@@ -9,12 +9,16 @@ type LoginTerms = Terms['login']
 
 /** The instant from which wrong passwords count. */
 export const triesSince = (now: Date, { windowMinutes }: Pick<LoginTerms, 'windowMinutes'>): Date => new Date(now.getTime() - windowMinutes * MINUTE)
-/** Refuses a login after too many wrong passwords in the window, naming when it opens again. `wrong`: their instants, newest first. */
-export function refuseLockedLogin(wrong: readonly Date[], now: Date, { tries, windowMinutes }: Pick<LoginTerms, 'tries' | 'windowMinutes'>): void {
+type Window = Pick<LoginTerms, 'tries' | 'windowMinutes'>
+/** How many minutes it stays shut after too many wrong ones in the window; null while more are allowed. `wrong`: their instants, newest first. */
+export function shutMinutes(wrong: readonly Date[], now: Date, { tries, windowMinutes }: Window): number | null {
   const oldest = wrong[tries - 1]
-  if (!oldest) return
-  const minutes = Math.max(1, Math.ceil((oldest.getTime() + windowMinutes * MINUTE - now.getTime()) / MINUTE))
-  refuse('loginAttempts', { limit: tries, minutes })
+  return oldest ? Math.max(1, Math.ceil((oldest.getTime() + windowMinutes * MINUTE - now.getTime()) / MINUTE)) : null
+}
+/** Refuses a login after too many wrong passwords in the window, naming when it opens again. `wrong`: their instants, newest first. */
+export function refuseLockedLogin(wrong: readonly Date[], now: Date, window: Window): void {
+  const minutes = shutMinutes(wrong, now, window)
+  if (minutes !== null) refuse('loginAttempts', { limit: window.tries, minutes })
 }
 
 /** How many wrong passwords all devices that never came in may make together in the window: beyond that only known ones are heard. */
