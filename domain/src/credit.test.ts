@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { CREDIT_MOST, CREDIT_START, type CreditKind, creditKinds, creditOf, creditPoints, moveCredit, paymentCounts, ratingOf } from './credit.ts'
+import {
+  CREDIT_MOST,
+  CREDIT_START,
+  type CreditKind,
+  creditKinds,
+  creditOf,
+  creditPoints,
+  moveCredit,
+  paymentCounts,
+  ratingOf,
+  sayPoints,
+} from './credit.ts'
 
 const cases: [name: string, kinds: CreditKind[], score: number, rating: string][] = [
   ['nothing done', [], 80, 'excellent'],
@@ -54,4 +65,7 @@ test('paying on time never lowers a score, a lapse never raises it', () => {
       assert.ok(moveCredit(score, 'presale_cancelled').score <= score)
     }),
   )
+})
+test('points are said with their sign, and what moved nothing takes nothing away', () => {
+  assert.deepEqual([5, 1, 0, -1, -20].map(sayPoints), ['+5', '+1', '+0', '\u22121', '\u221220'])
 })

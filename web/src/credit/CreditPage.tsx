@@ -2,6 +2,7 @@
 import './credit.css'
 import { credit } from '@tonne/contract/credit'
 import type { Output } from '@tonne/contract/endpoint'
+import { sayPoints } from '@tonne/domain/credit'
 import { dayOf } from '@tonne/domain/days'
 import { sayKg } from '@tonne/domain/format'
 import { useAskMore } from '../platform/ask.ts'
@@ -25,7 +26,6 @@ const icons: Record<CreditOut['items'][number]['kind'], IconName> = {
   presale_cancelled: 'close',
   final_payment_lapsed: 'clock',
 }
-const sayPoints = (points: number) => (points < 0 ? `\u2212${-points}` : `+${points}`)
 
 function Scale({ first }: { first: CreditOut }) {
   const words = useWords(copy)
