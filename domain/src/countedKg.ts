@@ -1,9 +1,8 @@
 /** Why: tons that are passed on move no price: a trade counts as far as its buyer ended with more tons for it, or its seller with fewer. */
-import type { Day } from './days.ts'
+import { addDays, type Day } from './days.ts'
 
 /** What was bought and sold within so many days before and after the day of a trade is set off against each other. */
 export const NET_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** What an owner bought and sold of a project. */
 export type Flow = { inKg: number; outKg: number }
@@ -13,16 +12,17 @@ export type DayFlow = Flow & { owner: number; day: Day }
 export const flowsAround = (days: readonly DayFlow[]): DayFlow[] => [...Map.groupBy(days, ({ owner }) => owner).values()].flatMap(ofOwner)
 
 function ofOwner(days: readonly DayFlow[]): DayFlow[] {
-  const sorted = days.map((one) => ({ ...one, place: Date.parse(one.day) / DAY_MS })).toSorted((a, b) => a.place - b.place)
+  const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day))
   const sum = { inKg: 0, outKg: 0 }
   let [first, next] = [0, 0]
   const add = ({ inKg, outKg }: Flow, sign: 1 | -1): void => {
     sum.inKg += sign * inKg
     sum.outKg += sign * outKg
   }
-  return sorted.map(({ owner, day, place }) => {
-    while (next < sorted.length && sorted[next]!.place <= place + NET_DAYS) add(sorted[next++]!, 1)
-    while (sorted[first]!.place < place - NET_DAYS) add(sorted[first++]!, -1)
+  return sorted.map(({ owner, day }) => {
+    const [since, until] = [addDays(day, -NET_DAYS), addDays(day, NET_DAYS)]
+    while (next < sorted.length && sorted[next]!.day <= until) add(sorted[next++]!, 1)
+    while (sorted[first]!.day < since) add(sorted[first++]!, -1)
     return { owner, day, ...sum }
   })
 }
