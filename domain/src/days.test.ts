@@ -82,6 +82,9 @@ test('a day is one of the calendar', () => {
     '20261120',
     '2026-11-20\n',
     '２026-11-20',
+    '-002026-11-20',
+    '1899-12-31',
+    '2200-01-01',
   ])
     assert.ok(!isDay(text), JSON.stringify(text))
 })

@@ -31,7 +31,7 @@ export function observed(holidays: readonly Day[]): ReadonlySet<Day> {
   const days = new Set(holidays)
   for (const holiday of holidays) {
     if (weekdayOf(holiday) !== 0) continue
-    let lieu = addDays(holiday, 1)
+    let lieu = holiday
     while (days.has(lieu)) lieu = addDays(lieu, 1)
     days.add(lieu)
   }

@@ -4,4 +4,4 @@ export type QuizAnswers = Readonly<Record<string, string>>
 
 /** The ids of the questions that are not answered rightly, in their order. */
 export const wrongAnswers = (questions: readonly QuizQuestion[], answers: QuizAnswers): string[] =>
-  questions.filter((q) => !Object.hasOwn(answers, q.id) || answers[q.id] !== q.right).map((q) => q.id)
+  questions.filter((q) => answers[q.id] !== q.right).map((q) => q.id)

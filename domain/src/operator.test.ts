@@ -1,10 +1,14 @@
 /** Who may act at the desk: the role that has the act, and for the second word another person than whoever had a part in the first. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { factorWindows, type Operator, operatorRoles, refuseOwnAct, refuseUnlessRole } from './operator.ts'
+import { factorWindows, type Operator, operatorRoleLabels, operatorRoles, refuseOwnAct, refuseUnlessRole } from './operator.ts'
 import { refusedBy } from './testing/refusedBy.ts'
 
 const mei: Operator = { id: 3, name: 'Mei', role: 'support' }
+test('the four roles of the desk, each with a label in both languages and none besides', () => {
+  assert.deepEqual(operatorRoles, ['support', 'finance', 'market', 'admin'])
+  assert.deepEqual(Object.keys(operatorRoleLabels), operatorRoles)
+})
 test('a role does what its roles say, and the refusal names them', () => {
   for (const role of operatorRoles) assert.doesNotThrow(() => refuseUnlessRole({ ...mei, role }, operatorRoles))
   const error = (() => {
