@@ -44,6 +44,7 @@ for (const [rule, change, shows] of table) {
 }
 test('a sound file, and the first of all, are taken', () => {
   judgeBankFile(sound, context)
+  judgeBankFile({ ...sound, account: 'sg 07-ab' }, { ...context, account: 'SG07AB' })
   judgeBankFile({ ...sound, openingCents: -7, closingCents: 20_00 - 7 }, { account: '0721234567', previous: undefined })
 })
 test('whatever the lines, only the right closing balance is taken', () => {
@@ -77,6 +78,11 @@ const amounts: [string, number | null][] = [
   ['100.5', 100_50],
   ['100.05000', 100_05],
   ['0.01', 1],
+  // XML lets blanks stand around a number, and a point with nothing behind it.
+  [' 100.50\n', 100_50],
+  ['100.', 100_00],
+  ['999999999999.99', 999_999_999_999_99],
+  ['1000000000000', null],
   ['100.001', null],
   ['-1', null],
   ['1e3', null],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Match, matchDeposit, openDeposit, referenceAlphabet, referenceFrom } from './deposit.ts'
+import { beganReview, type Match, matchDeposit, openDeposit, referenceAlphabet, referenceFrom } from './deposit.ts'
 import { house, wallet } from './ledger.ts'
 import { cents } from './money.ts'
 import { Refusal, type RefusalName, sayRefusal } from './refusals.ts'
@@ -10,7 +10,11 @@ import { type DepositState, depositStates } from './states.ts'
 import { firstTerms } from './terms.ts'
 
 const amount = cents(250_00)
-const says = (match: Match) => (match.to === 'credit' ? 'credit' : match.why)
+const says = (match: Match) => {
+  if (match.to === 'credit') return 'credit'
+  assert.equal(match.to, 'review')
+  return match.why
+}
 const match = (state: DepositState, paid: number, closed = false, payer: string | null = null) =>
   matchDeposit({ id: 3, memberId: 7, amountCents: amount, state, closed, registeredName: 'Tan Wei Ling' }, { amountCents: cents(paid), payer })
 
@@ -39,6 +43,9 @@ test('another’s money waits for people; a name that is clearly the member’s,
   assert.equal(says(match('waiting', amount, false, 'ONG AH HOCK')), 'payer')
   assert.equal(says(match('waiting', amount - 1, false, 'ONG AH HOCK')), 'amount')
   for (const payer of ['WEI LING TAN', null]) assert.equal(says(match('waiting', amount, false, payer)), 'credit')
+})
+test('a wrong amount and another’s money put a deposit in review; a second payment, a closed account or no reason do not', () => {
+  assert.deepEqual(['amount', 'payer', 'twice', 'closed', null].map(beganReview), [true, true, false, false, false])
 })
 test('a credit comes from the bank and goes to its member, for this intent', () => {
   const found = match('waiting', amount)

@@ -30,6 +30,12 @@ test('sold and bought back: the first purchase was sold on, the second is what w
   assert.deepEqual(told({ ranges, at: at(2) }, leavings), [['RT-1', 5000, ranges]])
 })
 
+test('ranges that only touch share nothing, and nothing of no size is left', () => {
+  assert.deepEqual(sharedOf([range(0, 5)], [range(5, 9), range(4, 5)]), [range(4, 5)])
+  assert.deepEqual(without([range(0, 5), range(5, 9)], [range(0, 5)]), [range(5, 9)])
+  assert.deepEqual(without([range(0, 9)], [range(4, 9)]), [range(0, 4)])
+})
+
 const both = (x: Set<number>, y: Set<number>) => new Set([...x].filter((kg) => y.has(kg)))
 const some = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 10 })), { maxLength: 6 }).map((parts) => {
   const all: Range[] = []

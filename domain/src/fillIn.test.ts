@@ -29,6 +29,11 @@ test('a place without a value stays, so that it is noticed', () =>
     fillIn('{n} of {m}', (name, place) => (name === 'n' ? '1' : place)),
     '1 of {m}',
   ))
+test('braces without a name are no place', () =>
+  assert.equal(
+    fillIn('{} of { } and {n}', () => '1'),
+    '{} of { } and 1',
+  ))
 test('nothing of a value is lost, whatever it is', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (value) => value.includes('\0') || fillIn('a {x} b', () => value) === `a ${value} b`))
 })

@@ -2,7 +2,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { sayAmount, sayCents, sayDate, sayDay, sayDayTime, sayKg, sayPeriod, sayRecentDay, sayShare, saySigned, sayTime, sayTons } from './format.ts'
+import { addDays, startOfDay } from './days.ts'
+import {
+  sayAmount,
+  sayCents,
+  sayCount,
+  sayDate,
+  sayDay,
+  sayDayTime,
+  sayKg,
+  sayPeriod,
+  sayRecentDay,
+  sayShare,
+  saySigned,
+  sayTime,
+  sayTons,
+} from './format.ts'
 import { centsFromText, kgFromText } from './money.ts'
 
 const seed = 20261120
@@ -25,6 +40,7 @@ test('cents', () =>
 test('amounts with their sign', () => write(saySigned, { '+1,000.00': 100_000, '−1,000.00': -100_000, '0.00': 0, '+0.01': 1 }))
 test('tons', () =>
   write(sayTons, { '0': 0, '0.001': 1, '0.5': 500, '1': 1000, '1.05': 1050, '1.5': 1500, '25': 25_000, '1,234,567': 1_234_567_000, '−0.25': -250 }))
+test('counts', () => write(sayCount, { '0': 0, '999': 999, '5,926': 5926, '1,000,000': 1_000_000 }))
 test('kilograms as tons with their unit', () => assert.deepEqual([sayKg(25_000, 'en'), sayKg(1500, 'cn')], ['25 t', '1.5 吨']))
 test('shares', () => write(sayShare, { '0%': 0, '0.01%': 1, '0.29%': 29, '1.5%': 150, '9%': 900, '100%': 10_000, '-1.06%': -106 }))
 
@@ -38,6 +54,19 @@ test('midnight in Singapore is another day than in London', () => {
   assert.equal(sayDayTime(new Date('2026-12-31T15:59:59Z'), 'en'), 'Thu 31 Dec, 23:59')
   assert.equal(sayDayTime(new Date('2026-12-31T16:00:00Z'), 'en'), 'Fri 1 Jan, 00:00')
   assert.equal(sayTime(new Date('2026-12-31T16:00:00Z')), '00:00')
+})
+test('the last millisecond of a day is still of that day', () => {
+  assert.equal(sayDayTime(new Date('2026-12-31T15:59:59.999Z'), 'en'), 'Thu 31 Dec, 23:59')
+})
+test('every month and weekday of a year is named as its language names it', () => {
+  const names = (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Singapore' })
+  const [month, en, cn] = [names('en-US', { month: 'short' }), names('en-US', { weekday: 'short' }), names('zh-CN', { weekday: 'short' })]
+  for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) {
+    const [at, date] = [startOfDay(day), Number(day.slice(8))]
+    assert.equal(sayDay(at, 'en'), `${en.format(at)} ${date} ${month.format(at)}`)
+    assert.equal(sayDay(at, 'cn'), `${Number(day.slice(5, 7))}月${date}日 ${cn.format(at)}`)
+    assert.equal(sayDate(day, 'en'), `${date} ${month.format(at)} 2026`)
+  }
 })
 test('headings say today and yesterday, across months', () => {
   assert.equal(sayRecentDay('2026-11-20', '2026-11-20', 'en'), 'Today, Fri 20 Nov')
