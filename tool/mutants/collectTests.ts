@@ -2,6 +2,8 @@
 type Work = (t: Context) => unknown
 type Context = { name: string; test: typeof inner; after(work: () => unknown): void; diagnostic(): void; signal: AbortSignal }
 
+export type Failure = { error: unknown }
+
 let tests: { name: string; work: Work }[] = []
 let hooks: Record<'before' | 'beforeEach' | 'afterEach' | 'after', (() => unknown)[]> = { before: [], beforeEach: [], afterEach: [], after: [] }
 
@@ -15,7 +17,7 @@ export const beforeEach = (work: () => unknown): unknown => hooks.beforeEach.pus
 export const afterEach = (work: () => unknown): unknown => hooks.afterEach.push(work)
 
 /** Imports a test file and runs what it holds, up to the first test that fails: its error, or undefined when all pass. */
-export async function runFile(load: () => Promise<unknown>): Promise<{ error: unknown } | undefined> {
+export async function runFile(load: () => Promise<unknown>): Promise<Failure | undefined> {
   tests = []
   hooks = { before: [], beforeEach: [], afterEach: [], after: [] }
   let failed = await attempt(load)
@@ -41,7 +43,7 @@ async function inner(name: string, work: Work): Promise<void> {
   }
 }
 
-async function attempt(work: () => unknown): Promise<{ error: unknown } | undefined> {
+async function attempt(work: () => unknown): Promise<Failure | undefined> {
   try {
     await work()
     return undefined

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { judge } from './judge.ts'
 import type { Known } from './known.ts'
 import { report, scoresOf } from './report.ts'
@@ -45,7 +47,7 @@ async function judged(path = 'domain/src/rule.ts') {
   const reach = reachOf(root)
   const worker = new Counting(reach.texts, {})
   try {
-    return await judge({ root, reach, known, workers: [worker], limitMs: 300 }, [path], () => undefined)
+    return await judge({ root, reach, known, workers: [worker], limitMs: 300, quietMs: 1000 }, [path], () => undefined)
   } finally {
     await worker.stop()
   }
@@ -63,6 +65,27 @@ test('a change that loops for ever is noticed, and ended', async () => {
     (await judged('domain/src/count.ts')).filter(({ by }) => by === undefined),
     [],
   )
+})
+for (const [held, open, said] of [
+  ['nothing else', '', /nothing is under way/],
+  ['a socket', 'createServer().listen(0)', /does not come/],
+] as const) {
+  test(`a change that waits for ever beside ${held} is ended, and what it waits for is said`, async () => {
+    write(
+      'domain/src/wait.test.ts',
+      `import { createServer } from 'node:net'\nimport { test } from 'node:test'\ntest('waits', async () => {\n  ${open}\n  await new Promise(() => undefined)\n})\n`,
+    )
+    const worker = new Worker({}, {})
+    const { failed } = await worker.run({ test: pathToFileURL(join(root, 'domain/src/wait.test.ts')).href, again: [], limitMs: 300, quietMs: 1000 })
+    await worker.stop()
+    assert.match(String(failed), said)
+  })
+}
+test('what was under way when the run was stopped is no verdict', async () => {
+  const worker = new Worker({}, {})
+  const outcome = worker.run({ test: pathToFileURL(join(root, 'domain/src/wait.test.ts')).href, again: [], limitMs: 300, quietMs: 60_000 })
+  await worker.stop()
+  assert.equal(await Promise.race([outcome, turn('none')]), 'none')
 })
 test('what is known is not tried again', async () => {
   trials = 0

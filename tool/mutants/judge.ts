@@ -10,8 +10,11 @@ import type { Worker } from './workers.ts'
 
 /** `by` is the test file that failed; undefined when none did. `asked` says how many ran the place. */
 export type Judged = { path: string; mutant: Mutant; by: string | undefined; asked: number }
-/** A change that loops is ended after `limitMs` of processor, and never before five times what the test takes without a change. */
-type Court = { root: string; reach: Reach; known: Known; workers: Worker[]; limitMs: number }
+/**
+ * A change that loops is ended after `limitMs` of processor, and never before five times what the test takes without a change; one that waits for
+ * what does not come, after `quietMs` with next to none.
+ */
+type Court = { root: string; reach: Reach; known: Known; workers: Worker[]; limitMs: number; quietMs: number }
 
 const LIMIT_TIMES = 5
 
@@ -41,11 +44,11 @@ async function inParallel<T>(workers: Worker[], items: T[], work: (worker: Worke
 }
 
 /** What a test runs and how long it takes, unless that is known of this very text. */
-async function measure({ root, reach, known }: Court, worker: Worker, test: string): Promise<void> {
+async function measure({ root, reach, known, quietMs }: Court, worker: Worker, test: string): Promise<void> {
   const hash = reach.hash(test)
   if (known.tests[test]?.hash === hash) return
   const again = [...reach.closure(test)].map((path) => urlOf(root, path))
-  const { failed, ms, coverage = {} } = await worker.run({ test: urlOf(root, test), again, coverage: true, limitMs: 300_000 })
+  const { failed, ms, coverage = {} } = await worker.run({ test: urlOf(root, test), again, coverage: true, limitMs: 300_000, quietMs })
   if (failed) throw new Error(`${test} fails without any change:\n${failed}`)
   const runs = Object.fromEntries(
     [...reach.closure(test)].flatMap((path) => (coverage[urlOf(root, path)] ? [[path, coverage[urlOf(root, path)]!]] : [])),
@@ -67,7 +70,7 @@ async function judgeOne(court: Court, worker: Worker, { path, mutant }: { path: 
       const again = reach.between(test, path).map((one) => urlOf(root, one))
       const changed = { url: urlOf(root, path), source: mutated(source, mutant) }
       const limitMs = court.limitMs + LIMIT_TIMES * known.tests[test]!.ms
-      const { failed } = await worker.run({ test: urlOf(root, test), changed, again, limitMs })
+      const { failed } = await worker.run({ test: urlOf(root, test), changed, again, limitMs, quietMs: court.quietMs })
       if (failed?.includes('ERR_INVALID_TYPESCRIPT_SYNTAX')) throw new Error(`${path}:${mutant.line} becomes no program: ${mutant.is}`)
       if (failed) {
         known.changes[key] = { by: { test, hash }, lived }

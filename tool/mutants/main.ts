@@ -1,9 +1,11 @@
 /** Why: `npm run mutants -- domain/src/order.ts` shows which small changes of a rule its own tests would not notice. */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { holdPostgres } from '../holdPostgres.mjs'
 import { install } from '../install.mjs'
 import { giveUp, root, took } from '../root.mjs'
+import { scratch } from '../scratch.mjs'
 import { judge } from './judge.ts'
 import { readKnown, writeKnown } from './known.ts'
 import { readLists, report, scoresOf } from './report.ts'
@@ -12,6 +14,8 @@ import { reachOf } from './testsOf.ts'
 import { Worker } from './workers.ts'
 
 const LIMIT_MS = 3000
+/** Longer than the database lets anything wait: what it ends goes on, with its error. */
+const QUIET_MS = 20_000
 const startedAt = Date.now()
 const write = process.argv.includes('--write')
 const asked = process.argv
@@ -24,7 +28,9 @@ if (paths.length === 0) giveUp('Name sources or folders of a package: npm run mu
 
 const postgres = holdPostgres(install())
 const needsDatabase = paths.some((path) => path.startsWith('server/'))
-const env = needsDatabase ? { TEST_DATABASE_URL: String(await postgres.url()) } : {}
+/** What an ended test left in its folder for temporary files goes with the run. */
+const folder = mkdtempSync(join(scratch(), 'tonne-mutants-'))
+const env = { TMPDIR: folder, ...(needsDatabase && { TEST_DATABASE_URL: String(await postgres.url()) }) }
 const workers = Array.from({ length: Math.min(4, availableParallelism()) }, () => new Worker(reach.texts, env))
 const known = readKnown(root)
 let done = 0
@@ -35,10 +41,15 @@ const stop = async (): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()))
   writeKnown(root, known)
   await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
-process.once('SIGINT', () => void stop().then(() => process.exit(130)))
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => void stop().then(() => process.exit(code)))
 try {
-  const judged = await judge({ root, reach, known, workers, limitMs: LIMIT_MS }, paths, () => {
+  const judged = await judge({ root, reach, known, workers, limitMs: LIMIT_MS, quietMs: QUIET_MS }, paths, () => {
     if (shown && ++done % 20 === 0) process.stderr.write(`\r${done} `)
   })
   if (shown) process.stderr.write('\r')

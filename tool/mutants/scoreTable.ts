@@ -7,14 +7,15 @@ const FILE = 'docs/mutants.md'
 const HEAD = `# Changes that the tests notice
 
 By file, of the changes that \`npm run mutants\` makes; accepted are those that no test can notice, each with its reason in the package's
-\`equivalents.json\`. Made by \`npm run mutants -- --write domain\`, not by hand. [How to read and use it](testing.md).
-
-| file | changes | accepted | noticed | in 100 |
-|---|---|---|---|---|
+\`equivalents.json\`. Made by \`npm run mutants -- --write\` with the names below, not by hand. [How to read and use it](testing.md).
 `
+const TABLE = '| file | changes | accepted | noticed | in 100 |\n|---|---|---|---|---|\n'
 const ROW = /^\| `(.+?)` \|.*\|$/gm
 
-/** Puts in the rows of these files; rows of files that are no longer there go, others stay. */
+/** In the server a folder is judged by the tests beside it, elsewhere a package by all of its tests. */
+const sectionOf = (path: string): string => (path.startsWith('server/') ? path.slice(0, path.lastIndexOf('/')) : path.split('/')[0]!)
+
+/** Puts in the rows of these files, each under its package or folder; rows of files that are no longer there go, others stay. */
 export function writeTable(root: string, scores: Score[], isThere: (path: string) => boolean): void {
   const path = join(root, FILE)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -22,6 +23,8 @@ export function writeTable(root: string, scores: Score[], isThere: (path: string
   for (const score of scores) {
     rows.set(score.path, `| \`${score.path}\` | ${score.changes} | ${score.accepted} | ${score.noticed} | ${percent(score).toFixed(1)} |`)
   }
-  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  writeFileSync(path, `${HEAD}${sorted.join('\n')}\n`)
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1))
+  const sections = [...Map.groupBy(sorted, ([name]) => sectionOf(name))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const texts = sections.map(([section, of]) => `\n## ${section}\n\n${TABLE}${of.map(([, row]) => row).join('\n')}\n`)
+  writeFileSync(path, `${HEAD}${texts.join('')}`)
 }

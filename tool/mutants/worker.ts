@@ -3,10 +3,10 @@ import { Session } from 'node:inspector/promises'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { Worker as Thread } from 'node:worker_threads'
 import fc from 'fast-check'
-import { runFile } from './collectTests.ts'
+import { type Failure, runFile } from './collectTests.ts'
 
 /** One test file with one change: `source` is that of `changed`; `again` are the modules it reaches, which are read anew; urls all. `limitMs` is of processor. */
-export type Trial = { test: string; changed?: { url: string; source: string }; again: string[]; coverage?: boolean; limitMs: number }
+export type Trial = { test: string; changed?: { url: string; source: string }; again: string[]; coverage?: boolean; limitMs: number; quietMs: number }
 /** How often ranges of a file's text ran: the innermost around a place counts. */
 export type Ranges = { from: number; to: number; count: number }[]
 export type Outcome = { failed?: string; ms: number; coverage?: Record<string, Ranges>; grown: boolean }
@@ -14,8 +14,8 @@ export type Outcome = { failed?: string; ms: number; coverage?: Record<string, R
 const MOST_BYTES = 700e6
 const COLLECTED = new URL('./collectTests.ts', import.meta.url).href
 let turn = 0
-/** The trial under way and its limit, as `cpuLimit.ts` reads them. */
-const limit = new Int32Array(new SharedArrayBuffer(8))
+/** The trial under way and its limits, as `cpuLimit.ts` reads them. */
+const limit = new Int32Array(new SharedArrayBuffer(12))
 const watch = new Thread(new URL('./cpuLimit.ts', import.meta.url), { workerData: limit.buffer })
 /** It begins with this thread's help, so nothing is tried, and nothing can loop, before it watches. */
 const watched = new Promise((resolve) => watch.once('message', resolve)).then(() => watch.unref())
@@ -51,20 +51,36 @@ async function run(asked: Trial): Promise<Outcome> {
   trial = asked
   again = new Set(asked.again)
   turn++
-  let loose: { error: unknown } | undefined
+  let loose: Failure | undefined
   const notHandled = (error: unknown): void => {
     loose ??= { error }
   }
   process.on('unhandledRejection', notHandled).on('uncaughtException', notHandled)
   const from = process.cpuUsage()
+  Atomics.store(limit, 2, asked.quietMs)
   Atomics.store(limit, 1, asked.limitMs)
   Atomics.store(limit, 0, turn)
-  const failed = (await runFile(() => import(asked.test))) ?? loose
+  const { failed = loose, isStuck } = await ended(runFile(() => import(asked.test)))
   process.off('unhandledRejection', notHandled).off('uncaughtException', notHandled)
   Atomics.store(limit, 1, 0)
   const { user, system } = process.cpuUsage(from)
-  const grown = process.memoryUsage.rss() > MOST_BYTES
+  const grown = isStuck || process.memoryUsage.rss() > MOST_BYTES
   return { ...(failed && { failed: said(failed.error) }), ms: (user + system) / 1000, grown }
+}
+
+/** What the tests failed by; stuck when they wait and nothing is under way that could answer them. */
+async function ended(tests: Promise<Failure | undefined>): Promise<{ failed?: Failure | undefined; isStuck: boolean }> {
+  // The line to the command alone does not keep this process alive; without it Node says when nothing is left.
+  process.channel!.unref()
+  let notice = (): void => undefined
+  const nothingLeft = new Promise<{ failed: Failure; isStuck: boolean }>((resolve) => {
+    notice = () => resolve({ failed: { error: 'it waits, and nothing is under way' }, isStuck: true })
+  })
+  process.once('beforeExit', notice)
+  const first = await Promise.race([tests.then((failed) => ({ failed, isStuck: false })), nothingLeft])
+  process.channel!.ref()
+  process.off('beforeExit', notice)
+  return first
 }
 
 const said = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -84,6 +100,8 @@ async function measured(asked: Trial): Promise<Outcome> {
   return { ...outcome, coverage: Object.fromEntries(own.map((script) => [script.url.split('?turn=')[0]!, ranges(script)])) }
 }
 
+// Whoever gave the work is gone, and with them everybody who would hear of it.
+process.on('disconnect', () => process.exit())
 process.on('message', async (message: Trial | { texts: typeof texts }) => {
   if ('texts' in message) texts = message.texts
   else {

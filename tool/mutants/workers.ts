@@ -2,13 +2,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Outcome, Trial } from './worker.ts'
 
-/** What only waits takes no processor. */
+/** The last resort: what takes a little processor now and then, for ever. */
 const FOR_EVER_MS = 60_000
+/** With which signal `cpuLimit.ts` ends what. */
+const ENDED: Record<string, string> = { SIGKILL: 'it took more than its limit of processor', SIGTERM: 'it waits for what does not come' }
 const QUIET = ['--no-warnings', '--max-old-space-size=1500']
 
 /** One process at a time. Its trials go one after another. */
 export class Worker {
   #child: ChildProcess | undefined
+  #isOver = false
   readonly #texts: Record<string, string>
   readonly #env: NodeJS.ProcessEnv
 
@@ -28,16 +31,27 @@ export class Worker {
         resolve(answer)
       }
       const timer = setTimeout(() => done({ failed: 'it waits for ever', ms: 0, grown: true }), FOR_EVER_MS + trial.limitMs * 10)
+      // A trial that is never answered, because all is over, keeps nobody here.
+      timer.unref()
       child.once('message', (answer) => done(answer as Outcome))
-      child.once('exit', (code) => done({ failed: `the process ended with ${code}`, ms: 0, grown: true }))
+      child.once('exit', (code, signal) => {
+        const failed = ENDED[signal ?? ''] ?? `the process ended with ${code ?? signal}`
+        if (!this.#isOver) done({ failed, ms: 0, grown: true })
+      })
       child.send(trial)
     })
-    if (outcome.grown) await this.stop()
+    if (outcome.grown) await this.#end()
     return outcome
   }
 
+  /** For good. A trial that was under way is never answered: it was not the change that ended it. */
+  stop(): Promise<void> {
+    this.#isOver = true
+    return this.#end()
+  }
+
   /** Ends the process, and waits until it is gone. */
-  async stop(): Promise<void> {
+  async #end(): Promise<void> {
     const child = this.#child
     this.#child = undefined
     if (!child || child.exitCode !== null || child.signalCode !== null) return
