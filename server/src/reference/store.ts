@@ -55,6 +55,31 @@ export async function countTrades(tx: Tx, since: Date, now: Date): Promise<void>
   ]
   tx.send(COUNT, [since, now, ...columns])
 }
+const LATE_MS = 600_000
+const LATE_STEPS = 200
+/** How many trades and steps of owners there are from a place on; `marks` are those in force. */
+export type Seen = { trades: number; steps: number; marks: string; from: { at: Date; step: number } }
+type SeenRow = { trades: number; steps: number; marks: string; lastStep: number; nextTrades: number; nextSteps: number }
+const SINCE = (at: string) => `(select coalesce(sum(t.n), 0) from project p cross join lateral (
+  select count(*) as n from trade where project_id = p.id and at >= ${at}) t)::int`
+const STEPS = (id: string) => `(select count(*) from owner_link_step where id > ${id})::int`
+const SEEN = `
+  select ${SINCE('$1')} as trades, ${SINCE('$3')} as "nextTrades", ${STEPS('$2')} as steps, last.id as "lastStep", ${STEPS(`last.id - ${LATE_STEPS}`)} as "nextSteps",
+    coalesce((select string_agg(id::text, ' ' order by id) from trading_pair where state = 'marked'), '') as marks
+  from (select coalesce(max(id), 0) as id from owner_link_step) last`
+/**
+ * Whether what counts may be other than when it was last looked at, and where to look from next time: early enough for what was not committed yet.
+ * Nothing of the trades is summed for it.
+ */
+export async function lookForChanges(tx: Tx, before: Seen | undefined, now: Date): Promise<{ traded: boolean; owners: boolean; seen: Seen }> {
+  const [at, step] = [new Date(now.getTime() - LATE_MS), before?.from.step ?? Number.MAX_SAFE_INTEGER]
+  const row = (await tx.rows<SeenRow>(SEEN, [before?.from.at ?? now, step, at]))[0]!
+  return {
+    traded: row.trades !== before?.trades,
+    owners: row.steps !== before?.steps || row.marks !== before.marks,
+    seen: { trades: row.nextTrades, steps: row.nextSteps, marks: row.marks, from: { at, step: row.lastStep - LATE_STEPS } },
+  }
+}
 const JUDGED_DAYS = 30
 /** Every trade that has to do with those of the last days, with what is kept of it; $1 is now. For the invariants. */
 export const JUDGED = `
