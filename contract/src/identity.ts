@@ -1,5 +1,6 @@
 /** Why: who a member is: name and IC number given once, shown masked, and each time somebody saw them whole. */
 import * as z from 'zod/mini'
+import { CoolOff } from './credential.ts'
 import { get, post } from './endpoint.ts'
 import { IcNumber, Instant, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason, whole } from './fields.ts'
 
@@ -17,6 +18,8 @@ export const Identity = z.object({
   /** '•••••567D'; null until it was given. */
   icMasked: z.nullable(z.string()),
   verifiedAt: z.nullable(Instant),
+  /** Until when nothing of it can be put on record, because somebody came in who need not be the member; null: it can. */
+  held: z.nullable(CoolOff),
   /** Who saw the IC number whole, when and why, newest first. */
   unmaskings: z.array(z.object({ by: z.string(), role: z.string(), why: z.string(), at: Instant })),
 })

@@ -37,3 +37,14 @@ test('an order beyond the day’s sum and a plan are not offered while withdrawa
   assert.deepEqual(wrong, [])
   await page.context().close()
 })
+
+test('who gives a name is told that it waits in place of the form, and not when all is typed', async () => {
+  const email = await waiting()
+  const { page, wrong } = await openPage({ lang: 'en' })
+  await logInAs(page, email)
+  await page.goto(`${APP}/pages/profile/profile`)
+  await page.getByText(/Your name and IC number can be put on record from .* on\./).waitFor()
+  assert.equal(await page.getByRole('textbox').count(), 0)
+  assert.deepEqual(wrong, [])
+  await page.context().close()
+})

@@ -45,7 +45,7 @@ export function giveIdentity({ db, settings, hub, requireStepUp }: Tools): Handl
       await updateIdentity(tx, { id: memberId, realName, mobile: phone, verifiedAt: now })
       await notify(tx, { memberId, kind: 'identityGiven', cause: `identity ${memberId}`, params: { name: realName } }, now)
       tellLater(tx, told, now)
-      return identityOf(tx, memberId, settings.secret)
+      return identityOf(tx, memberId, { secret: settings.secret, now })
     })
     hub.tell([told])
     return answer
@@ -63,7 +63,7 @@ export function changePhone({ db, settings, hub }: Tools): Handler<typeof identi
         await notify(tx, { memberId, kind: 'phoneChanged', cause: `phone ${memberId} ${now.getTime()}`, params: { end: phone.slice(-4) } }, now)
       }
       tellLater(tx, told, now)
-      return identityOf(tx, memberId, settings.secret)
+      return identityOf(tx, memberId, { secret: settings.secret, now })
     })
     hub.tell([told])
     return answer

@@ -4,6 +4,7 @@ import type { identity } from '@tonne/contract/identity'
 import { maskIc } from '@tonne/domain/identity'
 import { refuse } from '@tonne/domain/refusals'
 import { findMember, realNameOf, registeredNameOf } from '../member/store.ts'
+import { findUnproven } from '../platform/credential/coolOff.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { sealer } from '../platform/seal.ts'
@@ -13,8 +14,14 @@ import { findIc, listUnmaskings } from './store.ts'
 /** Where a sealed IC number belongs. */
 export const icOf = (memberId: number): string => `ic ${memberId}`
 
-export async function identityOf(sql: Sql, memberId: number, secret: string): Promise<Output<typeof identity.mine>> {
-  const [found, ic, unmaskings] = await Promise.all([findMember(sql, memberId), findIc(sql, memberId), listUnmaskings(sql, memberId)])
+type Reading = { secret: string; now: Date }
+export async function identityOf(sql: Sql, memberId: number, { secret, now }: Reading): Promise<Output<typeof identity.mine>> {
+  const [found, ic, unmaskings, wait] = await Promise.all([
+    findMember(sql, memberId),
+    findIc(sql, memberId),
+    listUnmaskings(sql, memberId),
+    findUnproven(sql, memberId, now),
+  ])
   if (!found) refuse('sessionExpired')
   const { kind, companyName, uen, email, mobile, avatar, verifiedAt } = found
   return {
@@ -23,11 +30,12 @@ export async function identityOf(sql: Sql, memberId: number, secret: string): Pr
     realName: realNameOf(found),
     icMasked: ic ? maskIc(sealer(secret).open(ic, icOf(memberId)).toString()) : null,
     verifiedAt: verifiedAt?.getTime() ?? null,
+    held: wait ? { why: wait.why, since: wait.at.getTime(), until: wait.until.getTime() } : null,
     unmaskings: unmaskings.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
   }
 }
 
 export const readIdentity =
   ({ db, settings }: Tools): Handler<typeof identity.mine> =>
-  ({ memberId }) =>
-    identityOf(db, memberId, settings.secret)
+  ({ memberId, now }) =>
+    identityOf(db, memberId, { secret: settings.secret, now })

@@ -101,18 +101,24 @@ for (const [name, make] of Object.entries(acts)) {
   test(`${name}: neither who took the mailbox nor who comes in from a new device does it while that waits`, async () => {
     const { act, isDone, person } = await make()
     const known = { loginPassword: NEW_PASSWORD }
+    // A page says so before anything is typed.
+    const waitsFor = async (by: Call) => done(await by(identity.mine, {})).held?.why
+    assert.equal(await waitsFor(as(person.token)), undefined)
     const thief = await takenOver(world, person)
     refused(await act(known, as(thief.token)), 'identityHeld')
+    assert.equal(await waitsFor(as(thief.token)), 'recovery')
     await sleepThrough(world, 72 * HOUR)
     const laptop = { deviceId: randomUUID() }
     const comeIn = async () => {
       const form = { kind: 'personal' as const, email: person.email, password: NEW_PASSWORD, agreed: true }
       return as(done(await as(undefined, laptop)(login.logIn, form)).token, laptop)
     }
-    refused(await act(known, await comeIn()), 'identityHeld')
+    const elsewhere = await comeIn()
+    refused(await act(known, elsewhere), 'identityHeld')
+    assert.equal(await waitsFor(elsewhere), 'new_device')
     await sleepThrough(world, 24 * HOUR)
     const back = await comeIn()
-    assert.equal(await isDone(back), false)
+    assert.deepEqual([await isDone(back), await waitsFor(back)], [false, undefined])
     done(await act(known, back))
     assert.equal(await isDone(back), true)
   })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useAsk } from '../platform/ask.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useSession } from '../platform/session.ts'
+import { WaitNote } from '../platform/WaitNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'
 import { MemberAvatar } from '../ui/figures/MemberAvatar.tsx'
@@ -51,6 +52,17 @@ function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
   )
 }
 
+/** What is not on record yet: asked for, or why it waits. */
+function Missing({ mine, onEnd }: { mine: Mine; onEnd: () => unknown }) {
+  const words = useWords(copy)
+  if (mine.held === null) return <GiveIdentity mine={mine} />
+  return (
+    <Section title={words.giveTitle}>
+      <WaitNote wait={mine.held} title={words.heldTitle} text={words.heldText} onEnd={() => void onEnd()} />
+    </Section>
+  )
+}
+
 function Seen({ mine }: { mine: Mine }) {
   const words = useWords(copy)
   const lang = useLang()
@@ -92,11 +104,8 @@ export function Page() {
           <>
             <Face mine={data} />
             <Known mine={data} onPhone={() => setPhone(true)} />
-            {data.verifiedAt === null ? (
-              <GiveIdentity mine={data} />
-            ) : (
-              <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(data.verifiedAt), lang) })}</p>
-            )}
+            {data.verifiedAt !== null && <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(data.verifiedAt), lang) })}</p>}
+            {data.verifiedAt === null && <Missing mine={data} onEnd={ask.refetch} />}
             {data.icMasked && <Seen mine={data} />}
             <PhoneSheet key={data.mobile} open={phone} onClose={() => setPhone(false)} phone={data.mobile} />
           </>

@@ -19,6 +19,8 @@ export const copy = {
     'Your name and IC number, once. The number is stored encrypted, shown by its last four characters, and each time somebody sees it whole you are told.',
     '姓名与证件号码仅需登记一次。号码加密保存，仅显示末四位；每次被完整查看，您都会收到通知。',
   ],
+  heldTitle: ['{why}. Your name and IC number can be put on record from {until} on.', '{why}，{until} 后可登记姓名与证件号码。'],
+  heldText: ['So that a stranger who came in cannot give theirs instead. Opens in', '以防他人登录后登记其本人资料。开放倒计时'],
   realName: ['Name as on your IC', '姓名（与证件一致）'],
   realNameHint: ['We know it from your registration. Change it only if the IC says otherwise.', '已按注册信息填入，如与证件不同请修改。'],
   icHint: ['A letter, seven digits, a letter', '字母 + 7 位数字 + 字母'],

@@ -3,16 +3,14 @@ import './withdrawal.css'
 import { credential } from '@tonne/contract/credential'
 import { payee } from '@tonne/contract/payee'
 import { withdrawal as endpoints } from '@tonne/contract/withdrawal'
-import { coolOffReasons } from '@tonne/domain/credential'
 import { useAsk } from '../platform/ask.ts'
-import { useClockOffset } from '../platform/clock.ts'
 import { PageError } from '../platform/PageError.tsx'
 import { useRestricted } from '../platform/Restricted.tsx'
 import { type BaseSettings, useSettings } from '../platform/settings.ts'
+import { WaitNote } from '../platform/WaitNote.tsx'
 import { sayDay, sayDayTime } from '../ui/dates.ts'
-import { Countdown } from '../ui/figures/Countdown.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
+import { fill, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nav } from '../ui/Nav.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -21,17 +19,6 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import type { FormOut } from './ArrivalDays.tsx'
 import { copy } from './copy.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
-
-function CoolingNote({ cooling: { why, until } }: { cooling: NonNullable<FormOut['cooling']> }) {
-  const words = useWords(copy)
-  const lang = useLang()
-  const title = fill(words.coolingTitle, { why: pick(coolOffReasons[why], lang), until: sayDayTime(new Date(until), lang) })
-  return (
-    <Note kind="warn" icon="lock" title={title}>
-      {words.coolingText} <Countdown endsAt={until} offsetMs={useClockOffset()} size="row" />
-    </Note>
-  )
-}
 
 /** What stands in the way of all withdrawals, the first of them; null when nothing does. */
 function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undefined) {
@@ -63,7 +50,8 @@ function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undef
         </Note>
       ),
     }
-  if (form.cooling !== null) return { button: words.cooling, note: <CoolingNote cooling={form.cooling} /> }
+  if (form.cooling !== null)
+    return { button: words.cooling, note: <WaitNote wait={form.cooling} title={words.coolingTitle} text={words.coolingText} /> }
   if (form.leftToday > 0) return null
   const action = form.today && <Link to={`/pages/profile/withdrawinfo?no=${form.today}`}>{fill(words.seeToday, { no: form.today })}</Link>
   const used = fill(words.used, { limit: terms.withdrawal.perDay })

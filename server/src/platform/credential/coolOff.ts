@@ -14,7 +14,7 @@ export async function startCoolOff(tx: Tx, { memberId, why, terms, sessionId }: 
 }
 
 /** What of the member's open pages looks again when a wait began: every page that says until when. */
-export const STALE_BY_WAIT = ['credential', 'session', 'withdrawal', 'market'] as const
+export const STALE_BY_WAIT = ['credential', 'session', 'identity', 'withdrawal', 'market'] as const
 
 export type CoolOff = { why: CoolOffReason; at: Date; until: Date }
 const LONGEST = 'select why, at, until from cool_off where member_id = $1 and until > $2 order by until desc limit 1'
