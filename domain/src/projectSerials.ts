@@ -1,5 +1,4 @@
 /** Why: a ton is sold once: what a project takes out of a registry's block is there, is alive, is of that project, and is nobody else's. */
-import { sayTons } from './format.ts'
 import type { BlockPick, ProjectContent } from './projectContent.ts'
 import { refuse } from './refusals.ts'
 import { readSerial } from './registrySerial.ts'
@@ -67,4 +66,3 @@ export function judgePicks(content: ProjectContent, issued: number, { blocks, ta
     if (twice) refuse('serialsTaken', { serials, project: serialLine(twice) })
   }
 }
-export const sayRun = ({ first, last }: Run): string => sayTons((last - first + 1) * 1000)

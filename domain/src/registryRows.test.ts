@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type NamedRow, overlaps, type RegistryRow, readRegistryRow, registryDay } from './registryRows.ts'
+import { type NamedRow, neededColumns, overlaps, type RegistryRow, readRegistryRow, registryDay, sameRun } from './registryRows.ts'
 import { readSerial } from './registrySerial.ts'
 
 const VCS = '19385-900000001-900000425-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1'
@@ -63,4 +63,78 @@ test('two runs that share a number and tell the same of it overlap; issue and re
   assert.ok(!overlaps(run(5, 8), run(9, 12)))
   assert.ok(!overlaps(run(5, 9), run(5, 9, 'ended')))
   assert.ok(!overlaps(run(5, 9), run(5, 9, 'issued', 't')))
+})
+test('runs are the same when all of them is; they overlap when they share a number', () => {
+  const runs = fc.record({ series: fc.constantFrom('s', 't'), kind: fc.constantFrom('issued', 'ended'), first: fc.nat(5), more: fc.nat(3) })
+  fc.assert(
+    fc.property(runs, runs, (one, other) => {
+      const [a, b] = [one, other].map((run) => ({ ...run, last: run.first + run.more }))
+      const numbers = (run: { first: number; more: number }) => Array.from({ length: run.more + 1 }, (_, i) => run.first + i)
+      const alike = one.series === other.series && one.kind === other.kind
+      assert.equal(overlaps(a!, b!), alike && numbers(one).some((n) => numbers(other).includes(n)))
+      assert.equal(sameRun(a!, b!), JSON.stringify(one) === JSON.stringify(other))
+    }),
+    { seed: 20261120, numRuns: 3000 },
+  )
+})
+test('a file is that registry’s when it has its serials, quantity, project and day of issue', () => {
+  assert.deepEqual(neededColumns('verra'), ['Serial Number', 'Quantity Issued', 'ID', 'Issuance Date'])
+  assert.deepEqual(neededColumns('goldStandard'), ['Serial Number', 'Quantity', 'GSID', 'Issuance Date'])
+})
+test('a day is read alone or before its time of day, and never out of anything longer', () => {
+  for (const text of ['2026-04-13 12:00', '2026-04-13T00:00:00Z']) assert.equal(registryDay(text), '2026-04-13')
+  for (const text of ['2026-04-13x', 'x2026-04-13', '12026-04-13', '13/04/20261', '113/04/2026', 'on 13/04/2026', '31/04/2026', '04-13-2026', ''])
+    assert.equal(registryDay(text), null, text)
+})
+test('cells may have blanks around them, and the name of either registry’s column', () => {
+  const row = verra({
+    'Serial Number': ` ${VCS} `,
+    'Quantity Issued': ' 425 ',
+    ID: ' 99340',
+    'Issuance Date': ' 2026-04-03 ',
+    Name: ` ${'n'.repeat(201)}`,
+  })
+  assert.deepEqual([why(row), (row as RegistryRow).name], ['read', 'n'.repeat(200)])
+  assert.equal((verra({ Name: '', 'Project Name': 'Ridge' }) as RegistryRow).name, 'Ridge')
+  assert.equal((verra({ Name: 'Own', 'Project Name': 'Ridge' }) as RegistryRow).name, 'Own')
+})
+const gold = (change: object = {}) => {
+  const row = { 'Serial Number': GS, Quantity: '19 149', GSID: '99236', 'Issuance Date': '2026-04-13', 'Project Name': 'Demo', ...change }
+  return readRegistryRow('goldStandard', row, 7)
+}
+test('a project of Gold Standard is named with or without its letters; another number is another project', () => {
+  for (const GSID of ['99236', '99236.0', 'GS99236']) assert.equal(why(gold({ GSID })), 'read', GSID)
+  for (const GSID of ['99236.05', '99.0236', '99GS236', 'XGS99236', '9923', '']) assert.match(why(gold({ GSID })), /it is of project/, GSID)
+  const ended = gold({ 'Retirement Date': '2026-05-01' }) as RegistryRow
+  assert.deepEqual([ended.kind, ended.endedOn, ended.line, ended.issuedOn], ['ended', '2026-05-01', 7, '2026-04-13'])
+})
+test('a quantity is one to twelve digits', () => {
+  const one = VCS.replace('-900000425-', '-900000001-')
+  assert.equal(why(verra({ 'Serial Number': one, 'Quantity Issued': '1' })), 'read')
+  assert.match(why(verra({ 'Quantity Issued': '999,999,999,999' })), /it says 999999999999 t, its serial numbers are 425/)
+  for (const text of ['', 'x425', '425x', '4.25', '-425', '1,000,000,000,000'])
+    assert.match(why(verra({ 'Quantity Issued': text })), /is no number/, text)
+})
+test('a vintage of one day is one; one that ends before it begins is named', () => {
+  const vintage = (from: string, to: string) => why(verra({ 'Serial Number': VCS.replace('01012020-31122020', `${from}-${to}`) }))
+  assert.deepEqual([vintage('31122020', '31122020'), vintage('31122020', '30122020')], ['read', 'its vintage ends before it begins'])
+})
+test('a wrong row is named in both languages, with as much of the cell as fits', () => {
+  const cells: [object, number, RegExp][] = [
+    [{ 'Serial Number': '1'.repeat(99) }, 80, /: (1+)$/],
+    [{ 'Quantity Issued': 'x'.repeat(99) }, 20, /: (x+)$/],
+    [{ 'Issuance Date': 'x'.repeat(99) }, 30, /: (x+)$/],
+    [{ 'Retirement/Cancellation Date': 'x'.repeat(99) }, 30, /: (x+)$/],
+  ]
+  for (const [change, length, shown] of cells) assert.equal(shown.exec(why(verra(change)))?.[1]?.length, length)
+  const wrong = [
+    ...cells.map(([change]) => change),
+    { 'Quantity Issued': '424' },
+    { ID: '1' },
+    { 'Serial Number': VCS.replace('01012020', '31122021') },
+  ]
+  const said = wrong.map((change) => (verra(change) as NamedRow).reason)
+  for (const { en, cn } of said) assert.ok(en !== '' && /\p{Script=Han}/u.test(cn))
+  assert.equal(new Set(said.map(({ cn }) => cn)).size, wrong.length)
+  assert.match(said.find(({ en }) => en.startsWith('it says'))!.cn, /424 .*425/)
 })

@@ -27,8 +27,8 @@ const countOf = (text: string): number | null => {
 }
 /** '2026-04-13T12:35:58.84', '2026-04-13', '13/04/2026', '04-13-2026' never: a day that could be read two ways is refused. */
 export function registryDay(text: string): string | null {
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text.trim())?.[1]
-  const slashed = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
+  const slashed = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const day = iso ?? (slashed && Number(slashed[1]) > 12 ? `${slashed[3]}-${slashed[2]}-${slashed[1]}` : null)
   return day && isDay(day) ? day : null
 }

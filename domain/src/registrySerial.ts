@@ -21,8 +21,8 @@ export type RegistrySerial = {
 
 const VERRA = /^(\d+)-(\d+)-(\d+)-(VCS-VCU|VCU)-(\w+)-(\w+)-([A-Z]{2})-(\d+)-(\d+)-(\d{8})-(\d{8})-(\d)$/
 const GOLD = /^(GS\d)-(\d)-([A-Z]{2})-GS(\d+)-(\d+)-(\d{4})-(\d+)-(\d+)-(\d+)$/
-const ACR = /^(ACR-([A-Z]{2})-(\d+)-(\d{4})-(\d+))-(\d+) to (\d+)$/
-const CAR = /^(CAR-\d+-([A-Z]{2})-(\d+)-\d+-\d+-[A-Z]{2}-(\d{4})-(\d+))-(\d+) to (\d+)$/
+const ACR = /^(ACR-([A-Z]{2})-(\d+)-(\d{4})-\d+)-(\d+) to (\d+)$/
+const CAR = /^(CAR-\d+-([A-Z]{2})-(\d+)-\d+-\d+-[A-Z]{2}-(\d{4})-\d+)-(\d+) to (\d+)$/
 
 /** DDMMYYYY as Verra writes it inside a serial. */
 const verraDay = (text: string): string => `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`
@@ -30,13 +30,14 @@ const year = (text: string) => ({ vintageFrom: `${text}-01-01`, vintageTo: `${te
 
 /** Null when it is none of these forms, or runs backwards. */
 export function readSerial(text: string): RegistrySerial | null {
-  const found = verra(text.trim()) ?? gold(text.trim()) ?? acr(text.trim()) ?? car(text.trim())
+  const line = text.trim()
+  const found = verra(line) ?? gold(line) ?? ranged('acr', ACR.exec(line)) ?? ranged('car', CAR.exec(line))
   return found && found.first > 0 && found.first <= found.last && Number.isSafeInteger(found.last) ? found : null
 }
 
-function verra(text: string): RegistrySerial | null {
+function verra(text: string): RegistrySerial | undefined {
   const m = VERRA.exec(text)
-  if (!m) return null
+  if (!m) return undefined
   const [, batch, first, last, unit, account, operator, country, scope, project, from, to, flag] = m as unknown as string[]
   return {
     ...{ registry: 'verra', series: `verra|${unit}`, first: Number(first), last: Number(last), projectId: project!, country: country! },
@@ -45,9 +46,9 @@ function verra(text: string): RegistrySerial | null {
   }
 }
 
-function gold(text: string): RegistrySerial | null {
+function gold(text: string): RegistrySerial | undefined {
   const m = GOLD.exec(text)
-  if (!m) return null
+  if (!m) return undefined
   const [, unit, kind, country, project, account, vintage, batch, first, last] = m as unknown as string[]
   const series = `${unit}-${kind}-${country}-GS${project}-${account}-${vintage}-${batch}`
   return {
@@ -57,18 +58,13 @@ function gold(text: string): RegistrySerial | null {
   }
 }
 
-function acr(text: string): RegistrySerial | null {
-  const m = ACR.exec(text)
-  if (!m) return null
-  const [, series, country, project, vintage, , first, last] = m as unknown as string[]
-  const known = { registry: 'acr' as const, series: series!, first: Number(first), last: Number(last), projectId: `ACR${project}`, country: country! }
-  return { ...known, ...year(vintage!), template: `${series}-{first} to {last}` }
-}
-
-function car(text: string): RegistrySerial | null {
-  const m = CAR.exec(text)
-  if (!m) return null
-  const [, series, country, project, vintage, , first, last] = m as unknown as string[]
-  const known = { registry: 'car' as const, series: series!, first: Number(first), last: Number(last), projectId: `CAR${project}`, country: country! }
-  return { ...known, ...year(vintage!), template: `${series}-{first} to {last}` }
+/** Both write 'start to end' behind the series, and the project's number inside it. */
+function ranged(registry: 'acr' | 'car', m: RegExpExecArray | null): RegistrySerial | undefined {
+  if (!m) return undefined
+  const [, series, country, project, vintage, first, last] = m as unknown as string[]
+  return {
+    ...{ registry, series: series!, first: Number(first), last: Number(last), projectId: `${registry.toUpperCase()}${project}`, country: country! },
+    ...year(vintage!),
+    template: `${series}-{first} to {last}`,
+  }
 }

@@ -146,3 +146,22 @@ test('whatever was set aside is found again whole, in any order, and what is giv
 test('what does not stand there whole is not taken', () => {
   assert.throws(() => takeWhole([{ fromKg: 0, toKg: 2000 }], [{ fromKg: 0, toKg: 1000 }]), /not there whole/)
 })
+test('the front goes in its order, what is left keeps it, and a kilogram too few is a bug', () => {
+  const shelf = [
+    { fromKg: 0, toKg: 5 },
+    { fromKg: 10, toKg: 15 },
+    { fromKg: 20, toKg: 25 },
+  ]
+  assert.deepEqual(takeFront(shelf, kg(7)), {
+    taken: [
+      { fromKg: 0, toKg: 5 },
+      { fromKg: 10, toKg: 12 },
+    ],
+    left: [
+      { fromKg: 12, toKg: 15 },
+      { fromKg: 20, toKg: 25 },
+    ],
+  })
+  assert.throws(() => takeFront(shelf, kg(16)), /1 kg have no serial/)
+  assert.throws(() => takeWhole(shelf, [{ fromKg: 1, toKg: 5 }]), /1 ranges/)
+})

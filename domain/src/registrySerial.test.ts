@@ -1,0 +1,47 @@
+/** A registry's serial number is read whole or not at all: no part may be lacking, nothing stands before or behind it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type RegistrySerial, readSerial } from './registrySerial.ts'
+
+const lines: Record<RegistrySerial['registry'], string> = {
+  verra: '19385-900000001-900000425-VCS-VCU-1507-VER-ET-14-99340-01022020-30122020-1',
+  goldStandard: 'GS1-1-UG-GS99236-16-2024-30307-10001-19149',
+  acr: 'ACR-FR-1129-2025-2917-30932 to 35143',
+  car: 'CAR-12-US-1335-31-983-KS-2025-9205-1001 to 5000',
+}
+const known: Record<RegistrySerial['registry'], Partial<RegistrySerial>> = {
+  verra: { series: 'verra|VCS-VCU', country: 'ET', vintageFrom: '2020-02-01', vintageTo: '2020-12-30' },
+  goldStandard: { series: 'GS1-1-UG-GS99236-16-2024-30307', country: 'UG', vintageFrom: '2024-01-01', vintageTo: '2024-12-31' },
+  acr: { series: 'ACR-FR-1129-2025-2917', country: 'FR', vintageFrom: '2025-01-01', vintageTo: '2025-12-31' },
+  car: { series: 'CAR-12-US-1335-31-983-KS-2025-9205', country: 'US', vintageFrom: '2025-01-01', vintageTo: '2025-12-31' },
+}
+for (const [registry, line] of Object.entries(lines) as [RegistrySerial['registry'], string][]) {
+  test(`${registry}: the series, the country and the vintage are the line’s own`, () => {
+    const { series, country, vintageFrom, vintageTo, ...serial } = readSerial(` ${line}\n`)!
+    assert.deepEqual({ series, country, vintageFrom, vintageTo }, known[registry])
+    assert.equal(serial.registry, registry)
+    assert.equal(serial.template.replace('{first}', String(serial.first)).replace('{last}', String(serial.last)), line)
+  })
+  test(`${registry}: without any one of its parts, or with more around it, it is none`, () => {
+    const parts = [...line.matchAll(/\w+/g)].filter(([part]) => part !== 'to')
+    assert.ok(parts.length > 6)
+    for (const { index, 0: part } of parts) assert.equal(readSerial(line.slice(0, index) + line.slice(index + part.length)), null, part)
+    for (const text of [`x${line}`, `1-${line}`, `${line}x`, `${line}-1`, `${line} 1`]) assert.equal(readSerial(text), null, text)
+  })
+  test(`${registry}: one number is a run, none or a turned one is not, nor one past what can be counted`, () => {
+    const { first, last } = readSerial(line)!
+    const run = (from: number | bigint, to: number | bigint) =>
+      readSerial(line.replace(String(first), String(from)).replace(String(last), String(to)))
+    assert.equal(run(first, first)?.last, first)
+    for (const [from, to] of [
+      [first, first - 1],
+      [0, last],
+      [1, 2n ** 53n],
+    ] as const)
+      assert.equal(run(from, to), null)
+    assert.equal(run(1, 2n ** 53n - 1n)?.last, Number.MAX_SAFE_INTEGER)
+  })
+}
+test('both units of Verra are of one registry, and each counts its own numbers', () => {
+  assert.equal(readSerial(lines.verra.replace('VCS-VCU', 'VCU'))?.series, 'verra|VCU')
+})
