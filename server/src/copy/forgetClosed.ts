@@ -59,12 +59,22 @@ async function statementFor(sql: Sql, table: string, names: readonly string[], {
   return `update ${table} set ${set} where ${due} and (${emptied.map(([name, empty]) => `${name} is distinct from ${empty}`).join(' or ')})`
 }
 
-export async function forgetDue(db: Db, now: Date): Promise<void> {
+/** The statements and how many days their rows are kept. Tables do not change while a node runs, so they are read once. */
+async function readStatements(sql: Sql): Promise<{ text: string; days: number }[]> {
+  const all: { text: string; days: number }[] = []
   for (const kept of keptData) {
     if (kept.days === null) continue
-    const before = new Date(now.getTime() - kept.days * DAY_MS)
-    for (const [table, names] of Object.entries(kept.columns)) await db.rows(await statementFor(db, table, names, kept), [before])
+    for (const [table, names] of Object.entries(kept.columns)) all.push({ text: await statementFor(sql, table, names, kept), days: kept.days })
   }
+  return all
+}
+const read = new WeakMap<Db, Promise<{ text: string; days: number }[]>>()
+
+export async function forgetDue(db: Db, now: Date): Promise<void> {
+  const statements = read.get(db) ?? readStatements(db)
+  read.set(db, statements)
+  statements.catch(() => read.delete(db))
+  for (const { text, days } of await statements) await db.rows(text, [new Date(now.getTime() - days * DAY_MS)])
 }
 
 export const forgetClosed = ({ db }: { db: Db }): DueJob => ({

@@ -10,6 +10,14 @@ export class AppUserRefused extends Error {
   override name = 'AppUserRefused'
 }
 
+const passwords = new Map<string, string>()
+/** Slow on purpose, so worked out once. */
+function passwordFrom(key: string): string {
+  const password = passwords.get(key) ?? scryptSync(key, APP_USER, 24).toString('base64url')
+  passwords.set(key, password)
+  return password
+}
+
 /**
  * The app's own address beside the owner's. Its password follows from the owner's (from `secret` when the owner needs none), slowly, so that every
  * node has the same one and nothing else has to be kept; the owner cannot be found from it.
@@ -18,7 +26,7 @@ export function appUrlOf(ownerUrl: string, secret = ''): string {
   const url = new URL(ownerUrl)
   const key = url.password || secret
   if (key === '') throw new AppUserRefused('DATABASE_URL names no password from which the app’s own could follow. Set APP_DATABASE_URL, or SECRET.')
-  const password = scryptSync(key, APP_USER, 24).toString('base64url')
+  const password = passwordFrom(key)
   return Object.assign(url, { username: APP_USER, password }).href
 }
 
