@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Book, type Fill, openBook, type Resting, type Side } from './market.ts'
+import { type Book, type Fill, openBook, type Resting, type Side, sides } from './market.ts'
 
-type Step = { side: Side; account: number; lots: number; price: number; market: boolean } | { cancel: number }
+type Step = { side: Side; account: number; kg: number; price: number; market: boolean } | { cancel: number }
 /** Seven accounts of five owners: two of them have a company's account beside their own. */
 const ownerOf = (account: number): string => `owner ${account % 5}`
 type Trade = { taker: number; maker: number; kg: number; priceCents: number }
@@ -14,7 +14,7 @@ function orderStep(): fc.Arbitrary<Step> {
   return fc.record({
     side,
     account: fc.integer({ min: 1, max: 7 }),
-    lots: fc.integer({ min: 1, max: 9 }),
+    kg: fc.integer({ min: 1, max: 9 }),
     price: fc.integer({ min: 95, max: 105 }),
     market: fc.boolean(),
   })
@@ -22,6 +22,7 @@ function orderStep(): fc.Arbitrary<Step> {
 const day = fc.array(step, { maxLength: 120, size: 'max' })
 const params = { seed: 20261120, numRuns: 400 }
 
+/** `rested` is kept beside the book, by what it answered alone. */
 type Seen = { book: Book; trades: Trade[]; rested: Map<number, Resting & { kg: number }> }
 /** Lives a day; `look` sees the book before and after each order. */
 function live(
@@ -33,22 +34,28 @@ function live(
   steps.forEach((one, id) => {
     if ('cancel' in one) {
       const order = seen.rested.get(one.cancel)
-      if (seen.book.cancel(one.cancel)) order!.leftKg = 0
+      const waits = order !== undefined && order.leftKg > 0
+      assert.equal(seen.book.cancel(one.cancel), waits)
+      if (waits) order.leftKg = 0
       return
     }
     const before = [...seen.rested.values()].filter((r) => r.leftKg > 0).map((r) => ({ ...r }))
-    const { side, lots, price, market } = one
+    const { side, kg: asked, price, market } = one
     const owner = ownerOf(one.account)
     const limitCents = market ? (side === 'buy' ? 1e9 : 1) : price
-    const quoted = seen.book.quote({ owner, side, kg: lots * 1000, limitCents })
-    const taken = seen.book.take({ owner, side, kg: lots * 1000, limitCents })
+    const quoted = seen.book.quote({ owner, side, kg: asked, limitCents })
+    const taken = seen.book.take({ owner, side, kg: asked, limitCents })
     const fills = taken.fills.map(({ kg, priceCents }) => ({ kg, priceCents }))
     assert.deepEqual(quoted.fills, fills, 'what was quoted is what was taken')
-    for (const { maker, kg, priceCents } of taken.fills) seen.trades.push({ taker: id, maker: maker.id, kg, priceCents })
+    assert.equal(taken.ownKg, quoted.ownKg > 0 ? asked - fills.reduce((sum, { kg }) => sum + kg, 0) : 0, 'of what meets one’s own nothing rests')
+    for (const { maker, kg, priceCents } of taken.fills) {
+      seen.trades.push({ taker: id, maker: maker.id, kg, priceCents })
+      seen.rested.get(maker.id)!.leftKg -= kg
+    }
     if (!market && taken.leftKg > 0) {
       const order = { id, owner, side, priceCents: price, leftKg: taken.leftKg, seq: id, kg: taken.leftKg }
       seen.rested.set(id, order)
-      seen.book.rest(order)
+      seen.book.rest({ ...order })
     }
     look({ id, step: one, before, ...taken }, seen)
   })
@@ -64,6 +71,8 @@ test('never crossed, and the depth says what rests', () => {
         for (const side of ['buy', 'sell'] as const) {
           const open = [...rested.values()].filter((r) => r.side === side && r.leftKg > 0)
           const depth = book.depth(side, 99)
+          assert.equal(book.best(side), depth[0]?.priceCents ?? null)
+          assert.deepEqual(book.depth(side, 2), depth.slice(0, 2))
           assert.equal(
             depth.reduce((sum, l) => sum + l.kg, 0),
             open.reduce((sum, r) => sum + r.leftKg, 0),
@@ -81,14 +90,14 @@ test('never crossed, and the depth says what rests', () => {
     params,
   )
 })
-test('quantity is conserved, in whole lots: filled + met one’s own + left is what was asked', () => {
+test('quantity is conserved: filled + met one’s own + left is what was asked', () => {
   fc.assert(
     fc.property(day, (steps) => {
       live(steps, ({ step: one, fills, ownKg, leftKg }) => {
         if ('cancel' in one) return
         const filled = fills.reduce((sum, f) => sum + f.kg, 0)
-        assert.equal(filled + ownKg + leftKg, one.lots * 1000)
-        for (const { kg } of fills) assert.ok(kg > 0 && kg % 1000 === 0)
+        assert.equal(filled + ownKg + leftKg, one.kg)
+        for (const { kg } of fills) assert.ok(kg > 0)
       })
     }),
     params,
@@ -154,6 +163,24 @@ test('the same orders again make the same trades, also when the book is opened a
     params,
   )
 })
+test('an order for what nobody offers waits whole, and in between others one can be taken out', () => {
+  const asks = (id: number, priceCents: number): Resting => ({ id, owner: 'ann', side: 'sell', priceCents, leftKg: 5, seq: id })
+  const book = openBook([asks(1, 100), asks(2, 100), asks(3, 100), asks(4, 101)])
+  assert.deepEqual(book.take({ owner: 'bob', side: 'buy', kg: 7, limitCents: 99 }), { fills: [], ownKg: 0, leftKg: 7 })
+  assert.deepEqual([book.cancel(2), book.cancel(2), book.cancel(9)], [true, false, false])
+  const { fills } = book.take({ owner: 'bob', side: 'buy', kg: 11, limitCents: 101 })
+  assert.deepEqual(
+    fills.map(({ maker, kg }) => [maker.id, kg]),
+    [
+      [1, 5],
+      [3, 5],
+      [4, 1],
+    ],
+  )
+  assert.deepEqual([book.size(), book.best('sell'), book.depth('sell', 9)], [1, 101, [{ priceCents: 101, kg: 4, orders: 1 }]])
+  assert.deepEqual([book.cancel(4), book.best('sell')], [true, null])
+})
+test('an order is to buy or to sell', () => assert.deepEqual(sides, ['buy', 'sell']))
 test('one’s own order stays: the newer order’s overlap is cancelled, it trades on behind it, and nothing of it rests', () => {
   const sell = (id: number, owner: string, priceCents: number, lots: number): Resting => ({
     id,

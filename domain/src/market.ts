@@ -30,45 +30,45 @@ export type Book<R extends Resting = Resting> = {
   size(): number
 }
 
-/** One price: orders in order of time, of which those before `head` are gone; a filled or cancelled one in between has nothing left. */
-type Queue<R> = { orders: R[]; head: number; live: number }
-/** Prices with the best one last, so that a level that is used up is dropped without moving others. */
-type Half<R> = { prices: number[]; queues: Map<number, Queue<R>>; better: (a: number, b: number) => boolean }
+/** Prices with the best one last, so that a level that is used up is dropped without moving others; the orders of each in order of time. */
+type Half<R> = { prices: number[]; queues: Map<number, R[]>; better: (a: number, b: number) => boolean }
 
 /** A book of these orders, which must be given in order of time. */
 export function openBook<R extends Resting = Resting>(orders: readonly R[] = []): Book<R> {
   const half = (better: Half<R>['better']): Half<R> => ({ prices: [], queues: new Map(), better })
   const halves = { buy: half((a, b) => a > b), sell: half((a, b) => a < b) }
   const known = new Map<number, R>()
-  const other = (side: Side) => halves[side === 'buy' ? 'sell' : 'buy']
+  const other = (side: Side) => (side === 'buy' ? 'sell' : 'buy')
   const best = (side: Side): number | null => halves[side].prices.at(-1) ?? null
+  const met = (order: Incoming): Met<R> => metBy(order, halves[other(order.side)])
 
   const rest = (order: R): void => {
-    const facing = best(order.side === 'buy' ? 'sell' : 'buy')
+    const facing = best(other(order.side))
     if (facing !== null && reaches(order.side, order.priceCents, facing)) throw new Error(`order ${order.id} would cross the book`)
     if (known.has(order.id)) throw new Error(`order ${order.id} is in the book`)
-    const queue = queueAt(halves[order.side], order.priceCents)
-    queue.orders.push(order)
-    queue.live += 1
+    queueAt(halves[order.side], order.priceCents).push(order)
     known.set(order.id, order)
   }
   const cancel = (id: number): boolean => {
     const order = known.get(id)
-    if (!order) return false
-    const side = halves[order.side]
-    const queue = side.queues.get(order.priceCents)!
-    queue.orders.splice(queue.orders.indexOf(order, queue.head), 1)
-    queue.live -= 1
-    if (queue.live === 0) drop(side, order.priceCents)
+    if (order) leave(halves[order.side], order)
     return known.delete(id)
+  }
+  const take = (order: Incoming): Taken<R> => {
+    const { fills, ownKg, leftKg } = met(order)
+    for (const { maker, kg } of fills) {
+      maker.leftKg -= kg
+      if (maker.leftKg === 0) cancel(maker.id)
+    }
+    return ownKg > 0 ? { fills, ownKg: ownKg + leftKg, leftKg: 0 } : { fills, ownKg, leftKg }
   }
   for (const order of orders) rest(order)
   return {
-    take: (order) => take(order, other(order.side), known),
-    quote: (order) => quote(order, other(order.side)),
-    rest,
-    cancel,
-    best,
+    ...{ take, rest, cancel, best },
+    quote: (order) => {
+      const { fills, ownKg } = met(order)
+      return { fills: fills.map(({ kg, priceCents }) => ({ kg, priceCents })), ownKg }
+    },
     depth: (side, levels) => depthOf(halves[side], levels),
     size: () => known.size,
   }
@@ -77,52 +77,22 @@ export function openBook<R extends Resting = Resting>(orders: readonly R[] = [])
 /** Whether an order at `limit` trades with one that waits at `price`. */
 export const reaches = (side: Side, limit: number, price: number): boolean => (side === 'buy' ? price <= limit : price >= limit)
 
-function take<R extends Resting>({ owner, side, kg, limitCents }: Incoming, facing: Half<R>, known: Map<number, R>): Taken<R> {
-  const fills: Fill<R>[] = []
-  let [left, own] = [kg, 0]
-  for (let at = facing.prices.length - 1; at >= 0 && left > 0; at--) {
+type Met<R extends Resting> = { fills: Fill<R>[]; ownKg: number; leftKg: number }
+/** Whom an order meets, by price and then time, until nothing of it is left or nobody else is in its limit. */
+function metBy<R extends Resting>({ owner, side, kg, limitCents }: Incoming, facing: Half<R>): Met<R> {
+  const met: Met<R> = { fills: [], ownKg: 0, leftKg: kg }
+  for (let at = facing.prices.length - 1; at >= 0; at--) {
     const priceCents = facing.prices[at]!
-    if (!reaches(side, limitCents, priceCents)) break
-    const queue = facing.queues.get(priceCents)!
-    for (let i = queue.head; i < queue.orders.length && left > 0; i++) {
-      const maker = queue.orders[i]!
-      const part = Math.min(left, maker.leftKg)
-      left -= part
-      if (maker.owner === owner) {
-        own += part
-        continue
-      }
-      if (part === 0) continue
-      maker.leftKg -= part
-      fills.push({ maker, kg: part, priceCents })
-      if (maker.leftKg === 0) {
-        queue.live -= 1
-        known.delete(maker.id)
-      }
-    }
-    while (queue.head < queue.orders.length && queue.orders[queue.head]!.leftKg === 0) queue.head += 1
-    if (queue.live === 0) drop(facing, priceCents)
-    else if (queue.head > 64 && queue.head * 2 > queue.orders.length) {
-      queue.orders.splice(0, queue.head)
-      queue.head = 0
+    if (!reaches(side, limitCents, priceCents)) return met
+    for (const maker of facing.queues.get(priceCents)!) {
+      const part = Math.min(met.leftKg, maker.leftKg)
+      met.leftKg -= part
+      if (maker.owner === owner) met.ownKg += part
+      else met.fills.push({ maker, kg: part, priceCents })
+      if (met.leftKg === 0) return met
     }
   }
-  return own > 0 ? { fills, ownKg: own + left, leftKg: 0 } : { fills, ownKg: 0, leftKg: left }
-}
-
-function quote<R extends Resting>({ owner, side, kg, limitCents }: Incoming, facing: Half<R>): ReturnType<Book['quote']> {
-  const fills: { kg: number; priceCents: number }[] = []
-  let [left, ownKg] = [kg, 0]
-  for (const priceCents of facing.prices.toReversed()) {
-    if (left === 0 || !reaches(side, limitCents, priceCents)) break
-    for (const maker of facing.queues.get(priceCents)!.orders) {
-      const part = Math.min(left, maker.leftKg)
-      left -= part
-      if (maker.owner === owner) ownKg += part
-      else if (part > 0) fills.push({ kg: part, priceCents })
-    }
-  }
-  return { fills, ownKg }
+  return met
 }
 
 /** Where a price stands or belongs among the prices. */
@@ -135,27 +105,28 @@ function placeOf<R>({ prices, better }: Half<R>, price: number): number {
   }
   return low
 }
-function queueAt<R>(half: Half<R>, price: number): Queue<R> {
+function queueAt<R>(half: Half<R>, price: number): R[] {
   const found = half.queues.get(price)
   if (found) return found
-  const queue: Queue<R> = { orders: [], head: 0, live: 0 }
+  const queue: R[] = []
   half.prices.splice(placeOf(half, price), 0, price)
   half.queues.set(price, queue)
   return queue
 }
-function drop<R>(half: Half<R>, price: number): void {
-  // What is used up is nearly always the best price, which stands last.
-  if (half.prices.at(-1) === price) half.prices.pop()
-  else half.prices.splice(placeOf(half, price), 1)
-  half.queues.delete(price)
+/** Takes an order out of its price, and its price out of the half when nobody else waits there. */
+function leave<R extends Resting>(half: Half<R>, order: R): void {
+  const queue = half.queues.get(order.priceCents)!
+  queue.splice(queue.indexOf(order), 1)
+  if (queue.length > 0) return
+  half.prices.splice(placeOf(half, order.priceCents), 1)
+  half.queues.delete(order.priceCents)
 }
 
-function depthOf<R extends Resting>({ prices, queues }: Half<R>, levels: number): Level[] {
-  return prices
+const depthOf = <R extends Resting>({ prices, queues }: Half<R>, levels: number): Level[] =>
+  prices
     .slice(-levels)
     .reverse()
     .map((priceCents) => {
       const queue = queues.get(priceCents)!
-      return { priceCents, orders: queue.live, kg: queue.orders.slice(queue.head).reduce((sum, { leftKg }) => sum + leftKg, 0) }
+      return { priceCents, orders: queue.length, kg: queue.reduce((sum, { leftKg }) => sum + leftKg, 0) }
     })
-}
