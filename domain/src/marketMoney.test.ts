@@ -2,7 +2,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { earnedOf, leastPrice, paidOf, partOf, protectedLimit, sumsAt, tickOf, tradePostings, worstOf } from './marketMoney.ts'
+import { observed } from './days.ts'
+import { publicHolidays } from './holidays.ts'
+import {
+  earnedOf,
+  leastPrice,
+  paidOf,
+  partOf,
+  proceedsDue,
+  protectedLimit,
+  type Settlement,
+  sumsAt,
+  tickOf,
+  tradedAssets,
+  tradePostings,
+  worstOf,
+} from './marketMoney.ts'
 import { cents, costOf, kg } from './money.ts'
 import { firstTerms } from './terms.ts'
 
@@ -21,6 +36,25 @@ test('a lot at any price of the step costs whole cents', () => {
   )
   assert.deepEqual([tickOf(1000, 5), tickOf(500, 5), tickOf(100, 5), tickOf(1, 5), tickOf(125, 5)], [5, 10, 10, 1000, 40])
 })
+
+// A lot of these kg costs at least so much: ten cents, where a step of prices allows it, else the next step.
+const least: [lotKg: number, lotLeastCents: number, priceCents: number][] = [
+  [1000, 10, 10],
+  [1000, 11, 15],
+  [1000, 5, 5],
+  [1000, 1, 5],
+  [500, 10, 20],
+  [100, 10, 100],
+  [1, 10, 100_00],
+  [2500, 10, 10],
+  [125, 10, 80],
+  [1000, 1_000_00, 1_000_00],
+  [1, 1_000_00, 1_000_000_00],
+]
+for (const [lotKg, lotLeastCents, priceCents] of least) {
+  test(`a lot of ${lotKg} kg at no less than ${lotLeastCents} cents: from ${priceCents} a ton`, () =>
+    assert.equal(leastPrice(lotKg, { ...firstTerms.market, lotLeastCents: cents(lotLeastCents) }), priceCents))
+}
 
 test('held is what the rest costs at worst; fill by fill nothing is left over and nothing is missing', () => {
   const fills = fc.array(fc.record({ lots: fc.integer({ min: 1, max: 40 }), below: fc.nat(20) }), { minLength: 1, maxLength: 30, size: 'max' })
@@ -101,4 +135,37 @@ test('40 t at S$28.40: the seller gets S$1,117.43, the buyer pays S$1,154.57, an
       ['2:credits_held', '1:credits', 40_000],
     ],
   )
+})
+test('what changes hands is credits or what a presale still owes, each out of its own pockets', () => {
+  assert.deepEqual(tradedAssets, ['credits', 'presale'])
+  const tons = (asset: Settlement['asset'], from: 'free' | 'held') => {
+    const sums = sumsAt({ feeBasisPoints: 150, gstBasisPoints: 900 }, 100_00)
+    const sides = { buyer: { id: 1, from: 'available' as const }, seller: { id: 2, from } }
+    const { debit, credit } = tradePostings({ projectId: 9, asset, kg: kg(1000), ...sides, bought: sums, sold: sums }).at(-1)!
+    return [debit.pocket, credit.pocket]
+  }
+  assert.deepEqual(tons('credits', 'free'), ['credits', 'credits'])
+  assert.deepEqual(tons('credits', 'held'), ['credits_held', 'credits'])
+  assert.deepEqual(tons('presale', 'free'), ['presale', 'presale'])
+  assert.deepEqual(tons('presale', 'held'), ['presale_held', 'presale'])
+})
+test('a fee of nothing has no posting, one of a cent has', () => {
+  const amounts = (feeBasisPoints: number, totalCents: number) => {
+    const sums = sumsAt({ feeBasisPoints, gstBasisPoints: 0 }, totalCents)
+    const sides = { buyer: { id: 1, from: 'available' as const }, seller: { id: 2, from: 'free' as const } }
+    return tradePostings({ projectId: 9, asset: 'credits', kg: kg(1), ...sides, bought: sums, sold: sums }).map(({ amount }) => amount)
+  }
+  assert.deepEqual(amounts(0, 100), [100, 1])
+  assert.deepEqual(amounts(100, 100), [100, 1, 1, 1])
+})
+test('proceeds are promised for the first moment of the working day that the terms name', () => {
+  const holidays = observed(publicHolidays)
+  const due = (at: string, saleProceedsDays: number) => proceedsDue(new Date(at), { terms: { saleProceedsDays }, holidays }).toISOString()
+  // Thursday 12 February 2026, before the New Year of 17 and 18 February; 16:00 UTC is midnight in Singapore.
+  assert.deepEqual(
+    [1, 2, 3].map((days) => due('2026-02-12T04:00:00Z', days)),
+    ['2026-02-12T16:00:00.000Z', '2026-02-15T16:00:00.000Z', '2026-02-18T16:00:00.000Z'],
+  )
+  assert.equal(due('2026-02-12T15:59:59.999Z', 1), '2026-02-12T16:00:00.000Z')
+  assert.equal(due('2026-02-12T16:00:00Z', 1), '2026-02-15T16:00:00.000Z')
 })

@@ -20,7 +20,7 @@ export function tickOf(lotKg: number, tickCents: number): Cents {
 /** The least price: a lot below it would cost less than the fee's own rounding. */
 export function leastPrice(lotKg: number, { tickCents, lotLeastCents }: Terms['market']): Cents {
   const tick = tickOf(lotKg, tickCents)
-  return cents(Math.max(1, Math.ceil((lotLeastCents * 1000) / lotKg / tick)) * tick)
+  return cents(Math.ceil((lotLeastCents * 1000) / lotKg / tick) * tick)
 }
 
 /** The money of one side's order: what it has filled so far, and the fees that were in force when it was placed. */

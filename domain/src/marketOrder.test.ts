@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Book, openBook } from './market.ts'
-import { decidePlace, type MarketAsk, type MarketWorld } from './marketOrder.ts'
+import { decidePlace, type MarketAsk, type MarketWorld, tradedAt } from './marketOrder.ts'
 import { cents, kg } from './money.ts'
 import { bandOf } from './reference.ts'
 import { Refusal, type RefusalName, sayRefusal } from './refusals.ts'
@@ -71,9 +71,10 @@ const rows: Record<'buy' | 'sell', [RefusalName, Break][]> = {
     ['insufficientCredits', (c) => Object.assign(c.member, { creditsKg: kg(24_000) })],
   ],
 }
-const refusedBy = (rule: RefusalName) => (error: unknown) => {
+const refusedBy = (rule: RefusalName, sentence?: string) => (error: unknown) => {
   assert.ok(error instanceof Refusal, String(error))
   assert.equal(error.rule, rule)
+  if (sentence !== undefined) assert.equal(sayRefusal(error, 'en'), sentence)
   for (const lang of ['en', 'cn'] as const) assert.doesNotMatch(sayRefusal(error, lang), /undefined|NaN|\{/)
   return true
 }
@@ -143,7 +144,103 @@ test('a sold-out or ended project still trades; one that was closed or is in pre
   const presale: Break = (c) => Object.assign(c.offer, { presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null })
   assert.throws(() => decide('buy', [presale]), refusedBy('projectInPresale'))
 })
-test('at each limit it is allowed', () => {
-  assert.doesNotThrow(() => decide('buy', [(c) => Object.assign(c.member, { availableCents: cents(721_61) })]))
-  assert.doesNotThrow(() => decide('sell', [(c) => Object.assign(c.member, { creditsKg: kg(25_000) }), (c) => Object.assign(c, { openOrders: 199 })]))
+const member =
+  (change: Partial<Case['member']>): Break =>
+  (c) =>
+    Object.assign(c.member, change)
+const offer =
+  (change: Partial<Case['offer']>): Break =>
+  (c) =>
+    Object.assign(c.offer, change)
+const bought =
+  (change: Partial<Case['bought']>): Break =>
+  (c) =>
+    Object.assign(c.bought, change)
+const ask =
+  (change: Partial<MarketAsk>): Break =>
+  (c) =>
+    Object.assign(c.ask, change)
+const terms =
+  (change: Partial<Case['terms']>): Break =>
+  (c) =>
+    Object.assign(c, { terms: { ...c.terms, ...change } })
+const full = (c: Case) => Object.assign(c, { openOrders: 200 })
+const bid: Break = (c) => Object.assign(c, { book: openBook([{ id: 1, owner: 'somebody', side: 'buy', priceCents: 28_40, leftKg: 50_000, seq: 1 }]) })
+const dear: Break = (c) => Object.assign(c, { band: bandOf(cents(100_00), { basisPoints: 1000, tick: cents(1000) }) })
+const scoped = (scope: 'order' | 'sell') => member({ restrictions: [{ ...restriction, scopes: [scope] }] })
+const allowed: [what: string, side: 'buy' | 'sell', breaks: Break[]][] = [
+  ['money for all of it to the cent', 'buy', [member({ availableCents: cents(721_61) })]],
+  [
+    'tons for all of it to the kilogram, and one open order below the most',
+    'sell',
+    [member({ creditsKg: kg(25_000) }), (c) => Object.assign(c, { openOrders: 199 })],
+  ],
+  ['the most that is bought at once', 'buy', [offer({ maxKg: kg(25_000) })]],
+  ['the most that is sold at once', 'sell', [offer({ maxKg: kg(25_000) })]],
+  ['the least that is bought at once', 'buy', [offer({ minKg: kg(25_000) })]],
+  ['one lot of a kilogram', 'buy', [offer({ lotKg: kg(1), minKg: kg(1) }), ask({ kg: kg(1), priceCents: cents(100_00) }), dear]],
+  ['the least price', 'buy', [terms({ market: { ...firstTerms.market, lotLeastCents: cents(28_40) } })]],
+  ['the level that the project asks', 'buy', [offer({ minLevel: 2 })]],
+  ['a sale of less than the least purchase', 'sell', [offer({ minKg: kg(26_000) })]],
+  ['a sale below the project’s level', 'sell', [offer({ minLevel: 4 })]],
+  ['a sale by who may not buy', 'sell', [scoped('order')]],
+  ['a purchase by who may not sell', 'buy', [scoped('sell')]],
+  ['a sale by who bought all they may', 'sell', [bought({ thisMonth: 20, inTotal: 50, spentThisMonthCents: cents(50_000_00) })]],
+  [
+    'any number of purchases, where the project names none',
+    'buy',
+    [offer({ monthlyOrders: null, totalOrders: null }), bought({ thisMonth: 900, inTotal: 900 })],
+  ],
+  ['the last purchase of the month and of all', 'buy', [bought({ thisMonth: 19, inTotal: 49 })]],
+  ['the last cent of the month', 'buy', [bought({ spentThisMonthCents: cents(50_000_00 - 710_00) })]],
+  ['the last cent of the month, by a market order', 'buy', [market, bought({ spentThisMonthCents: cents(50_000_00 - 710_00) })]],
+  ['any sum a month from the level that has no limit', 'buy', [member({ level: 5 }), bought({ spentThisMonthCents: cents(9_000_000_00) })]],
+  ['a market order beside as many open ones as there may be', 'buy', [market, full]],
+  ['a market sale beside them', 'sell', [market, bid, full]],
+  [
+    'a market order with money for what stands in the book, though not for its worst price',
+    'buy',
+    [market, member({ availableCents: cents(721_61) })],
+  ],
+]
+for (const [what, side, breaks] of allowed) test(`${side} is allowed: ${what}`, () => assert.doesNotThrow(() => decide(side, breaks)))
+
+const edges: [rule: RefusalName, sentence: string, side: 'buy' | 'sell', breaks: Break[]][] = [
+  ['projectPendingReview', 'This project is under review', 'buy', [offer({ decision: 'pending_review' })]],
+  ['quantityNotLot', 'Quantity must be a multiple of 1 t', 'buy', [ask({ kg: kg(0) })]],
+  [
+    'insufficientBalance',
+    'Insufficient account balance. It takes S$757.19, available S$721.61',
+    'buy',
+    [ask({ priceCents: cents(29_80) }), member({ availableCents: cents(721_61) })],
+  ],
+  ['monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$709.99 is left', 'buy', [bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })]],
+  [
+    'monthlySpend',
+    'Level P2 may spend S$50,000.00 a month; S$709.99 is left',
+    'buy',
+    [market, bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
+  ],
+  // A limit that was lowered leaves nothing, not less than nothing.
+  ['monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$0.00 is left', 'buy', [bought({ spentThisMonthCents: cents(60_000_00) })]],
+  [
+    'monthlySpend',
+    'Level P2 may spend S$50,000.00 a month; S$745.00 is left',
+    'buy',
+    [ask({ priceCents: cents(29_85) }), bought({ spentThisMonthCents: cents(50_000_00 - 745_00) })],
+  ],
+]
+for (const [rule, sentence, side, breaks] of edges)
+  test(`${side}: ${sentence}`, () => assert.throws(() => decide(side, breaks), refusedBy(rule, sentence)))
+
+test('each side is placed under its own fee, with nothing filled yet', () => {
+  const own = terms({ buyFeeBasisPoints: 150, sellFeeBasisPoints: 120, gstBasisPoints: 900 })
+  assert.deepEqual(decide('buy', [own]), { limitCents: 28_40, money: { filledCents: 0, feeBasisPoints: 150, gstBasisPoints: 900 } })
+  assert.deepEqual(decide('sell', [own]), { limitCents: 28_40, money: { filledCents: 0, feeBasisPoints: 120, gstBasisPoints: 900 } })
+})
+test('until the first instant of the sale what is paid for trades undelivered, from it on credits do', () => {
+  assert.deepEqual(
+    [-1, 0, 1].map((ms) => tradedAt({ startsAt: now }, new Date(now.getTime() + ms))),
+    ['presale', 'credits', 'credits'],
+  )
 })
