@@ -23,12 +23,3 @@ export function refuseIc(ic: string): void {
 
 /** 'S1234567D' -> '•••••567D': what may be shown of it. */
 export const maskIc = (ic: string): string => `•••••${ic.slice(-4)}`
-
-/** How names are compared: case, dots, commas and doubled blanks are how one writes, not who one is. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[.,'’]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()

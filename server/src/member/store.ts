@@ -129,7 +129,7 @@ export const updateMobile = (tx: Tx, id: number, mobile: string) => tx.rows(MOBI
 
 /** The person's name: as on the IC once given, else as registered. */
 export const realNameOf = (m: Pick<Member, 'realName' | 'firstName' | 'lastName'>): string => m.realName ?? `${m.firstName} ${m.lastName}`
-/** The name that holders of payees must have: a company's, else the person's. Compare with domain nameKey. */
+/** The name that holders of payees must have: a company's, else the person's. Compared by `isSameName` of the domain. */
 export const registeredNameOf = (m: Pick<Member, 'companyName' | 'realName' | 'firstName' | 'lastName'>): string => m.companyName ?? realNameOf(m)
 
 /** The registered name of a member who exists. */
