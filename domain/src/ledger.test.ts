@@ -1,7 +1,7 @@
 /** An entry that does not balance by construction never reaches the books. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountKey, assertEntry, carbon, entryIdOf, entryNo, house, isGuarded, type Posting, proceeds, stock, wallet } from './ledger.ts'
+import { accountKey, assertEntry, carbon, entryIdOf, entryNo, house, isGuarded, type Posting, pockets, proceeds, stock, wallet } from './ledger.ts'
 import { cents, kg } from './money.ts'
 
 const purse = wallet(7, 'available')
@@ -31,6 +31,8 @@ test('what members and projects own is guarded, what the platform counts is open
     carbon(7, 'credits', 9),
     carbon(7, 'credits_held', 9),
     carbon(7, 'presale', 9),
+    carbon(7, 'presale_held', 9),
+    carbon(7, 'retiring', 9),
     carbon(7, 'retired', 9),
     stock(9, 'unsold'),
     stock(9, 'reserved'),
@@ -38,6 +40,15 @@ test('what members and projects own is guarded, what the platform counts is open
   const open = [proceeds(9), stock(9, 'registry'), house('bank'), house('fees'), house('gst'), house('suspense'), house('payouts')]
   assert.deepEqual([guarded.every(isGuarded), open.some(isGuarded)], [true, false])
   assert.equal(new Set([...guarded, ...open].map(accountKey)).size, guarded.length + open.length)
+  const kinds = Object.values(pockets).flatMap((of) => Object.values(of))
+  assert.equal(kinds.length, guarded.length + open.length)
+  assert.ok(kinds.every((kind) => kind === 'guarded' || kind === 'open'))
+})
+test('asset 0 is money, which no project’s number is', () => {
+  assert.deepEqual(
+    [purse, proceeds(9), house('bank')].map(({ asset }) => asset),
+    [0, 0, 0],
+  )
 })
 test('entry numbers lead back to their entry, and nothing else does', () => {
   assert.equal(entryNo('2026-11-20', 431), 'LE-20261120-00000431')
@@ -45,6 +56,8 @@ test('entry numbers lead back to their entry, and nothing else does', () => {
   for (const no of [
     '',
     'LE-20261120-431',
+    'LE-20261120-0000431',
+    'xLE-20261120-00000431',
     'LE-2026112-00000431',
     'le-20261120-00000431',
     'LE-20261120-0000043x',

@@ -1,7 +1,7 @@
 /** The counts that guard coming in: one row per outcome, in order of precedence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refuseBulk, refuseInvitation, refuseLockedLogin } from './login.ts'
+import { refuseBulk, refuseInvitation, refuseLockedLogin, registrationsSince, triesSince } from './login.ts'
 import { Refusal } from './refusals.ts'
 import { firstTerms } from './terms.ts'
 
@@ -34,11 +34,16 @@ test('a login is locked by as many wrong tries as the terms say, until the oldes
     { loginAttempts: { limit: 5, minutes: 1 } },
   )
 })
+test('wrong passwords count for the terms’ minutes, registrations for their hours', () => {
+  assert.deepEqual(triesSince(now, { windowMinutes: 15 }), ago(15))
+  assert.deepEqual(registrationsSince(now, { ...registration, windowHours: 24 }), ago(24 * 60))
+})
 
 const bulks: [string, { address: number; device: number; code: number }, unknown][] = [
   ['below every limit', { address: 19, device: 4, code: 49 }, 'fine'],
   ['an address at its limit', { address: 20, device: 0, code: 0 }, { bulkRegistration: { limit: 20, hours: 24 } }],
   ['a device at its limit', { address: 5, device: 10, code: 5 }, { bulkRegistration: { limit: 10, hours: 24 } }],
+  ['more than one limit: the address is said', { address: 21, device: 30, code: 90 }, { bulkRegistration: { limit: 20, hours: 24 } }],
   ['a code at its limit', { address: 0, device: 0, code: 50 }, { bulkRegistration: { limit: 50, hours: 24 } }],
 ]
 for (const [name, made, expected] of bulks)

@@ -1,7 +1,7 @@
 /** Codes that are mailed: one row per outcome, in order of precedence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Asker, alarmOf, type CodesSent, judgeCode, type MailedCode, refuseCode } from './mailedCode.ts'
+import { type Asker, alarmOf, type CodesSent, codeForms, codePurposes, judgeCode, type MailedCode, refuseCode } from './mailedCode.ts'
 import { Refusal } from './refusals.ts'
 import { firstTerms } from './terms.ts'
 
@@ -27,11 +27,24 @@ for (const [name, mailed, same, expected] of verdicts) {
     assert.equal([judged.verdict, ...said].join(' '), expected)
   })
 }
+test('what opens a way into an account has the long code, and nothing else', () => {
+  const long = codePurposes.filter((purpose) => codeForms[purpose] === 'signs')
+  const short = codePurposes.filter((purpose) => codeForms[purpose] === 'digits')
+  assert.deepEqual(
+    [long, short],
+    [
+      ['reset', 'recovery'],
+      ['register', 'thaw'],
+    ],
+  )
+})
 
 const none: CodesSent = { strangers: 0, here: 0, own: 0, lastAt: null }
 const asked: [string, Asker, Partial<CodesSent>, unknown][] = [
   ['the first', 'stranger', {}, 'fine'],
   ['a second too early', 'stranger', { lastAt: before(59.001) }, { codeResendWait: { seconds: 1 } }],
+  ['a millisecond too early', 'stranger', { lastAt: before(59.999) }, { codeResendWait: { seconds: 1 } }],
+  ['within its first second', 'stranger', { lastAt: before(0.999) }, { codeResendWait: { seconds: 60 } }],
   ['after the wait', 'stranger', { lastAt: before(60) }, 'fine'],
   ['a known device waits too', 'device', { lastAt: before(1) }, { codeResendWait: { seconds: 59 } }],
   ['the last of the day', 'stranger', { strangers: 19 }, 'fine'],
@@ -58,6 +71,11 @@ for (const [name, asker, sent, expected] of asked) {
   })
 }
 
+test('of an odd number one place has the larger half', () => {
+  const at = (here: number) => () => refuseCode('stranger', { ...none, strangers: here, here }, { now, terms: { ...terms, codesADay: 5 } })
+  assert.doesNotThrow(at(2))
+  assert.throws(at(3), Refusal)
+})
 test('strangers are warned of from half of the number on, and the last one is said to operators', () => {
   const alarms = Array.from({ length: 20 }, (_, strangers) => alarmOf('stranger', { strangers }, terms))
   assert.deepEqual(alarms, [...Array(9).fill('none'), ...Array(10).fill('warn'), 'most'])

@@ -15,6 +15,9 @@ const says = (answered: boolean, restrictions: Restriction[], scope: Restriction
     return `${error.rule} ${'caseNo' in error.params ? error.params.caseNo : ''}`.trim()
   }
 }
+test('a restriction forbids buying, selling, withdrawing or logging in, and nothing besides', () => {
+  assert.deepEqual(restrictionScopes, ['order', 'sell', 'withdraw', 'login'])
+})
 test('restricted before unanswered before allowed', () => {
   assert.equal(says(false, [restriction('C-1', 'order')], 'order'), 'restricted C-1')
   assert.equal(says(false, [], 'order'), 'unanswered')
