@@ -146,3 +146,41 @@ test('a shared read begins after each of its questions, and other keys do not wa
   }
   assert.deepEqual(await Promise.all([early, ...late, other]), ['a0', 'a1', 'a1', 'b1'])
 })
+test('unless it is said otherwise 256 go in one run, 10 000 may wait, and one more is told so', async () => {
+  const { runs, run, letGo } = held()
+  const ask = gather(run)
+  const running = ask(0)
+  await turn()
+  const waiting = Array.from({ length: 10_000 }, (_, i) => ask(i))
+  await assert.rejects(ask(1), /too many wait/)
+  for (let left = 1 + Math.ceil(10_000 / 256); left > 0; left--) await letGo()
+  await Promise.all([running, ...waiting])
+  assert.deepEqual([runs[0]!.length, runs[1]!.length, runs.at(-1)!.length], [1, 256, 10_000 % 256])
+})
+test('with one after another let follow, never three are under way, and it is idle when the last has ended', async () => {
+  const gates: (() => void)[] = []
+  let [under, most] = [0, 0]
+  const ask = gather(async (inputs: readonly number[], follow) => {
+    under += 1
+    most = Math.max(most, under)
+    follow()
+    await new Promise<void>((open) => gates.push(open))
+    under -= 1
+    return inputs
+  })
+  const answers: Promise<number>[] = []
+  for (const n of [1, 2, 3]) {
+    answers.push(ask(n))
+    await turn()
+  }
+  let idle = false
+  const over = ask.idle().then(() => (idle = true))
+  while (gates.length > 0) {
+    assert.equal(idle, false)
+    gates.shift()!()
+    await turn()
+  }
+  assert.deepEqual(await Promise.all(answers), [1, 2, 3])
+  await over
+  assert.ok(most <= 2, `${most} under way`)
+})

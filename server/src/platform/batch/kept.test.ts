@@ -45,3 +45,20 @@ test('a reading that fails keeps nothing', async () => {
   fails = false
   assert.equal(await read(null), 'there')
 })
+test('five hundred keys are kept; with one more all are forgotten, and each is read again', async () => {
+  const reads: number[] = []
+  const read = kept<number, number>({
+    keyOf: String,
+    stamp: async () => 'same',
+    read: async (key) => {
+      reads.push(key)
+      return key
+    },
+  })
+  for (let key = 0; key < 500; key++) await read(key)
+  assert.equal(await read(0), 0)
+  assert.equal(reads.length, 500)
+  await read(500)
+  await read(0)
+  assert.deepEqual(reads.slice(500), [500, 0])
+})

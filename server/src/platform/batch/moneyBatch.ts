@@ -20,19 +20,19 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   touches(input: I, world: W): { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
   /** Reads what the accounts' locks protect (counts, limits, standing). Sends its statements at once when called; may be called again. */
   read(tx: Tx, inputs: readonly I[], world: W, now: Date): Promise<void>
-  /** Decides in memory and enters postings; a Refusal thrown here is this command's answer and leaves nothing. */
+  /** Decides in memory, then enters postings; a Refusal thrown here is this command's answer and leaves nothing: it comes before the first posting. */
   decide(input: I, world: W, books: Books, now: Date): { effect: E; answer: A }
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
 }
-export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void; entries?: Numbers; room?: number; most?: number }
+export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void; room?: number; most?: number }
 
 /** The more wait, the more a batch takes: under overload the way to the database and back is what costs, not the rows. */
 const MOST = 1000
 
 /** The door of a money-moving use case. Answers in order of arrival; refuses `busy` when more wait than could be answered in time. */
 export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command: MoneyCommand<I, W, E, A>): Gather<I, A> {
-  const entries = tools.entries ?? numbersFrom('entry_id_seq')
+  const entries = numbersFrom('entry_id_seq')
   const run = async (inputs: readonly I[], follow: () => void): Promise<(A | Error)[]> => {
     const now = tools.now()
     try {
@@ -110,12 +110,15 @@ function decideOne<I extends Keyed, W, E, A>(
   if (input.sessionId !== undefined && ended.has(input.sessionId)) return { outcome: refusal('sessionExpired') }
   const before = answers.of(input)
   if (before !== undefined) return { outcome: before as A | Error }
+  const entered = books.entered()
   try {
     const { effect, answer } = command.decide(input, world, books, now)
     answers.keep(input, answer)
     return { outcome: answer, effect }
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: error }
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    // Its postings would be written with those of its neighbours.
+    if (books.entered() > entered) throw new Error(`refused (${error.rule}) after it had entered`)
+    return { outcome: error }
   }
 }

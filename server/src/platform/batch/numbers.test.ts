@@ -1,12 +1,24 @@
 /** Numbers are promised before they are taken: what one transaction was promised the one beside it does not take, however many each wants. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { makeWorld } from '../../testing/world.ts'
+import { connect, type Sql } from '../database/database.ts'
+import { cloneDatabase } from '../testing/database.ts'
 import { numbersFrom } from './numbers.ts'
 
-const world = await makeWorld()
-after(() => world.end())
+const database = await cloneDatabase()
+const db = connect(database.appUrl)
+after(async () => {
+  await db.end()
+  await database.drop()
+})
 const taken = (numbers: ReturnType<typeof numbersFrom>, count: number) => Array.from({ length: count }, () => numbers.take())
+let asked = 0
+const counting: Sql = {
+  rows: (text, values) => {
+    asked += 1
+    return db.rows(text, values)
+  },
+}
 
 test('two transactions at once, of any size up to the largest batch, each find what they were promised, and no number twice', async () => {
   const numbers = numbersFrom('order_id_seq')
@@ -18,8 +30,8 @@ test('two transactions at once, of any size up to the largest batch, each find w
     [499, 1000],
     [1000, 501],
   ] as const) {
-    await numbers.reserve(world.db, first)
-    await numbers.reserve(world.db, second)
+    await numbers.reserve(db, first)
+    await numbers.reserve(db, second)
     // The second may be the first to take.
     all.push(...taken(numbers, second), ...taken(numbers, first))
   }
@@ -28,4 +40,29 @@ test('two transactions at once, of any size up to the largest batch, each find w
 test('what was not promised is not there', async () => {
   const numbers = numbersFrom('order_id_seq')
   assert.throws(() => numbers.take(), /was reserved/)
+})
+for (const [count, there] of [
+  [1, 500],
+  [500, 500],
+  [501, 1000],
+] as const) {
+  test(`for ${count} a node takes ${there}, whole blocks and no more, in their order, and two nodes never the same`, async () => {
+    const [one, other] = [numbersFrom('order_id_seq'), numbersFrom('order_id_seq')]
+    await Promise.all([one.reserve(db, count), other.reserve(db, count)])
+    const mine = taken(one, there)
+    assert.throws(() => one.take(), /was reserved/)
+    assert.deepEqual(
+      mine,
+      mine.toSorted((a, b) => a - b),
+    )
+    assert.equal(new Set([...mine, ...taken(other, there)]).size, 2 * there)
+  })
+}
+test('any number of small transactions at once find what they were promised, and the database is not asked while enough is there', async () => {
+  const numbers = numbersFrom('order_id_seq')
+  for (let i = 0; i < 500; i++) await numbers.reserve(db, 1)
+  assert.equal(new Set(taken(numbers, 500)).size, 500)
+  asked = 0
+  for (let i = 0; i < 500; i++) await numbers.reserve(counting, 0)
+  assert.equal(asked, 0)
 })

@@ -77,6 +77,26 @@ test('below zero throws, and nothing of that entry is kept', async () => {
   const [{ n } = { n: -1 }] = await db.rows<{ n: number }>('select count(*) as n from posting')
   assert.equal(n, 4)
 })
+test('an entry may pass through a balance, and may take all of it to nothing; the sums of its postings count, not each by itself', async () => {
+  const before = await balances()
+  const open = wallet(2, 'available')
+  await withBooks((books) => {
+    const through = [
+      { debit: open, credit: house('bank'), amount: cents(7) },
+      { debit: house('bank'), credit: open, amount: cents(7) },
+    ]
+    books.enter({ kind: 'correction', causeId: 1, postings: through })
+    assert.equal(books.balance(open), 0)
+    books.enter({ kind: 'correction', causeId: 1, postings: [{ debit: purse, credit: open, amount: cents(500) }] })
+    assert.deepEqual([books.balance(purse), books.balance(open), books.balance(house('bank'))], [0, 500, 0])
+    books.enter({ kind: 'correction', causeId: 1, postings: [{ debit: open, credit: purse, amount: cents(500) }] })
+    assert.throws(
+      () => books.enter({ kind: 'correction', causeId: 1, postings: [payIn(1).postings[0]!, { debit: purse, credit: open, amount: cents(502) }] }),
+      /correction takes member:1:available:0 to -1/,
+    )
+  })
+  assert.deepEqual(await balances(), before)
+})
 test('serials that are not there throw', async () => {
   const before = [await balances(), await ranges()]
   await assert.rejects(

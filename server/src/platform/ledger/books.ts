@@ -14,6 +14,8 @@ export type Books = {
   balance(name: AccountName): number
   /** Enters postings together and answers the entry's id. Going below zero is a bug of the caller's rule: it throws, and nothing is entered. */
   enter(entry: Entry): number
+  /** How many postings were entered so far. */
+  entered(): number
   /** Cuts `kg` serials from the front of one account's ranges into another's. */
   moveSerials(from: AccountName, to: AccountName, quantity: Kg, entryId: number): Range[]
   /** Moves exactly these ranges, each of which stands whole in the first account. The cut asked for must reach them: the account's whole balance does. */
@@ -76,6 +78,7 @@ function booksOn(tx: Tx, accounts: Map<string, Account>, shelf: Shelf, entries: 
   return {
     balance: (name) => of(accounts, name).balance,
     enter,
+    entered: () => postings.length,
     moveSerials: (from, to, quantity, entryId) => shelf.move(of(accounts, from), of(accounts, to), quantity, { projectId: from.asset, entryId }),
     moveRanges: (from, to, ranges, entryId) => shelf.moveWhole(of(accounts, from), of(accounts, to), ranges, { projectId: from.asset, entryId }),
     addSerials: (to, range, entryId) => shelf.add(of(accounts, to), range, { projectId: to.asset, entryId }),

@@ -1,6 +1,6 @@
 /** Why: what an entry moved and which serials came with it is read by every noun that shows one. */
 import type { EntryKind } from '@tonne/domain/ledger'
-import { first, type Sql } from '../database/database.ts'
+import type { Sql } from '../database/database.ts'
 
 export type EntryPosting = {
   id: number
@@ -38,5 +38,7 @@ const AVAILABLE_AFTER = `
   from account a join posting p on p.debit_id = a.id or p.credit_id = a.id
   where a.kind = 'member' and a.owner_id = $1 and a.pocket = $2 and a.asset = $3 and p.id <= (select max(id) from posting where entry_id = $4)`
 /** The balance of one pocket right after an entry. */
-export const balanceAfter = async (sql: Sql, memberId: number, pocket: string, asset: number, entryId: number): Promise<number> =>
-  (await first(sql.rows<{ cents: number }>(AVAILABLE_AFTER, [memberId, pocket, asset, entryId])))?.cents ?? 0
+export async function balanceAfter(sql: Sql, memberId: number, pocket: string, asset: number, entryId: number): Promise<number> {
+  const [after] = await sql.rows<{ cents: number }>(AVAILABLE_AFTER, [memberId, pocket, asset, entryId])
+  return after!.cents
+}

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import type { NewHold } from '@tonne/domain/holds'
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
+import { listenToStatements } from '../../testing/sameWork.ts'
 import { numbersFrom } from '../batch/numbers.ts'
 import { connect } from '../database/database.ts'
 import { cloneDatabase } from '../testing/database.ts'
@@ -24,8 +25,8 @@ const withBooks = (work: (books: Books) => void) =>
     work(books)
     await books.close(now)
   })
-const hold = (causeId: number, amount: number): NewHold => ({
-  memberId: 1,
+const hold = (causeId: number, amount: number, memberId = 1): NewHold => ({
+  memberId,
   why: 'withdrawal',
   causeId,
   amountCents: cents(amount),
@@ -82,4 +83,77 @@ test('more than is left, a hold that is not there and one opened twice keep noth
     /hold_cause|duplicate/,
   )
   assert.deepEqual(await open(), before)
+})
+test('what is held says whose it is, why, since when, by when it ends and how, in both languages, and when it ended', async () => {
+  const releaseBy = new Date('2026-12-01T00:00:00Z')
+  await withBooks((books) => {
+    books.enter({ kind: 'hold', causeId: 4, postings: [{ debit: free, credit: held, amount: cents(30) }] })
+    books.holds.open({ ...hold(4, 30), why: 'order', releaseBy })
+    books.holds.release({ memberId: 1, why: 'order', causeId: 4 }, cents(30))
+    books.enter({ kind: 'release', causeId: 4, postings: [{ debit: held, credit: free, amount: cents(30) }] })
+    freeze(books, 4, 20)
+  })
+  const rows = await db.rows(
+    `select member_id as member, why, amount_cents as amount, left_cents as "left", release_rule_en as en, release_rule_cn as cn, release_by as by,
+       since, released_at as ended from hold where cause_id = 4 order by why`,
+  )
+  const words = { en: 'When it is paid', cn: '付款后' }
+  assert.deepEqual(rows, [
+    { member: 1, why: 'order', amount: 30, left: 0, ...words, by: releaseBy, since: now, ended: now },
+    { member: 1, why: 'withdrawal', amount: 20, left: 20, ...words, by: null, since: now, ended: null },
+  ])
+})
+test('two members’ holds of one cause are two: each is let go by itself', async () => {
+  await withBooks((books) => {
+    for (const memberId of [1, 2]) books.holds.open(hold(5, 40, memberId))
+    books.holds.release({ memberId: 2, why: 'withdrawal', causeId: 5 }, cents(15))
+  })
+  await withBooks((books) => {
+    books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 5 }, cents(10))
+    books.holds.release({ memberId: 2, why: 'withdrawal', causeId: 5 }, cents(20))
+  })
+  const left = await db.rows('select member_id as member, left_cents as "left" from hold where cause_id = 5 order by member_id')
+  assert.deepEqual(left, [
+    { member: 1, left: 30 },
+    { member: 2, left: 5 },
+  ])
+})
+test('a hold is let go once: not again in the same transaction, nor in the next', async () => {
+  const release = (books: Books): void => books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 6 }, cents(50))
+  await withBooks((books) => books.holds.open(hold(6, 50)))
+  await assert.rejects(
+    withBooks((books) => {
+      release(books)
+      release(books)
+    }),
+    /hold_left|violates/,
+  )
+  await withBooks(release)
+  await assert.rejects(withBooks(release), /division by zero/)
+})
+test('a hold that is opened in a transaction is opened once in it, and no more of it is let go than it has', async () => {
+  const before = await open()
+  await assert.rejects(
+    withBooks((books) => {
+      books.holds.open(hold(7, 50))
+      books.holds.open(hold(7, 60))
+    }),
+    /1 withdrawal 7 is opened twice/,
+  )
+  await assert.rejects(
+    withBooks((books) => {
+      books.holds.open(hold(7, 50))
+      books.holds.release({ memberId: 1, why: 'withdrawal', causeId: 7 }, cents(51))
+    }),
+    /more than the hold 1 withdrawal 7/,
+  )
+  assert.deepEqual(await open(), before)
+})
+test('a transaction that holds and lets go nothing says nothing of holds', async () => {
+  const heard = listenToStatements(db)
+  await withBooks(() => undefined)
+  assert.deepEqual(
+    heard().filter((text) => /\bhold\b/.test(text)),
+    [],
+  )
 })

@@ -1,0 +1,45 @@
+/** A read that many ask for at once is made once; readers are kept for so many keys, and forgetting them loses no answer. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { shared } from './shared.ts'
+
+const MOST = 500
+
+/** Asks for key 0, then for so many others, then twice for key 0 while its first reading stands still: how many readings of it are under way. */
+async function readingsOfOne(others: number): Promise<number> {
+  let readings = 0
+  const gates: (() => void)[] = []
+  const read = shared(String, async (key: number) => {
+    if (key !== 0) return key
+    readings += 1
+    await new Promise<void>((open) => gates.push(open))
+    return key
+  })
+  const first = read(0)
+  await Promise.all(Array.from({ length: others }, (_, i) => read(i + 1)))
+  const late = [read(0), read(0)]
+  await turn()
+  const under = readings
+  while (gates.length > 0) {
+    gates.shift()!()
+    await turn()
+  }
+  assert.deepEqual(await Promise.all([first, ...late]), [0, 0, 0])
+  return under
+}
+
+test('five hundred keys have readers; with one more all are forgotten, and whoever waited is answered', async () => {
+  assert.equal(await readingsOfOne(MOST - 1), 1)
+  assert.equal(await readingsOfOne(MOST), 2)
+})
+test('each caller hears what was read after it asked, and an error of the reading is everybody’s', async () => {
+  let fails = true
+  const read = shared(String, async (key: number) => {
+    if (fails) throw new Error('out of reach')
+    return key * 10
+  })
+  for (const one of await Promise.allSettled([read(1), read(1)])) assert.match(String((one as PromiseRejectedResult).reason), /out of reach/)
+  fails = false
+  assert.deepEqual(await Promise.all([read(1), read(1), read(2)]), [10, 10, 20])
+})
