@@ -65,6 +65,32 @@ const rows: readonly [payer: string | null, registered: string, is: Payer][] = [
   ['\u0301'.repeat(40), 'Tan Wei Ling', 'other'],
   [`T${'\u0320'.repeat(40)}`, 'Tan Wei Ling', 'other'],
   ['123', '123', 'other'],
+  ['LIM MISS AH', 'Lim Ah', 'other'],
+  ['MS TAN WEILING', 'Tan Wei Ling', 'same'],
+  ['TAN WEI LING', 'Tan Weiling', 'same'],
+  ['TAN WEILING', 'Tanwei Ling', 'other'],
+  ['WEILING D´ALMEIDA', "D'Almeida Wei Ling", 'same'],
+  ['KUMARRAJ S/O RAMAN', 'Kumar Raj so Raman', 'same'],
+  ['MERANTI LIMITED', 'Meranti Ltd', 'same'],
+  ['MERANTI UNLIMITED', 'Meranti Un Ltd', 'other'],
+  ['MERANTI LIMITEDS', 'Meranti Ltds', 'other'],
+  ['MERANTI LOGISTICS P/L ', 'Meranti Logistics Pte Ltd', 'same'],
+  ['MERANTI P/L LOGISTICS', 'Meranti Pte Ltd Logistics', 'other'],
+  ['LLP MERANTI LOGISTICS', 'Meranti Logistics LLP', 'other'],
+  ['PTE LTD MERANTI LOGISTICS', 'Meranti Logistics Pte Ltd', 'other'],
+  ['MERANTI LOGISTICS', '(demo)Meranti Logistics', 'same'],
+  ['NANCY LEE', 'Nancy Lee', 'same'],
+  ['NONE SUCH', 'None Such', 'same'],
+  ['MERANTI INTERNATIONAL LOGISTICS SERVICES PTE LTD'.slice(0, 34), 'Meranti International Logistics Services Pte Ltd', 'same'],
+  ['MERANTI INTERNATIONAL LOGISTICS SERVICES PTE LTD'.slice(0, 33), 'Meranti International Logistics Services Pte Ltd', 'other'],
+  [`${'MERANTI INTERNATIONAL LOGISTICS SERVICES PTE LTD'.slice(0, 33)}.`, 'Meranti International Logistics Services Pte Ltd', 'other'],
+  [`TAN WEI${'.'.repeat(30)} LIN`, 'Tan Wei Ling', 'other'],
+  [[...'TANWEILINGTANWEILI'].join('\u0320'), 'Tanweilingtanweiling', 'other'],
+  ['가'.repeat(17), '가'.repeat(20), 'other'],
+  ['가'.repeat(34), '가'.repeat(36), 'same'],
+  ['NOT AVAILABLE', 'Tan Wei Ling', 'unknown'],
+  ['NOTAVAILABLE', 'Tan Wei Ling', 'unknown'],
+  ['NOT PROVIDED', 'Tan Wei Ling', 'unknown'],
   [null, 'Tan Wei Ling', 'unknown'],
   ['', 'Tan Wei Ling', 'unknown'],
   ['\u3000', 'Tan Wei Ling', 'unknown'],
@@ -85,4 +111,13 @@ test('a name is its own in any case and with any blanks around; a letter more is
       assert.equal(judgePayer(`${name}Q`, name), 'other')
     }),
   )
+})
+test('a company’s form is cut anywhere, and what is cut is still that form', () => {
+  const name = 'MERANTI GREEN LOGISTICS CENTRE EAST'
+  for (const form of ['PTE LTD', 'PTE LIMITED', 'PRIVATE LTD', 'PRIVATE LIMITED']) {
+    for (let end = 0; end <= form.length; end++)
+      assert.equal(judgePayer(`${name} ${form.slice(0, end)}`, `${name} Pte. Ltd.`), 'same', form.slice(0, end))
+  }
+  for (const other of ['PARTNERS', 'PTE LTD SOUTH', 'PRIVATELY', 'PTY LTD', 'LLP'])
+    assert.equal(judgePayer(`${name} ${other}`, `${name} Pte. Ltd.`), 'other', other)
 })

@@ -2,7 +2,7 @@
 
 /** Banks cut names off; most at 35 characters, none of ours shorter. A blank at the cut is gone. */
 const CUT = 34
-const TITLES = /^(MR|MRS|MS|MISS|MDM|MADAM|DR)(?= )/
+const TITLES = /^(MR|MRS|MS|MISS|MDM|MADAM|DR) /
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(PRIVATE|PTE) (LIMITED|LTD)\b/g, 'PTELTD'],
   [/\bLIMITED LIABILITY PARTNERSHIP\b/g, 'LLP'],
@@ -15,25 +15,21 @@ const NOBODY = /^(NOT ?PROVIDED|NOT ?AVAILABLE|UNKNOWN|N A|NA|NIL|NONE)$/
 /** Case, width, accents, punctuation and doubled blanks are how one writes. Chinese is written without blanks. */
 function plain(name: string): string {
   const letters = name
-    .replace(/\(demo\)/i, ' ')
+    .replace(/\(demo\)/i, '')
     // Before it is taken apart: of this sign that makes a blank and a mark.
     .replaceAll('´', '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .normalize('NFKC')
     .toUpperCase()
     .replace(/[.,'’‘`·]/g, '')
     .replace(/\b([SD])\/O\b/g, '$1O')
     // Written so by banks. Without the stroke they are two initials.
     .replace(/\bP\/L\s*$/, 'PTELTD')
-    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
-    .replace(/&/g, ' & ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
-  const spelt = FORMS.reduce((text, [form, short]) => text.replace(form, short), letters)
+  const words = letters.match(/[\p{L}\p{N}]+|&/gu) ?? []
+  const spaced = words.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+  const spelt = FORMS.reduce((text, [form, short]) => text.replace(form, short), spaced)
   // A company's first word is its name, whatever it is.
-  return isCompany(spelt) ? spelt : spelt.replace(TITLES, '').trim()
+  return isCompany(spelt) ? spelt : spelt.replace(TITLES, '')
 }
 const isCompany = (name: string): boolean => /\b(PTELTD|LTD|LLP|LLC|INC|BERHAD|BHD)\b/.test(name)
 
@@ -52,8 +48,8 @@ function endsOf(words: readonly string[]): Set<number> {
  * end elsewhere has another name: `XU EMEI` is not Xue Mei.
  */
 function isSpelt(theirs: readonly string[], ours: readonly string[]): boolean {
-  if (theirs.join('') !== ours.join('')) return false
   const [a, b] = [endsOf(theirs), endsOf(ours)]
+  if (theirs.join('') !== ours.join('')) return false
   return [...a].every((end) => b.has(end)) || [...b].every((end) => a.has(end))
 }
 
@@ -76,12 +72,11 @@ export function judgePayer(payer: string | null, registered: string): Payer {
 /** How much of the room a name fills: rows of dots, blanks and marks are none of it. */
 const lettersOf = (payer: string): number =>
   payer
-    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim().length
 
-const FORM = /(P(R(I(V(A(T(E(L(I(M(I(T(E)?)?)?)?)?)?)?)?)?)?)?)?|PTEL(T|I(M(I(T(E)?)?)?)?)?|PTE|PT)$/
-/** Of `PRIVATE LIMI`, cut within the words that are one here, the name ends before them: what follows in ours is that form and no other word. */
-const isCutOf = (written: string, ours: string): boolean => ours.startsWith(written) || ours === `${written.replace(FORM, '')}PTELTD`
+/** How a private company's form is written out; banks cut within these words too. */
+const WRITTEN = ['PTELTD', 'PTELIMITED', 'PRIVATELTD', 'PRIVATELIMITED'] as const
+const isCutOf = (written: string, ours: string): boolean => WRITTEN.some((form) => ours.replace(/PTELTD$/, form).startsWith(written))

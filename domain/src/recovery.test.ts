@@ -3,9 +3,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { coolOffHours } from './credential.ts'
-import { doubtsOf, type Evidence, IC_TRIES, isReminded, judgeIc, type RecoveryStanding, refuseRecovery, type Since, whyStops } from './recovery.ts'
+import {
+  doubtsOf,
+  type Evidence,
+  IC_TRIES,
+  isReminded,
+  judgeIc,
+  RECOVERED_DAYS,
+  RECOVERY_SHOWN_DAYS,
+  type RecoveryStanding,
+  recoveriesSince,
+  recoveryStops,
+  refuseRecovery,
+  type Since,
+  whyStops,
+} from './recovery.ts'
 import { memberRequestKinds, requestKinds, takesTwo } from './request.ts'
 import { firstTerms } from './terms.ts'
+import { assertTable } from './testing/assertSaid.ts'
 
 const HOUR = 3_600_000
 const at = (text: string) => new Date(text)
@@ -94,4 +109,21 @@ test('no doubt where nothing speaks against it, and what is older than a week do
   const old = askedAt - 7 * 24 * HOUR
   const other = { knownDevice: false, fromThere: 1, factorUsedAt: old, passwordChangedAt: old }
   assert.deepEqual([doubtsOf(sound, askedAt), doubtsOf({ ...sound, ...other }, askedAt)], [[], []])
+})
+test('three in seven days, five tries of a number, two weeks at the login, thirty days at the desk', () => {
+  assert.deepEqual(recoveriesSince(now), at('2026-11-13T04:00:00Z'))
+  assert.deepEqual([IC_TRIES, RECOVERY_SHOWN_DAYS, RECOVERED_DAYS], [5, 14, 30])
+})
+test('why a report ended by itself is said in both languages', () => assertTable(recoveryStops, 'recoveryStops'))
+test('one and more are counted in words, and the Chinese names the number too', () => {
+  const rows: [Partial<Evidence>, string, string][] = [
+    [{ wrongIcs: 1 }, '1 wrong IC number on the day', '当日证件号码错误 1 次'],
+    [{ openSessions: 2 }, 'Still logged in on 2 devices, where the member could remove it alone', '仍有 2 台设备处于登录状态，会员可自行移除'],
+    [{ earlier: 2 }, 'Reported 2 times before', '此前已报失 2 次'],
+  ]
+  for (const [given, en, cn] of rows) assert.deepEqual(doubtsOf({ ...sound, ...given }, askedAt), [{ en, cn }])
+})
+test('a known device at a new address, or the other way, is no doubt; nor what never happened, long after', () => {
+  assert.deepEqual(doubtsOf({ ...sound, fromThere: 0 }, askedAt), [])
+  assert.deepEqual(doubtsOf({ ...sound, factorUsedAt: null, passwordChangedAt: null }, 1), [])
 })

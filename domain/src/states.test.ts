@@ -9,18 +9,27 @@ import {
   type Labels,
   type Machine,
   move,
+  orderKinds,
   orderStateLabels,
   orderStates,
+  ownerLinkStateLabels,
+  ownerLinkStates,
+  planStateLabels,
+  planStates,
   projectDecisions,
   projectPhaseLabels,
   projectPhases,
+  requestStateLabels,
+  requestStates,
   retirementStateLabels,
   retirementStates,
   tradingPairStateLabels,
   tradingPairStates,
+  type WithdrawalStage,
   withdrawalStageLabels,
   withdrawalStages,
   withdrawalStateLabels,
+  withdrawalStateOf,
   withdrawalStates,
 } from './states.ts'
 
@@ -34,6 +43,9 @@ const lives: Record<string, Life> = {
   retirement: { machine: retirementStates, labels: retirementStateLabels, from: 'requested', ends: ['retired', 'refused'] },
   stage: { machine: withdrawalStages, labels: withdrawalStageLabels, from: 'requested', ends: ['refused', 'cancelled'] },
   pair: { machine: tradingPairStates, labels: tradingPairStateLabels, from: 'open', ends: ['lifted'] },
+  plan: { machine: planStates, labels: planStateLabels, from: 'active', ends: ['stopped'] },
+  ownerLink: { machine: ownerLinkStates, from: 'asked', ends: ['ended'] },
+  request: { machine: requestStates, from: 'submitted', ends: ['done', 'refused', 'cancelled'] },
   deposit: { machine: depositStates, labels: depositStateLabels, from: 'waiting', ends: ['completed', 'returned'] },
 }
 for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {
@@ -62,3 +74,30 @@ for (const [name, { machine, labels, from, ends }] of Object.entries(lives)) {
     for (const state of states) assert.match(labels[state]![1], /^\p{Script=Han}+$/u)
   })
 }
+test('a request that is open can be refused and taken back at any time, and agreed to before it is', () => {
+  const open = ['submitted', 'in_review', 'waiting_for_member', 'approved'] as const
+  for (const state of open) {
+    for (const end of ['refused', 'cancelled'] as const) assert.equal(move<string>(requestStates, state, end), end)
+    assert.equal((requestStates[state] as readonly string[]).includes('approved'), state !== 'approved', state)
+    assert.equal((requestStates[state] as readonly string[]).includes('done'), state === 'approved', state)
+  }
+})
+test('a plan rests and runs again, and may be stopped from either', () => {
+  assert.deepEqual(planStates, { active: ['paused', 'stopped'], paused: ['active', 'stopped'], stopped: [] })
+})
+test('no to a link may become yes, a yes only ends, and nothing is asked twice', () => {
+  assert.deepEqual(ownerLinkStates, { asked: ['refused', 'confirmed'], refused: ['confirmed'], confirmed: ['ended'], ended: [] })
+})
+test('requests and links are named in both languages, each name once', () => {
+  for (const labels of [requestStateLabels, ownerLinkStateLabels]) {
+    const said = Object.values<readonly string[]>(labels).flat()
+    assert.equal(new Set(said).size, Object.keys(labels).length * 2)
+  }
+})
+test('until it ends its member reads of a withdrawal that it is processing', () => {
+  for (const stage of Object.keys(withdrawalStages) as WithdrawalStage[]) {
+    const ended = ['completed', 'refused', 'cancelled'].includes(stage)
+    assert.equal(withdrawalStateOf(stage), ended ? stage : 'processing')
+  }
+})
+test('orders are bought, booked or sold', () => assert.deepEqual(orderKinds, ['buy', 'presale', 'sell']))

@@ -7,7 +7,16 @@ import { publicHolidays } from './holidays.ts'
 import { cents } from './money.ts'
 import { Refusal, type RefusalName } from './refusals.ts'
 import { firstTerms } from './terms.ts'
-import { arrivalOf, closedUntil, decideWithdrawal, quoteWithdrawal, type WithdrawalWorld } from './withdrawal.ts'
+import {
+  arrivalOf,
+  closedUntil,
+  decideWithdrawal,
+  freePosting,
+  holdPosting,
+  quoteWithdrawal,
+  type WithdrawalWorld,
+  withdrawalNo,
+} from './withdrawal.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const later = new Date(NOW.getTime() + 60_000)
@@ -85,3 +94,31 @@ const arrivals: [string, string, string][] = [
 ]
 for (const [day, from, by] of arrivals)
   test(`asked for on ${day}: ${from} to ${by}`, () => assert.deepEqual(arrivalOf(day, firstTerms, observed(publicHolidays)), { from, by }))
+test('the whole balance, the largest amount and the instant at which a wait ends are on the right side', () => {
+  assert.equal(ruleOf({ ...sound, availableCents: cents(10_00) }, 10_00), 'done 900')
+  assert.equal(ruleOf({ ...sound, availableCents: cents(90_000_00) }, 20_000_00), 'done 1990000')
+  for (const until of [NOW, new Date(NOW.getTime() - 1)]) assert.equal(ruleOf({ ...sound, cooling: { why: 'new_device', until } }, 10_00), 'done 900')
+  assert.equal(ruleOf({ ...sound, cooling: { why: 'new_device', until: new Date(NOW.getTime() + 1) } }, 10_00), 'withdrawalCooling')
+})
+test('a refusal says until when, and why payments are stopped, in both languages', () => {
+  const paramsOf = (change: Partial<WithdrawalWorld>) => {
+    try {
+      decideWithdrawal({ ...sound, ...change }, cents(10_00))
+    } catch (error) {
+      return (error as Refusal).params as Record<string, { en: string; cn: string }>
+    }
+    return assert.fail('it was taken')
+  }
+  const until = { en: 'Fri 20 Nov, 12:01', cn: '11月20日 周五 12:01' }
+  assert.deepEqual(paramsOf({ payee: { ...payee, usableAt: later } }).until, until)
+  assert.deepEqual(paramsOf({ cooling: { why: 'new_device', until: later } }).until, until)
+  const { reason } = paramsOf({ stopped: true })
+  assert.match(reason!.en, /payments out are stopped/)
+  assert.match(reason!.cn, /暂停对外付款/)
+})
+test('what a withdrawal freezes is what ending it frees, and its number is for ever', () => {
+  const [hold, free] = [holdPosting(7, cents(10_00)), freePosting(7, cents(10_00))]
+  assert.deepEqual([hold.debit, hold.credit, hold.amount], [free.credit, free.debit, free.amount])
+  assert.ok(JSON.stringify(hold.debit).includes('available') && JSON.stringify(hold.credit).includes('held'))
+  assert.deepEqual([withdrawalNo('2026-11-20', 12), withdrawalNo('2026-11-20', 1_234_567)], ['W-20261120-00012', 'W-20261120-1234567'])
+})
