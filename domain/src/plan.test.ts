@@ -5,7 +5,19 @@ import fc from 'fast-check'
 import { addDays } from './days.ts'
 import { cents, kg } from './money.ts'
 import type { BuyWorld } from './order.ts'
-import { decidePlan, decidePlanMonth, dueBy, endsPlan, LAST_DAY, monthOfDay, nextDue, type PlanTerms } from './plan.ts'
+import {
+  decidePlan,
+  decidePlanMonth,
+  dueBy,
+  endsPlan,
+  LAST_DAY,
+  monthOfDay,
+  nextDue,
+  type PlanTerms,
+  planNo,
+  REMIND_DAYS,
+  resumeBound,
+} from './plan.ts'
 import { Refusal } from './refusals.ts'
 import { firstTerms } from './terms.ts'
 
@@ -124,3 +136,39 @@ test('however long nobody looked, one month is due, the missed ones are each sai
   )
 })
 test('asking before it is due is a bug', () => assert.throws(() => dueBy('2026-12-01', '2026-11-30', 1)))
+test('a plan is made at exactly its cap and at exactly the level asked for, by who may buy and retire', () => {
+  const make = (buyer: BuyWorld['buyer'], capCents: number, minLevel = 1) =>
+    decidePlan({ ...world, buyer, offer: { ...offer, minLevel } }, { ...plan, capCents: cents(capCents) }, 0)
+  const quote = make(world.buyer, 60_00)
+  assert.ok(quote.payCents > 2 * 28_40)
+  assert.equal(make(world.buyer, quote.payCents, 2).payCents, quote.payCents)
+  assert.equal(
+    ruleOf(() => make(world.buyer, quote.payCents - 1)),
+    'planCapLow',
+  )
+  assert.equal(
+    ruleOf(() => make(world.buyer, 60_00, 3)),
+    'levelTooLow',
+  )
+  for (const scope of ['order', 'sell'] as const)
+    assert.equal(
+      ruleOf(() => make(held(scope), 60_00)),
+      'restricted',
+      scope,
+    )
+})
+test('a month goes through at exactly its cap', () => {
+  const { payCents } = decidePlan(world, plan, 0)
+  assert.equal(decidePlanMonth(world, { ...plan, capCents: payCents }).quote.payCents, payCents)
+  assert.equal(
+    ruleOf(() => decidePlanMonth(world, { ...plan, capCents: cents(payCents - 1) })),
+    'planOverCap',
+  )
+})
+test('every month has the last day of a plan; its member is reminded three days before', () => {
+  assert.deepEqual([LAST_DAY, REMIND_DAYS], [28, 3])
+})
+test('a plan has its number for ever, and what is resumed is named by it', () => {
+  assert.deepEqual([planNo('2026-11-21', 12), planNo('2026-11-21', 1_234_567)], ['PL-20261121-00012', 'PL-20261121-1234567'])
+  assert.equal(resumeBound('PL-20261121-00012'), 'resume plan PL-20261121-00012')
+})

@@ -4,8 +4,22 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { kg } from './money.ts'
 import { Refusal, type RefusalName } from './refusals.ts'
-import { decideRetirement, type Holdings, type RetirementLine, refuseEvidenceDay, retirementNo } from './retirement.ts'
+import {
+  beneficiaryKinds,
+  decideRetirement,
+  type Holdings,
+  MOST_ROWS,
+  outOfWait,
+  type RetirementLine,
+  refuseEvidenceDay,
+  refuseLine,
+  retirementNo,
+  retirementReasonLabels,
+  retirementReasons,
+  setAside,
+} from './retirement.ts'
 import { takeFront, takeWhole } from './serial.ts'
+import { refusedBy } from './testing/refusedBy.ts'
 
 const free = { answered: true, restrictions: [] }
 const held: Holdings = { lotKg: kg(1000), freeKg: kg(5000), onOfferKg: kg(2000), presaleKg: kg(3000) }
@@ -69,4 +83,41 @@ test('cut from the front and taken out again whole, in any order, every kilogram
     }),
   )
   assert.throws(() => takeWhole([{ fromKg: 0, toKg: 5 }], [{ fromKg: 0, toKg: 4 }]))
+})
+test('a line is whole lots, one at least; a name and words stand where they are asked for and nowhere else', () => {
+  const judge = (change: Partial<RetirementLine>) => () => refuseLine({ ...line, ...change }, kg(500))
+  for (const size of [0, -500, 250]) assert.throws(judge({ kg: size as never }), refusedBy('quantityNotLot'), String(size))
+  assert.doesNotThrow(judge({ kg: kg(500) }))
+  for (const name of [null, '', ' ']) assert.throws(judge({ beneficiary: 'other', name }), refusedBy('retireNoName'))
+  for (const beneficiary of ['self', 'anonymous'] as const) assert.doesNotThrow(judge({ beneficiary, name: null }))
+  assert.doesNotThrow(judge({ beneficiary: 'other', name: 'Bob' }))
+  for (const reasonText of ['', ' ']) assert.throws(judge({ reason: 'other', reasonText }), refusedBy('retireNoReason'))
+  assert.doesNotThrow(judge({ reason: 'other', reasonText: 'A wedding' }))
+})
+test('what is free is retired to the last kilogram; presale tons are named only where they would make up what is lacking', () => {
+  const retire = (size: number, presaleKg: number) => () => decideRetirement(free, { ...held, presaleKg: kg(presaleKg) }, [{ ...line, kg: kg(size) }])
+  assert.equal(retire(5000, 0)(), 5000)
+  assert.throws(retire(6000, 1000), refusedBy('retirePresale'))
+  assert.throws(retire(7000, 1000), refusedBy('retireInsufficient'))
+  assert.throws(retire(6000, 0), refusedBy('retireInsufficient'))
+})
+test('what was set aside is what leaves the wait, for good or back', () => {
+  const aside = setAside(7, 3, kg(1000))
+  for (const to of ['retired', 'credits'] as const) {
+    const out = outOfWait(7, 3, to, kg(1000))
+    assert.deepEqual([out.debit, out.amount], [aside.credit, aside.amount])
+  }
+  assert.deepEqual(outOfWait(7, 3, 'credits', kg(1000)).credit, aside.debit)
+  assert.notDeepEqual(outOfWait(7, 3, 'retired', kg(1000)).credit, aside.debit)
+})
+test('a day outside is refused with the three days', () => {
+  assert.throws(() => refuseEvidenceDay('2026-11-19', '2026-11-20', '2026-11-21'), {
+    rule: 'retirementDay',
+    params: { day: '2026-11-19', from: '2026-11-20', today: '2026-11-21' },
+  })
+})
+test('for oneself, another or nobody named; for a reason that has its words; two hundred in a list', () => {
+  assert.deepEqual(beneficiaryKinds, ['self', 'other', 'anonymous'])
+  assert.deepEqual([...retirementReasons], Object.keys(retirementReasonLabels))
+  assert.equal(MOST_ROWS, 200)
 })

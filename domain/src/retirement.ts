@@ -47,7 +47,7 @@ export function decideRetirement(standing: Standing, { lotKg, freeKg, onOfferKg,
   for (const line of lines) refuseLine(line, lotKg)
   const wanted = lines.reduce((sum, line) => sum + line.kg, 0)
   const available = sayTons(freeKg)
-  if (wanted > freeKg && presaleKg > 0 && wanted <= freeKg + presaleKg) refuse('retirePresale', { presale: sayTons(presaleKg), available })
+  if (wanted > freeKg && wanted <= freeKg + presaleKg) refuse('retirePresale', { presale: sayTons(presaleKg), available })
   if (wanted > freeKg) refuse('retireInsufficient', { available, onOffer: sayTons(onOfferKg) })
   return kg(wanted)
 }

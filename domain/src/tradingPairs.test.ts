@@ -1,7 +1,7 @@
 /** Which pairs are put before an operator, which again, and which stand first. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isNews, type PairEvidence, type PairRule, rankPairs, roundKg, rulesMet } from './tradingPairs.ts'
+import { isNews, PAIR_DAYS, type PairEvidence, type PairRule, pairRules, rankPairs, roundKg, rulesMet } from './tradingPairs.ts'
 
 const some: PairEvidence = {
   ...{ trades: 1, cents: 100, kgToA: 0, kgToB: 5000, percentA: 10, percentB: 10, farTrades: 0, shared: [], latestAt: 0 },
@@ -15,6 +15,10 @@ const cases: [name: string, change: Partial<PairEvidence>, met: PairRule[]][] = 
   ['three trades, less than half', { trades: 3, percentA: 49 }, []],
   ['a device', { shared: ['device'] }, ['signs']],
   ['an address and an invitation', { shared: ['address', 'invited'] }, []],
+  ['a phone number', { shared: ['mobile'] }, ['signs']],
+  ['a payee', { shared: ['payee'] }, ['signs']],
+  ['a device of two who did not trade', { trades: 0, shared: ['device'] }, []],
+  ['two trades far off', { trades: 2, farTrades: 2 }, []],
   ['three trades far off', { trades: 3, farTrades: 3 }, ['far']],
   ['everything', { trades: 9, kgToA: 9000, percentA: 90, farTrades: 9, shared: ['payee'] }, ['round', 'signs', 'far', 'share']],
 ]
@@ -43,4 +47,10 @@ test('who share most stand first, then what went there and back, then the larger
 test('what went there and back is the lesser of both ways', () => {
   assert.equal(roundKg({ kgToA: 3000, kgToB: 8000 }), 3000)
   assert.equal(roundKg({ kgToA: 0, kgToB: 8000 }), 0)
+})
+test('each rule is published with the number it goes by, in both languages', () => {
+  const numbers: Partial<Record<PairRule, number>> = { round: 5, far: 3, share: 3 }
+  for (const [rule, n] of Object.entries(numbers))
+    for (const words of pairRules[rule as PairRule]) assert.match(words, new RegExp(`(^|\\D)${n}(\\D|$)`))
+  assert.equal(PAIR_DAYS, 90)
 })

@@ -1,8 +1,9 @@
 /** Why: a price or a level made by two accounts of one purse shows in who trades with whom: found by rules that everybody may read, decided by people. */
+import { KG_PER_TON } from './money.ts'
 
 /** Trades of so many days are looked at, of the two owners with all their accounts. */
 export const PAIR_DAYS = 90
-const ROUND_KG = 5000
+const ROUND_TONS = 5
 const TRADES = 3
 const PERCENT = 50
 const FAR_TRADES = 3
@@ -21,7 +22,7 @@ const TELLING: readonly SharedSign[] = ['payee', 'device', 'mobile']
 
 /** Each of them alone puts a pair before an operator. */
 export const pairRules = {
-  round: [`${ROUND_KG / 1000} t or more went there and back`, `来回转手 ${ROUND_KG / 1000} 吨以上`],
+  round: [`${ROUND_TONS} t or more went there and back`, `来回转手 ${ROUND_TONS} 吨以上`],
   signs: ['a shared account for withdrawals, device or phone number', '收款账户、设备或手机号相同'],
   far: [`${FAR_TRADES} trades or more far from the reference price`, `${FAR_TRADES} 笔以上成交偏离参考价`],
   share: [`${TRADES} trades or more, half of what one of them traded`, `成交 ${TRADES} 笔以上，且占一方成交额一半以上`],
@@ -45,7 +46,7 @@ export const roundKg = ({ kgToA, kgToB }: Pick<PairEvidence, 'kgToA' | 'kgToB'>)
 
 export function rulesMet(pair: PairEvidence): PairRule[] {
   const met: Record<PairRule, boolean> = {
-    round: roundKg(pair) >= ROUND_KG,
+    round: roundKg(pair) >= ROUND_TONS * KG_PER_TON,
     signs: pair.trades > 0 && pair.shared.some((sign) => TELLING.includes(sign)),
     far: pair.farTrades >= FAR_TRADES,
     share: pair.trades >= TRADES && Math.max(pair.percentA, pair.percentB) >= PERCENT,

@@ -17,13 +17,14 @@ import * as states from './states.ts'
 import { termGroupLabels } from './termFields.ts'
 import { assertSaid, assertTable } from './testing/assertSaid.ts'
 import { helpTopics, newsTopics, sayTopic } from './topics.ts'
+import { pairRules, sharedSigns } from './tradingPairs.ts'
 import { withdrawalRisks } from './withdrawalChecks.ts'
 import { tradeFlags } from './withdrawalFunds.ts'
 
 const tables = {
   ...{ certificateWords, contentKindLabels, contentStateLabels, coolOffReasons, creditLabels, holdReasons, deskEffectLabels, operatorRoleLabels },
   ...{ projectTypes, registries, iccProgrammes, retirementReasonLabels, termGroupLabels, ownReasons, documentKinds, withdrawalRisks, tradeFlags },
-  ...{ newsTopics, helpTopics },
+  ...{ newsTopics, helpTopics, sharedSigns, pairRules },
   requestLabels: Object.fromEntries(Object.entries(requestKinds).map(([kind, { label }]) => [kind, label])),
   ...Object.fromEntries(Object.entries(states).filter(([name]) => name.endsWith('Labels'))),
 }
