@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type MovedPosting, movesOf, type PortfolioMove, portfolioOf, sumLines, yearOf } from './portfolio.ts'
+import { costShare, isUndone, type MovedPosting, movesOf, type PortfolioMove, portfolioOf, sumLines, yearOf } from './portfolio.ts'
 
 const at = new Date('2026-03-01T04:00:00Z')
 const move = (part: Partial<PortfolioMove>): PortfolioMove => ({
@@ -155,4 +155,112 @@ test('moves are read from postings: what goes between one’s own pockets is non
       [6, 0, 0, 0, 0, 0, 100, 0],
     ],
   )
+})
+
+const project = (ownerId: number, pocket = 'proceeds') => ({ kind: 'project', ownerId, pocket }) as const
+const said = (postings: readonly MovedPosting[]) =>
+  movesOf(5, postings).map((m) => [m.entryId, m.projectId, m.inKg, m.outKg, m.retiredKg, m.principalCents, m.feeCents, m.gstCents])
+test('a sale: tons out, money in less fee and tax, of the project whose tons they are', () => {
+  const sale = [
+    posting({ entryId: 1, asset: 7, amount: 2000, debit: me('credits'), credit: { ...other, pocket: 'credits' } }),
+    posting({ entryId: 1, amount: 5000, debit: other, credit: me('held') }),
+    posting({ entryId: 1, amount: 75, debit: me('held'), credit: house('fees') }),
+    posting({ entryId: 1, amount: 7, debit: me('held'), credit: house('gst') }),
+    posting({ entryId: 1, amount: 4000, debit: me('held'), credit: me('available') }),
+  ]
+  assert.deepEqual(said(sale), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
+  assert.deepEqual(said(sale.toReversed()), [[1, 7, 0, 2000, 0, -5000, 75, 7]])
+})
+test('a project of the member’s own number is not the member, and its pockets are no fees', () => {
+  assert.deepEqual(
+    said([
+      posting({ entryId: 1, amount: 300, debit: me('available'), credit: project(5) }),
+      posting({ entryId: 2, amount: 40, debit: me('available'), credit: project(1, 'fees') }),
+      posting({ entryId: 3, amount: 50, debit: me('available'), credit: project(1, 'gst') }),
+    ]),
+    [
+      [1, 5, 0, 0, 0, 300, 0, 0],
+      [2, 1, 0, 0, 0, 40, 0, 0],
+      [3, 1, 0, 0, 0, 50, 0, 0],
+    ],
+  )
+})
+test('a kilogram is a move, and tax alone is one; money between members without tons is none', () => {
+  assert.deepEqual(
+    said([
+      posting({ entryId: 1, asset: 7, amount: 1, debit: project(7, 'unsold'), credit: me('credits') }),
+      posting({ entryId: 2, amount: 1, debit: me('available'), credit: house('gst') }),
+      posting({ entryId: 3, amount: 900, debit: me('available'), credit: other }),
+    ]),
+    [
+      [1, 7, 1, 0, 0, 0, 0, 0],
+      [2, 0, 0, 0, 0, 0, 0, 1],
+    ],
+  )
+})
+test('moves are in the order of their time, then of their entry, however they were read', () => {
+  const tax = (entryId: number, ms: number) => posting({ entryId, at: new Date(ms), amount: 1, debit: me('available'), credit: house('gst') })
+  assert.deepEqual(
+    said([tax(9, 200), tax(3, 300), tax(8, 100), tax(2, 200), tax(1, 400)]).map(([id]) => id),
+    [8, 2, 9, 3, 1],
+  )
+})
+test('a share of a cost is rounded half up on either side of nothing; all or more takes all', () => {
+  assert.deepEqual([costShare(100, 1, 3), costShare(-100, 1, 3), costShare(5, 1, 2), costShare(-5, 1, 2)], [33, -33, 3, -3])
+  assert.deepEqual([costShare(100, 3, 3), costShare(100, 5, 3), costShare(7, 0, 0)], [100, 100, 7])
+})
+test('only a correction that took tons back undoes a purchase', () => {
+  assert.deepEqual(
+    [isUndone({ kind: 'correction', outKg: 1 }), isUndone({ kind: 'correction', outKg: 0 }), isUndone({ kind: 'trade', outKg: 1 })],
+    [true, false, false],
+  )
+})
+test('what is bought and retired in one entry takes its share of all that is held then', () => {
+  const { lines, positions } = portfolioOf([
+    move({ inKg: 1000, principalCents: 1000 }),
+    move({ inKg: 1000, retiredKg: 1000, principalCents: 3000 }),
+    move({ outKg: 250, retiredKg: 500, principalCents: -600 }),
+  ])
+  assert.deepEqual(
+    lines.map((l) => [l.boughtCents, l.soldCostCents, l.retiredCostCents, l.realisedCents]),
+    [
+      [1000, 0, 0, 0],
+      [3000, 0, 2000, 0],
+      [0, 500, 1000, 100],
+    ],
+  )
+  assert.deepEqual(positions.get(7), {
+    ...{ heldKg: 250, costCents: 500, retiredKg: 1500, retiredCostCents: 3000, realisedCents: 100, forfeitedCents: 0 },
+  })
+  const { retiredKg, retiredCostCents, soldKg, soldCents } = sumLines(lines)
+  assert.deepEqual([retiredKg, retiredCostCents, soldKg, soldCents], [1500, 3000, 250, 600])
+})
+test('a kilogram is bought, sold and retired as a ton is; what comes and goes at once is neither bought nor forfeited', () => {
+  const { lines } = portfolioOf([
+    move({ inKg: 1, principalCents: 6 }),
+    move({ inKg: 2, principalCents: 12 }),
+    move({ outKg: 1, principalCents: -9 }),
+    move({ retiredKg: 1 }),
+    move({ inKg: 5, outKg: 5, principalCents: 1 }),
+  ])
+  assert.deepEqual(
+    lines.slice(0, 4).map((l) => [l.boughtCents, l.soldCostCents, l.retiredCostCents, l.realisedCents]),
+    [
+      [6, 0, 0, 0],
+      [12, 0, 0, 0],
+      [0, 6, 0, 3],
+      [0, 0, 6, 0],
+    ],
+  )
+  assert.deepEqual([lines[4]!.boughtCents, lines[4]!.forfeitedCents], [0, 0])
+  assert.equal(sumLines(lines.slice(0, 4)).soldCents, 9)
+})
+test('a reversed purchase leaves the other tons what they cost', () => {
+  const { lines, positions } = portfolioOf([
+    move({ inKg: 1000, principalCents: 2000 }),
+    move({ inKg: 1000, principalCents: 3000 }),
+    move({ kind: 'correction', outKg: 1000, principalCents: -3000 }),
+  ])
+  assert.deepEqual([lines[2]!.soldCostCents, lines[2]!.realisedCents], [0, 0])
+  assert.deepEqual([positions.get(7)!.heldKg, positions.get(7)!.costCents], [1000, 2000])
 })

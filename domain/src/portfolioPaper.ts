@@ -59,32 +59,21 @@ const t = (kg: number): number => kg / 1000
 const s = (cents: number): number => cents / 100
 const on = (at: number): Day => dayOf(new Date(at))
 
-function holdingRows(holdings: readonly PaperHolding[]): (string | number)[][] {
-  return [
-    ...[
-      [
-        'Project',
-        'Name',
-        '名称',
-        'Type',
-        'Country',
-        'Registry',
-        'Methodology',
-        'Vintage',
-        'Held t',
-        'Of it undelivered t',
-        'Of it being retired t',
-        'Cost SGD',
-        'Value SGD',
-      ],
-    ],
-    ...holdings.map((h) => [
-      ...[h.project.no, h.project.name.en, h.project.name.cn, h.type, h.country, h.registry, h.methodology, h.vintage],
-      ...[t(h.heldKg), t(h.undeliveredKg), t(h.retiringKg), s(h.costCents), s(h.valueCents)],
-    ]),
-  ]
-}
-const more: readonly [string, (h: PaperHolding) => string | number][] = [
+type Column<T> = readonly [head: string, of: (row: T) => string | number]
+const holdingColumns: readonly Column<PaperHolding>[] = [
+  ['Project', (h) => h.project.no],
+  ['Name', (h) => h.project.name.en],
+  ['名称', (h) => h.project.name.cn],
+  ['Type', (h) => h.type],
+  ['Country', (h) => h.country],
+  ['Registry', (h) => h.registry],
+  ['Methodology', (h) => h.methodology],
+  ['Vintage', (h) => h.vintage],
+  ['Held t', (h) => t(h.heldKg)],
+  ['Of it undelivered t', (h) => t(h.undeliveredKg)],
+  ['Of it being retired t', (h) => t(h.retiringKg)],
+  ['Cost SGD', (h) => s(h.costCents)],
+  ['Value SGD', (h) => s(h.valueCents)],
   ['Price SGD per t', (h) => s(h.price.cents)],
   ['Price since', (h) => on(h.price.at)],
   ['Last trade SGD per t', (h) => (h.lastTrade ? s(h.lastTrade.cents) : '')],
@@ -94,8 +83,11 @@ const more: readonly [string, (h: PaperHolding) => string | number][] = [
   ['ICC', (h) => h.icc.verdict],
   ['ICC rule', (h) => h.icc.rule.en],
 ]
-const withMore = (holdings: readonly PaperHolding[]) =>
-  holdingRows(holdings).map((row, i) => [...row, ...more.map(([head, of]) => (i === 0 ? head : of(holdings[i - 1]!)))])
+/** A head and its value stand in one place, so that no column stands under another's head. */
+const tableOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): (string | number)[][] => [
+  columns.map(([head]) => head),
+  ...rows.map((row) => columns.map(([, of]) => of(row))),
+]
 
 function yearRows({ sum, lines }: NonNullable<PortfolioFacts['year']>): (string | number)[][] {
   const head = [
@@ -124,33 +116,33 @@ function yearRows({ sum, lines }: NonNullable<PortfolioFacts['year']>): (string 
   ]
 }
 
+const iccColumns: readonly Column<PaperHolding>[] = [
+  ['Project', (h) => h.project.no],
+  ['Name', (h) => h.project.name.en],
+  ['Host country', (h) => h.country],
+  ['Vintage', (h) => h.vintage],
+  ['Programme', (h) => h.registry],
+  ['Methodology', (h) => h.methodology],
+  ['Held t', (h) => t(h.heldKg)],
+  ['Of it undelivered t', (h) => t(h.undeliveredKg)],
+  ['Of it being retired t', (h) => t(h.retiringKg)],
+  ['Eligible t', (h) => t(iccKg([h]))],
+  ['Verdict', (h) => h.icc.verdict],
+  ['Rule', (h) => h.icc.rule.en],
+  ['规则', (h) => h.icc.rule.cn],
+]
 function iccRows(holdings: readonly PaperHolding[]): (string | number)[][] {
   const held = holdings.filter((h) => h.heldKg > 0)
-  return [
-    [
-      'Project',
-      'Name',
-      'Host country',
-      'Vintage',
-      'Programme',
-      'Methodology',
-      'Held t',
-      'Of it undelivered t',
-      'Eligible t',
-      'Verdict',
-      'Rule',
-      '规则',
-    ],
-    ...held.map((h) => [
-      ...[h.project.no, h.project.name.en, h.country, h.vintage, h.registry, h.methodology, t(h.heldKg), t(h.undeliveredKg), t(h.retiringKg)],
-      ...[t(iccKg([h])), h.icc.verdict, h.icc.rule.en, h.icc.rule.cn],
-    ]),
-    ['sum', '', '', '', '', '', t(held.reduce((sum, h) => sum + h.heldKg, 0)), '', '', t(iccKg(held)), '', '', ''],
-  ]
+  const sums: Readonly<Record<string, string | number>> = {
+    Project: 'sum',
+    'Held t': t(held.reduce((sum, h) => sum + h.heldKg, 0)),
+    'Eligible t': t(iccKg(held)),
+  }
+  return [...tableOf(iccColumns, held), iccColumns.map(([head]) => sums[head] ?? '')]
 }
 
 /** RFC 4180 with a byte order mark, formula-safe; tons and SGD as plain numbers. */
 export function portfolioCsv({ paper, holdings, year }: PortfolioFacts): string {
-  const rows = paper === 'holdings' ? withMore(holdings) : paper === 'icc' ? iccRows(holdings) : year ? yearRows(year) : []
+  const rows = paper === 'holdings' ? tableOf(holdingColumns, holdings) : paper === 'icc' ? iccRows(holdings) : year ? yearRows(year) : []
   return `\ufeff${csvOf(rows)}\r\n`
 }

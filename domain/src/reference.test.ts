@@ -3,7 +3,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents, kg } from './money.ts'
-import { bandOf, type Evidence, isOutside, isStray, judgingOf, reachOf, referenceOf, type Standing, weighTrades } from './reference.ts'
+import {
+  bandOf,
+  type Evidence,
+  evidenceDays,
+  isOutside,
+  isStray,
+  judgingOf,
+  reachOf,
+  referenceOf,
+  referenceSources,
+  type Standing,
+  weighTrades,
+} from './reference.ts'
 import { firstTerms } from './terms.ts'
 
 const at = new Date('2026-11-20T04:00:00Z')
@@ -17,6 +29,17 @@ const table: [what: string, rows: Evidence[], median: number | null][] = [
   ['one pair seen from both sides is one', [row(1, 2, 10, 20_00), row(2, 1, 10, 20_00), row(3, 4, 5, 21_00)], null],
   ['half of the tons at it or below', [row(1, 2, 10, 20_00), row(3, 4, 10, 21_00), row(5, 6, 10, 22_00), row(7, 8, 10, 23_00)], 21_00],
   ['a pair of a thousand tons weighs a third', [row(1, 2, 1000, 30_00), row(3, 4, 10, 20_00), row(5, 6, 10, 21_00)], 21_00],
+  [
+    'a large pair weighs as much as half of the others, and they what they traded',
+    [row(1, 2, 60, 20_00), row(3, 4, 4, 21_00), row(5, 6, 4, 22_00), row(7, 8, 4, 23_00), row(9, 10, 4, 24_00), row(11, 12, 4, 25_00)],
+    22_00,
+  ],
+  [
+    'a pair of less than a third is not made larger',
+    [row(1, 2, 24, 20_00), row(3, 4, 4, 21_00), row(5, 6, 4, 22_00), row(7, 8, 4, 23_00), row(9, 10, 4, 24_00)],
+    21_00,
+  ],
+  ['a kilogram short of half', [row(1, 2, 5, 20_00), row(3, 4, 4.999, 20_00), row(5, 6, 5, 21_00), row(7, 8, 5.001, 22_00)], 21_00],
   ['two such pairs weigh a third each', [row(1, 2, 1000, 30_00), row(3, 4, 1000, 29_00), row(5, 6, 10, 21_00)], 29_00],
 ]
 for (const [what, rows, median] of table) test(what, () => assert.equal(weighTrades(rows).medianCents, median))
@@ -77,6 +100,21 @@ test('trades before the last sale, the last sale before what is listed', () => {
   assert.equal(referenceOf(weighed(null), null, listed).source, 'price')
 })
 
+test('what is counted is said, also where it is not enough', () => {
+  const later = new Date(at.getTime() + 1)
+  const rows = [row(1, 2, 10, 20_00), { ...row(3, 4, 10, 20_00), at: later, trades: 3 }]
+  assert.deepEqual(weighTrades(rows), { kg: 20_000, pairs: 2, trades: 4, newestAt: later.getTime(), medianCents: null })
+  const enough = weighTrades([...rows, row(2, 1, 1, 20_00), row(5, 6, 1, 20_00)])
+  assert.deepEqual(enough, { kg: 22_000, pairs: 3, trades: 6, newestAt: later.getTime(), medianCents: 20_00 })
+  assert.deepEqual(weighTrades([]), { kg: 0, pairs: 0, trades: 0, newestAt: null, medianCents: null })
+  assert.deepEqual(referenceOf(weighed(null), null, listed), { source: 'price', priceCents: 99_00, at: 1, kg: 25_000, pairs: 3, trades: 4 })
+  assert.deepEqual([...referenceSources].sort(), ['price', 'sold', 'trades'])
+})
+test('the trades of thirty whole days count, none of today', () => {
+  const days = { from: new Date('2026-10-20T16:00:00Z'), until: new Date('2026-11-19T16:00:00Z') }
+  for (const now of ['2026-11-19T16:00:00Z', '2026-11-20T15:59:59Z']) assert.deepEqual(evidenceDays(new Date(now)), days)
+})
+
 const hour = 3_600_000
 const offer = {
   ...{
@@ -94,6 +132,8 @@ test('while a project sells it is its own price; sold out or ended, what its tra
   const judge = (over: Partial<Standing>, when: Partial<typeof offer> = {}) =>
     judgingOf({ ...standing, ...over }, { offer: { ...offer, ...when }, terms: firstTerms, now: at })
   assert.deepEqual([judge({}).reference.source, judge({}).band.referenceCents], ['price', 99_00])
+  // What its trades counted is said beside its own price.
+  assert.deepEqual(judge({}).reference, { ...listed, id: null, source: 'price', kg: 25_000, pairs: 3, trades: 4, checkedAt: 9 })
   for (const done of [
     judge({ unsoldKg: kg(0) }),
     judge({}, { endsAt: new Date(at) as never }),
@@ -141,4 +181,13 @@ test('a band is never wider than its share, unless no step of the book lies with
     [isStray('sell', 20_30, band), isStray('sell', 24_90, band), isStray('buy', 24_90, band), isStray('buy', 20_30, band)],
     [true, false, true, false],
   )
+})
+test('how far a band really goes is measured to its farther edge, and rounded up', () => {
+  const reach = (referenceCents: number, tick: number) => reachOf(bandOf(cents(referenceCents), { basisPoints: 1000, tick: cents(tick) }))
+  assert.deepEqual([reach(24_00, 10_00), reach(23_00, 10_00), reach(26_00, 10_00)], [2500, 3044, 2308])
+  assert.equal(reach(5, 1000), 1_990_000)
+})
+test('an order at the very edge of the band stands within it', () => {
+  const band = bandOf(cents(22_60), { basisPoints: 1000, tick: cents(5) })
+  assert.deepEqual([isStray('sell', band.lowCents, band), isStray('buy', band.highCents, band)], [false, false])
 })

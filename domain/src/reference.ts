@@ -52,7 +52,7 @@ const pairOf = ({ a, b }: Evidence): string => (a < b ? `${a} ${b}` : `${b} ${a}
 
 /** How much a pair may weigh so that none weighs more than a third of what all weigh then. Of three pairs or more. */
 function thirdOf(weights: readonly number[]): number {
-  const [first = 0, second = 0, ...rest] = weights.toSorted((a, b) => b - a)
+  const [first, second, ...rest] = weights.toSorted((a, b) => b - a) as [number, number, ...number[]]
   const others = rest.reduce((sum, one) => sum + one, 0)
   const half = Math.floor((second + others) / 2)
   return second <= half ? Math.min(first, half) : others

@@ -42,7 +42,7 @@ export const picturesOf = (blocks: readonly Block[]): string[] => blocks.flatMap
 export function isLink(to: string): boolean {
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(to) || to.length > 500) return false
   if (to.startsWith('/')) return /^\/(?!\/)/.test(to)
-  return /^https:\/\/(?![^/?#]*@)[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?([/?#]|$)/i.test(to)
+  return /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?([/?#]|$)/i.test(to)
 }
 
 /** The items of a list stand as blocks of their own, so that one that changed is not the whole list. */

@@ -101,3 +101,53 @@ test('what a device kept is read again as it was; anything else is read as far a
     flights: [{ km: 0, trips: 0, back: false, cabin: 'economy' }],
   })
 })
+test('every fuel and diet has its factor, and none stands twice', () => {
+  for (const list of [fuels, diets, cabins]) assert.equal(new Set<string>(list).size, list.length)
+  for (const key of [...fuels, ...diets]) assert.ok(key in factors, key)
+})
+test('what is taken at most: a large house, not a typing slip', () => {
+  const most = { people: 20, electricity: 20_000, gas: 20_000, lpg: 1000, carKm: 200_000, trainKm: 100_000, busKm: 100_000 }
+  assert.deepEqual(limits, { ...most, flightKm: 20_000, trips: 100, flights: 12 })
+  for (const [key, value] of Object.entries(most) as [keyof typeof most, number][]) {
+    assert.deepEqual([readFootprint({ [key]: value })[key], readFootprint({ [key]: value + 1 })[key]], [value, value])
+  }
+  const flights = Array.from({ length: 13 }, () => ({ km: 20_001, trips: 101, back: true, cabin: 'first' }))
+  const read = readFootprint({ flights }).flights
+  assert.equal(read.length, 12)
+  assert.deepEqual(read[0], { km: 20_000, trips: 100, back: true, cabin: 'first' })
+})
+test('a unit of anything is a line; nothing, or a flight that is not flown, is none', () => {
+  const lineOf = (of: Partial<Footprint>) => footprintLines({ ...emptyFootprint, ...of }).map((l) => [l.factor, l.quantity, l.times, l.share])
+  assert.deepEqual(lineOf({ lpg: 1, people: 3 }), [['lpg', 1, 12, 3]])
+  assert.deepEqual(lineOf({ carKm: 1, fuel: 'diesel' }), [['diesel', 1, 1, 1]])
+  const flight = { km: 1, trips: 1, back: false, cabin: 'economy' } as const
+  assert.deepEqual(lineOf({ flights: [flight, { ...flight, back: true }, { ...flight, trips: 0 }, { ...flight, km: 0 }] }), [
+    ['shortEconomy', 1, 1, 1],
+    ['shortEconomy', 1, 2, 1],
+  ])
+})
+const sources = { read: ['train', 'bus', ...diets], derived: ['electric'] } as const
+test('a factor says whether it was read in its source, cited, or worked out here, and which of the table it is', () => {
+  for (const [key, { taken, table }] of Object.entries(factors)) {
+    const how = Object.entries(sources).find(([, keys]) => (keys as readonly string[]).includes(key))?.[0] ?? 'cited'
+    assert.equal(taken, how, key)
+    assert.doesNotMatch(table, /, $/, key)
+  }
+  const tables = Object.values(factors).map(({ table, publication }) => `${publication} ${table}`)
+  assert.equal(new Set(tables).size, tables.length)
+})
+test('the figures are those of their publications, and follow from what stands beside them', () => {
+  const { electricity, gas, lpg } = factors
+  assert.deepEqual([electricity.grams, electricity.year], [412, 2023])
+  // 56,100 kg a TJ, and 3.6 MJ a kWh; 47.3 GJ a ton of 63.1 kg a GJ.
+  assert.deepEqual([gas.grams, gas.year, lpg.grams, lpg.year], [Math.round(56.1 * 3.6), 2006, Math.round(47.3 * 63.1), 2006])
+  const published: [year: number, Partial<Record<FactorKey, number>>][] = [
+    [2023, { petrol: 164, diesel: 170, hybrid: 120, electric: 82 }],
+    [2023, { shortEconomy: 183, shortBusiness: 274, longEconomy: 200, longPremium: 320, longBusiness: 580, longFirst: 800 }],
+    [2013, { train: 13, bus: 19 }],
+    [2014, { highMeat: 7190, mediumMeat: 5630, lowMeat: 4670, fish: 3910, vegetarian: 3810, vegan: 2890 }],
+  ]
+  for (const [year, rows] of published)
+    for (const [key, grams] of Object.entries(rows))
+      assert.deepEqual([factors[key as FactorKey].grams, factors[key as FactorKey].year], [grams, year], key)
+})

@@ -68,8 +68,8 @@ export function footprintLines(of: Footprint): FootprintLine[] {
 export const footprintKg = (lines: readonly FootprintLine[]): Kg => lines.reduce((sum, line) => plus(sum, line.kg), kg(0))
 
 const wholeIn = (value: unknown, most: number, least = 0): number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? Math.min(value, most) : least
-const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
+  Number.isSafeInteger(value) ? Math.min(Math.max(value as number, least), most) : least
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => (all.includes(value as T) ? (value as T) : undefined)
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function readFlight(value: unknown): Flight | undefined {
