@@ -205,3 +205,22 @@ test('a member keeps twenty sockets: the session that has the most gives up its 
   assert.ok([...mine.slice(4), own.there, other.there].every(({ readyState }) => readyState === WebSocket.OPEN))
   hub.stop()
 })
+
+test('a socket that was pushed out and closes late takes none with it that was opened since', () => {
+  const hub = openHub(db, () => clock.now())
+  const told: number[] = []
+  /** Answers what its other end does by closing. */
+  const open = (name: number): (() => void) => {
+    const closes: (() => void)[] = []
+    const socket = { send: () => void told.push(name), close: () => undefined, on: (_: 'close', listener: () => void) => void closes.push(listener) }
+    hub.add(7, { socket, sessionId: 1 })
+    return () => closes.forEach((listener) => void listener())
+  }
+  const [pushedOut, ...others] = Array.from({ length: 21 }, (_, i) => open(i))
+  for (const close of others) close()
+  open(21)
+  pushedOut!()
+  hub.tell([{ memberId: 7, stale: ['wallet'] }])
+  assert.deepEqual([told, hub.count()], [[21], 1])
+  hub.stop()
+})

@@ -43,7 +43,8 @@ function keepMember(byMember: Map<number, Set<Open>>, memberId: number, open: Op
   byMember.set(memberId, mine.add(open))
   open.socket.on('close', () => {
     mine.delete(open)
-    if (mine.size === 0) byMember.delete(memberId)
+    // One that was pushed out may close after the member's others, when there are new ones.
+    if (mine.size === 0 && byMember.get(memberId) === mine) byMember.delete(memberId)
   })
 }
 const forget = (heard: Set<number>, before: number): void => {
