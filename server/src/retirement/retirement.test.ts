@@ -201,10 +201,14 @@ test('a correction is another version that names the one before; both stay, tons
     [1, 2],
   )
   refused(await world.as()(retirement.certificate, { no, version: '3' }), 'notFound')
-  // Both were sealed in one run, the older first, and each was signed as it stands.
+  done(await second.call(retirementDesk.proposeCorrection, { ...same, name: 'Rumah Hijau Society' }))
+  const { version } = done(await first.call(retirementDesk.decideCorrection, { no, approve: true, reason }))
+  const third = JSON.parse(done(await world.as()(retirement.certificate, { no })).certificate!.record) as CertificateRecord
+  assert.deepEqual([version, third.supersedes], [3, now.certificate!.hash], 'the next one names the newest, not the first')
+  // All were sealed in one run, the older first, and each was signed as it stands.
   await world.schedule.runNow()
   const bundle = done(await world.as()(retirement.bundle, { no }))
-  assert.equal(bundle.entries.length, 2)
+  assert.equal(bundle.entries.length, 3)
   assert.deepEqual(
     (await verifyBundle('certificate', bundle)).filter(({ holds }) => !holds),
     [],
