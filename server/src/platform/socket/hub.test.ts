@@ -96,6 +96,32 @@ test('of more than one look takes the oldest are told first, and none is left ou
   hub.stop()
 })
 
+test('to whom opens the first socket in a long time nothing of that time is told, and what comes now at once', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { hub, told, again } = openNews({})
+  const { id } = await world.newMember()
+  const look = async () => {
+    const looked = again()
+    t.mock.timers.tick(1000)
+    await looked
+  }
+  let leave: (() => void) | undefined
+  const on = (_: 'close', listener: () => void) => {
+    leave = listener
+  }
+  hub.add(id, { socket: { send: () => undefined, close: () => undefined, on }, sessionId: 0 })
+  await look()
+  leave!()
+  t.mock.timers.tick(1000)
+  const long = `insert into event (member_ids, stale, at, node) select array[1], array['news'], $1, 'another' from generate_series(1, 1500)`
+  await db.rows(long, [clock.now()])
+  hub.add(id, { socket: { send: (text) => void told.push(text), close: () => undefined, on }, sessionId: 0 })
+  await tell(id)
+  await look()
+  assert.deepEqual(told, ['{"stale":["news"]}'])
+  hub.stop()
+})
+
 test('who opens a socket hears what became stale a moment before, of their own and of everyone’s, and an operator of all', async () => {
   const hub = openHub(db, () => clock.now())
   const [member, other] = [await world.newMember(), await world.newMember()]

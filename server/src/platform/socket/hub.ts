@@ -25,6 +25,7 @@ const POLL_MS = 1000
 const MOST_A_MEMBER = 20
 const OPERATOR_MS = 300_000
 const RECENT = `select id, member_ids as "memberIds", stale from event where id > $1 and node <> $2 order by id limit 1000`
+/** From where a hub reads on behind a time in which nobody listened: whoever comes first need not wait until all of it is read. */
 const LATEST = 'select coalesce(max(id), 0) as id from event'
 
 /** Of the session that has the most: another one's cannot push out the only socket of a member's own phone. */
@@ -85,7 +86,9 @@ export function openHub(db: Db, now: () => Date): Hub {
   const all = (): Open[] => [...byMember.values()].flatMap((set) => [...set])
 
   const poll = async (): Promise<void> => {
-    if (byMember.size === 0 && operators.size === 0) return
+    const nobody = byMember.size === 0 && operators.size === 0
+    if (nobody) last = -1
+    if (nobody) return
     last = last < 0 ? ((await db.rows<{ id: number }>(LATEST))[0]?.id ?? 0) : last
     // Events of transactions that commit out of order are caught by looking back over the last ids; told twice does no harm.
     for (const event of await db.rows<{ id: number; memberIds: string[]; stale: string[] }>(RECENT, [last - 200, nodeId])) {
