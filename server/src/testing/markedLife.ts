@@ -39,6 +39,9 @@ export const markers = {
   account: '7306194852',
   id: '73190461',
   device: 'Markedphone',
+  /** How the numbers of operators begin. They act by name; which account did it, and its email, is the desk's. */
+  operator: '6184027',
+  operatorEmail: '@tonne.example',
 } as const
 export type Marker = keyof typeof markers
 /** Which of them stand in a text. */
@@ -55,6 +58,7 @@ async function register(world: World): Promise<Person> {
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
   await owner.query(`alter table member alter column id restart with ${markers.id}`)
+  await owner.query(`alter table operator alter column id restart with ${markers.operator}0`)
   await owner.end()
   const as = world.as(undefined, { address: freshAddress(), device: markers.device })
   const mailed = await askCode(world, as, { email: markers.email, purpose: 'register' })
