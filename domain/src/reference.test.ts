@@ -106,6 +106,7 @@ test('what is counted is said, also where it is not enough', () => {
   assert.deepEqual(weighTrades(rows), { kg: 20_000, pairs: 2, trades: 4, newestAt: later.getTime(), medianCents: null })
   const enough = weighTrades([...rows, row(2, 1, 1, 20_00), row(5, 6, 1, 20_00)])
   assert.deepEqual(enough, { kg: 22_000, pairs: 3, trades: 6, newestAt: later.getTime(), medianCents: 20_00 })
+  assert.equal(weighTrades(rows.slice(1)).newestAt, later.getTime())
   assert.deepEqual(weighTrades([]), { kg: 0, pairs: 0, trades: 0, newestAt: null, medianCents: null })
   assert.deepEqual(referenceOf(weighed(null), null, listed), { source: 'price', priceCents: 99_00, at: 1, kg: 25_000, pairs: 3, trades: 4 })
   assert.deepEqual([...referenceSources].sort(), ['price', 'sold', 'trades'])

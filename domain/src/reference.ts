@@ -44,11 +44,11 @@ export function weighTrades(evidence: readonly Evidence[]): Weighed {
   const mostKg = thirdOf([...pairKg.values()])
   const weightOf = (row: Evidence) => {
     const whole = pairKg.get(pairOf(row))!
-    return whole <= mostKg ? row.kg : mulDiv(row.kg, mostKg, whole)
+    return mulDiv(row.kg, Math.min(mostKg, whole), whole)
   }
   return { ...counted, medianCents: medianOf(evidence.map((row) => ({ priceCents: row.priceCents, weight: weightOf(row) }))) }
 }
-const pairOf = ({ a, b }: Evidence): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+const pairOf = ({ a, b }: Evidence): string => `${Math.min(a, b)} ${Math.max(a, b)}`
 
 /** How much a pair may weigh so that none weighs more than a third of what all weigh then. Of three pairs or more. */
 function thirdOf(weights: readonly number[]): number {
@@ -105,7 +105,7 @@ export type Band = { referenceCents: Cents; lowCents: Cents; highCents: Cents; b
 export function bandOf(referenceCents: Cents, { basisPoints, tick }: { basisPoints: number; tick: Cents }): Band {
   const away = Math.floor((referenceCents * basisPoints) / 10_000)
   const inner = [Math.ceil((referenceCents - away) / tick) * tick, Math.floor((referenceCents + away) / tick) * tick] as const
-  const [lowCents, highCents] = inner[0] <= inner[1] ? inner : [inner[1], inner[0]]
+  const [lowCents, highCents] = [Math.min(...inner), Math.max(...inner)]
   return { referenceCents, lowCents: cents(Math.max(tick, lowCents)), highCents: cents(Math.max(tick, highCents)), basisPoints }
 }
 /**

@@ -7,6 +7,7 @@ import { Refusal, type RefusalName } from './refusals.ts'
 import {
   beneficiaryKinds,
   decideRetirement,
+  forWhom,
   type Holdings,
   MOST_ROWS,
   outOfWait,
@@ -121,3 +122,11 @@ test('for oneself, another or nobody named; for a reason that has its words; two
   assert.deepEqual([...retirementReasons], Object.keys(retirementReasonLabels))
   assert.equal(MOST_ROWS, 200)
 })
+test('what a confirmation names ends with whom it is for', () => {
+  const said = (beneficiary: RetirementLine['beneficiary'], name: string | null) => forWhom({ beneficiary, name })
+  assert.deepEqual(
+    [said('other', ' Bob '), said('anonymous', null), said('self', null), said('self', 'Ann')],
+    [' for Bob', ' for nobody named', '', ''],
+  )
+})
+test('where one kilogram is a lot it can be retired', () => assert.doesNotThrow(() => refuseLine({ ...line, kg: kg(1) }, kg(1))))
