@@ -111,3 +111,60 @@ test('the head is the one that the definition gives, however it is pieced togeth
     { level: 0, index: 6 },
   ])
 })
+
+test('a proof is asked for of what is there alone', () => {
+  for (const [index, size] of [
+    [-1, 5],
+    [5, 5],
+    [0, 0],
+  ] as const)
+    assert.throws(() => inclusionSpans(index, size), RangeError)
+  for (const [old, size] of [
+    [0, 5],
+    [-1, 5],
+    [6, 5],
+  ] as const)
+    assert.throws(() => consistencySpans(old, size), RangeError)
+  assert.deepEqual([inclusionSpans(0, 1), consistencySpans(5, 5), consistencySpans(1, 1)], [[], [], []])
+})
+test('a proof with a step too many or too few, or for a place that is not in the log, shows nothing', () => {
+  for (let size = 1; size <= 20; size++) {
+    const head = headOf(log, size)
+    for (let index = 0; index < size; index++) {
+      const proof = run(inclusionProof(log, index, size))
+      const shows = (at: number, steps: readonly Uint8Array[]) => run(verifyInclusion(log[index]!, at, { head, proof: steps }))
+      assert.ok(shows(index, proof))
+      for (const at of [-1, size, index + size]) assert.ok(!shows(at, proof), `${at} of ${size}`)
+      if (proof.length > 0) assert.ok(!shows(index, proof.slice(0, -1)) && !shows(index, proof.slice(1)))
+      assert.ok(!shows(index, [...proof, head.hash]) && !shows(index, [head.hash, ...proof]))
+    }
+    for (let oldSize = 1; oldSize < size; oldSize++) {
+      const old = headOf(log, oldSize)
+      const proof = run(consistencyProof(log, oldSize, size))
+      const shows = (steps: readonly Uint8Array[], from = old, to = head) => run(verifyConsistency(from, to, steps))
+      assert.ok(shows(proof))
+      assert.ok(!shows(proof.slice(0, -1)) && !shows(proof.slice(1)) && !shows([]), `${oldSize} to ${size}`)
+      assert.ok(!shows([...proof, head.hash]) && !shows([head.hash, ...proof]))
+      assert.ok(!shows(proof, { ...old, hash: flipped(old.hash) }) && !shows(proof, old, { ...head, hash: flipped(head.hash) }))
+      assert.ok(!shows(proof, { ...old, size: oldSize + 1 }) || oldSize + 1 === size)
+    }
+  }
+})
+test('a head continues itself and the head of nothing without a step, and no other of its size', () => {
+  const [nothing, head] = [{ size: 0, hash: sha256(new Uint8Array(0)) }, headOf(log, 7)]
+  const shows = (old: typeof head, to: typeof head, proof: readonly Uint8Array[]) => run(verifyConsistency(old, to, proof))
+  assert.deepEqual([shows(nothing, head, []), shows(nothing, head, [head.hash]), shows(nothing, nothing, [])], [true, false, true])
+  assert.deepEqual(
+    [shows(head, head, []), shows(head, head, [head.hash]), shows(head, { ...head, hash: flipped(head.hash) }, [])],
+    [true, false, false],
+  )
+  assert.equal(shows(headOf(log, 8), head, []), false)
+})
+test('what a span is made of begins where it begins', () => {
+  assert.deepEqual(subtreesOf([4, 4]), [])
+  assert.deepEqual(subtreesOf([6, 13]), [
+    { level: 1, index: 3 },
+    { level: 2, index: 2 },
+    { level: 0, index: 12 },
+  ])
+})

@@ -5,9 +5,13 @@ import { cents } from './money.ts'
 import {
   type Carried,
   carriedBy,
+  givesAway,
+  givesAwayIn,
   heldUntil,
   holdEnd,
+  holdWhy,
   isConfirmed,
+  isNewName,
   refuseHeldTrade,
   refuseUnconfirmed,
   retireBound,
@@ -135,4 +139,57 @@ test('what a confirmation names differs wherever the act does', () => {
   assert.equal(new Set(all).size, all.length)
   assert.equal(tradeBound(trade), 'buy 1000 credits project TN-1 at 2000')
   assert.equal(retireBound(trade, gift), 'retire 1000 project TN-1 for Ah Ma')
+})
+
+const paramsOf = (act: () => unknown): unknown => {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error.params
+    throw error
+  }
+  return assert.fail('it was allowed')
+}
+const why = { en: 'A new device logged in', cn: '有新设备登录' }
+const until = { en: 'Fri 20 Nov, 16:00', cn: '11月20日 周五 16:00' }
+test('a refusal says why it waits, until when, and each sum', () => {
+  assert.deepEqual(
+    paramsOf(() => refuseHeldTrade(hold({ usedCents: 150_00 }), cents(50_01), firstTerms)),
+    { why, until, limit: 'S$200.00', used: 'S$150.00', value: 'S$50.01' },
+  )
+  assert.deepEqual(
+    paramsOf(() => refuseUnconfirmed(hold(), 'planHeld', undefined)),
+    { why, until },
+  )
+})
+test('a case is the reason that is said, and the only one where nothing else began the wait', () => {
+  const open = { en: 'A case is open', cn: '有个案在办' }
+  assert.deepEqual(holdWhy(hold()), why)
+  assert.deepEqual(holdWhy(hold({ caseNo: 'C-7' })), open)
+  assert.deepEqual(holdWhy(hold({ why: null })), open)
+})
+test('tons retired for oneself are no gift, unless the own name was given since the wait began', () => {
+  const beneficiaries = ['self', 'other', 'anonymous'] as const
+  assert.deepEqual(
+    beneficiaries.map((beneficiary) => givesAway({ beneficiary })),
+    [false, true, true],
+  )
+  const given = [null, at(1), new Date(at(2).getTime() - 1), at(2), at(3)]
+  assert.deepEqual(
+    given.map((namedAt) => isNewName(hold(), namedAt)),
+    [false, false, false, true, true],
+  )
+  assert.deepEqual(
+    given.map((namedAt) => givesAwayIn(hold(), { beneficiary: 'self' }, namedAt)),
+    [false, false, false, true, true],
+  )
+  assert.ok(given.every((namedAt) => givesAwayIn(hold(), { beneficiary: 'other' }, namedAt)))
+})
+test('what a confirmation names is read as it stands on the page', () => {
+  const act = { project: 'TN-1', kg: 1000 }
+  assert.equal(tradeBound({ ...act, side: 'sell', asset: 'presale', priceCents: null }), 'sell 1000 presale project TN-1 at market')
+  assert.equal(tradeBound({ ...act, side: 'sell' }), 'sell 1000 credits project TN-1 at market')
+  assert.equal(retireBound(act, { beneficiary: 'self', name: 'Ah Ma' }), 'retire 1000 project TN-1')
+  assert.equal(retireBound(act, { beneficiary: 'anonymous', name: null }), 'retire 1000 project TN-1 for nobody named')
+  assert.equal(retireListBound(act, 'ab'), 'retire 1000 project TN-1 list ab')
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type NoticeEntry, noticeTopics } from './notice/noticeEntry.ts'
 import { noticeCatalogue } from './noticeCatalogue.ts'
-import { sayNotice } from './notices.ts'
+import { kindsOf, type NoticeKind, sayNotice, topicsInUse } from './notices.ts'
 import { assertSaid } from './testing/assertSaid.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
@@ -34,4 +34,32 @@ test('a notice is said in the language of its reader', () => {
   const params = { amount: 'S$50.00', reference: 'DEP-7Q4K2M9X' }
   assert.equal(sayNotice('depositCredited', params, 'en').title, 'Deposit received: S$50.00')
   assert.equal(sayNotice('depositCredited', params, 'cn').title, '充值到账：S$50.00')
+})
+test('a notice keeps its topic and leads where its numbers say, in the address as in English', () => {
+  const params = { amount: 'S$50.00', reference: 'DEP-7Q4K2M9X' }
+  const { topic, leadsTo, body, mail } = sayNotice('depositCredited', params, 'cn')
+  assert.deepEqual([topic, mail], ['money', body])
+  assert.match(leadsTo, /^\/pages\/[^{}]*$/)
+  for (const [kind, entry] of Object.entries(noticeCatalogue) as [NoticeKind, NoticeEntry][]) {
+    const paired = Object.fromEntries(holes(entry.leadsTo).map((hole) => [hole, { en: `a${hole}`, cn: '别处' }]))
+    const filled = entry.leadsTo.replace(/\{(\w+)\}/g, 'a$1')
+    assert.equal(sayNotice(kind, paired, 'cn').leadsTo, filled, kind)
+  }
+})
+test('the mail says the body, and after an empty line what only it says', () => {
+  const pair = (text: string) => ({ en: text, cn: `${text}（测）` })
+  const params = { no: 'R-1', kind: pair('Higher level'), dueAt: 'Tue 24 Nov, 18:00', link: 'https://tonne.example/' }
+  for (const lang of ['en', 'cn'] as const) {
+    const { body, mail } = sayNotice('requestSent', params, lang)
+    assert.ok(body.includes(pair('Higher level')[lang]) || !noticeCatalogue.requestSent.body[lang].includes('{kind}'))
+    assert.deepEqual(mail.split('\n\n'), [body, noticeCatalogue.requestSent.mail[lang].replace('{link}', params.link)])
+  }
+})
+test('each kind is of one topic, and a topic is in use when there is one', () => {
+  assert.deepEqual(topicsInUse.flatMap(kindsOf).sort(), Object.keys(noticeCatalogue).sort())
+  for (const topic of topicsInUse) assert.ok(kindsOf(topic).every((kind) => noticeCatalogue[kind].topic === topic))
+  assert.deepEqual(
+    topicsInUse,
+    noticeTopics.filter((topic) => Object.values(noticeCatalogue).some((entry) => entry.topic === topic)),
+  )
 })
