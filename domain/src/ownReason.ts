@@ -39,18 +39,28 @@ export const ownReasons = {
 
 const texts: readonly Text[] = [...Object.values(ownReasons), ...Object.values(recoveryStops)]
 /** What stands in a place is said in both languages too, where it is a word. */
-const PLACES: Readonly<Record<string, string>> = { code: '验证码', passkey: '通行密钥' }
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['code', '验证码'],
+  ['passkey', '通行密钥'],
+])
 const literally = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-const patterns = texts.map(({ en, cn }) => {
-  const name = /\{(\w+)\}/.exec(en)?.[1] ?? ''
-  return { cn, pattern: new RegExp(`^${en.split(`{${name}}`).map(literally).join('(.+)')}$`) }
-})
+const patterns = texts.map(({ en, cn }) => ({
+  cn,
+  pattern: new RegExp(
+    `^${en
+      .split(/\{\w+\}/)
+      .map(literally)
+      .join('(.+)')}$`,
+  ),
+}))
 
 /** Undefined: it is none of ours, a person typed it. */
 export function ownReasonIn(reason: string): string | undefined {
   for (const { cn, pattern } of patterns) {
     const found = pattern.exec(reason)
-    if (found) return fillIn(cn, () => PLACES[found[1] ?? ''] ?? found[1] ?? '')
+    if (!found) continue
+    const [, word = ''] = found
+    return fillIn(cn, () => PLACES.get(word) ?? word)
   }
   return undefined
 }
