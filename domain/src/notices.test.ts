@@ -1,9 +1,15 @@
 /** Notices: both languages name the same numbers, and each leads to a page of the app. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { accountNotices } from './notice/accountNotices.ts'
+import { marketNotices } from './notice/marketNotices.ts'
+import { moneyNotices } from './notice/moneyNotices.ts'
+import { newsNotices } from './notice/newsNotices.ts'
 import { type NoticeEntry, noticeTopics } from './notice/noticeEntry.ts'
+import { planNotices } from './notice/planNotices.ts'
+import { requestNotices } from './notice/requestNotices.ts'
 import { noticeCatalogue } from './noticeCatalogue.ts'
-import { kindsOf, type NoticeKind, sayNotice, topicsInUse } from './notices.ts'
+import { kindsOf, type NoticeKind, sayNotice } from './notices.ts'
 import { assertSaid } from './testing/assertSaid.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
@@ -55,11 +61,15 @@ test('the mail says the body, and after an empty line what only it says', () => 
     assert.deepEqual(mail.split('\n\n'), [body, noticeCatalogue.requestSent.mail[lang].replace('{link}', params.link)])
   }
 })
-test('each kind is of one topic, and a topic is in use when there is one', () => {
-  assert.deepEqual(topicsInUse.flatMap(kindsOf).sort(), Object.keys(noticeCatalogue).sort())
-  for (const topic of topicsInUse) assert.ok(kindsOf(topic).every((kind) => noticeCatalogue[kind].topic === topic))
-  assert.deepEqual(
-    topicsInUse,
-    noticeTopics.filter((topic) => Object.values(noticeCatalogue).some((entry) => entry.topic === topic)),
-  )
+test('each topic has something to tell, or its switch would do nothing, and each kind is of one topic', () => {
+  assert.deepEqual(noticeTopics.flatMap(kindsOf).sort(), Object.keys(noticeCatalogue).sort())
+  for (const topic of noticeTopics) {
+    assert.ok(kindsOf(topic).length > 0, topic)
+    assert.ok(kindsOf(topic).every((kind) => noticeCatalogue[kind].topic === topic))
+  }
+})
+test('every list of notices is in the catalogue, and no kind is in two of them', () => {
+  const lists = [accountNotices, marketNotices, moneyNotices, newsNotices, planNotices, requestNotices]
+  assert.deepEqual(lists.flatMap((list) => Object.keys(list)).sort(), Object.keys(noticeCatalogue).sort())
+  for (const list of lists) for (const [kind, entry] of Object.entries(list)) assert.equal(noticeCatalogue[kind as NoticeKind], entry)
 })

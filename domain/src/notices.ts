@@ -1,7 +1,7 @@
 /** Why: a notice names its kind and its numbers; its sentences are made when it is read, in the language the reader has then. */
 import { fillIn } from './fillIn.ts'
 import type { Lang } from './format.ts'
-import { type NoticeEntry, type NoticeTopic, noticeTopics } from './notice/noticeEntry.ts'
+import type { NoticeEntry, NoticeTopic } from './notice/noticeEntry.ts'
 import { noticeCatalogue } from './noticeCatalogue.ts'
 import type { RefusalParam } from './refusals.ts'
 
@@ -39,5 +39,3 @@ export function sayNotice(kind: NoticeKind, params: Readonly<Record<string, Refu
 
 const entries = Object.entries(noticeCatalogue) as [NoticeKind, NoticeEntry][]
 export const kindsOf = (topic: NoticeTopic): NoticeKind[] => entries.filter(([, entry]) => entry.topic === topic).map(([kind]) => kind)
-/** Topics that something is told under; a switch for any other would do nothing. */
-export const topicsInUse: readonly NoticeTopic[] = noticeTopics.filter((topic) => kindsOf(topic).length > 0)

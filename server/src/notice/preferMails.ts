@@ -2,8 +2,7 @@
 import type { Output } from '@tonne/contract/endpoint'
 import type { notice } from '@tonne/contract/notice'
 import type { Lang } from '@tonne/domain/format'
-import { isAlwaysMailed } from '@tonne/domain/notice/noticeEntry'
-import { topicsInUse } from '@tonne/domain/notices'
+import { isAlwaysMailed, noticeTopics } from '@tonne/domain/notice/noticeEntry'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
@@ -18,7 +17,7 @@ type Asked = { sql: Sql; choices: MailChoices; memberId: number }
 
 async function preferencesOf({ sql, choices, memberId }: Asked): Promise<Output<typeof notice.preferences>> {
   const { email, lang, muted } = (await choices.findMailChoice(sql, memberId)) ?? refuse('sessionExpired')
-  const topics = topicsInUse.map((topic) => ({ topic, mail: isAlwaysMailed(topic) || !muted.includes(topic), always: isAlwaysMailed(topic) }))
+  const topics = noticeTopics.map((topic) => ({ topic, mail: isAlwaysMailed(topic) || !muted.includes(topic), always: isAlwaysMailed(topic) }))
   return { email, lang, topics }
 }
 

@@ -3,8 +3,8 @@
 import type { Output } from '@tonne/contract/endpoint'
 import { sayForm } from '@tonne/contract/fieldForms'
 import type { notice } from '@tonne/contract/notice'
-import type { NoticeTopic } from '@tonne/domain/notice/noticeEntry'
-import { kindsOf, sayNotice, topicsInUse } from '@tonne/domain/notices'
+import { type NoticeTopic, noticeTopics } from '@tonne/domain/notice/noticeEntry'
+import { kindsOf, sayNotice } from '@tonne/domain/notices'
 import { refuse } from '@tonne/domain/refusals'
 import type { Sql } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/call.ts'
@@ -36,7 +36,7 @@ export function listMyNotices({ db }: Tools): Handler<typeof notice.list> {
 
 export async function unreadOf(sql: Sql, memberId: number): Promise<Output<typeof notice.unread>> {
   const counts = new Map((await countUnread(sql, memberId)).map(({ kind, count }) => [kind, count]))
-  const byTopic = topicsInUse.map((topic) => ({ topic, unread: kindsOf(topic).reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }))
+  const byTopic = noticeTopics.map((topic) => ({ topic, unread: kindsOf(topic).reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }))
   return { unread: byTopic.reduce((sum, { unread }) => sum + unread, 0), byTopic }
 }
 export const readUnread =
