@@ -116,7 +116,7 @@ test('in force is the latest list of a country by its day, of one day the newest
   const list = (country: string, version: number, day: number): IccList => ({
     ...{ country, day: null, source: `${country}-${version}`, rows: [], version, effectiveAt: new Date(Date.UTC(2027, 0, day)) },
   })
-  const lists = [list('GH', 1, 5), list('GH', 2, 3), list('GH', 3, 5), list('BT', 1, 9), list('GH', 4, 20)]
+  const lists = [list('GH', 1, 5), list('GH', 2, 3), list('GH', 3, 5), list('BT', 1, 9), list('GH', 4, 20), list('GH', 5, 4)]
   const kept = fc.shuffledSubarray(lists, { minLength: lists.length })
   fc.assert(
     fc.property(kept, (mixed) => {
@@ -125,6 +125,7 @@ test('in force is the latest list of a country by its day, of one day the newest
       const first = firstIccLists[0]!.source
       assert.deepEqual(said(3, -1), { BT: first })
       assert.deepEqual(said(3), { BT: first, GH: 'GH-2' })
+      assert.deepEqual(said(4), { BT: first, GH: 'GH-5' })
       assert.deepEqual(said(5), { BT: first, GH: 'GH-3' })
       assert.deepEqual(said(9), { BT: 'BT-1', GH: 'GH-3' })
       assert.deepEqual(said(20), { BT: 'BT-1', GH: 'GH-4' })

@@ -48,6 +48,7 @@ const carried: [string, Partial<Carried>, number][] = [
   ['a purchase that waits counts at its limit', {}, 60_00],
   ['what was filled counts as it was paid', { filledKg: 2000, filledCents: 38_00, leftKg: 1000 }, 58_00],
   ['what was cancelled counts no more', { filledKg: 1000, filledCents: 19_00, leftKg: 0 }, 19_00],
+  ['a purchase far below it counts as what it pays', { worthCents: 100_00 }, 60_00],
   ['a sale below the project’s price counts at that price', { side: 'sell', worthCents: 100_00 }, 300_00],
   ['a sale above it counts at its own', { side: 'sell', worthCents: 10_00 }, 60_00],
   [

@@ -33,7 +33,7 @@ test('a link ends when no booking and no order waits, and says which do', () => 
       () => refuseEnd('confirmed', { bookings, orders }),
       (error) => by('ownerLinkStands')(error) && assert.deepEqual((error as Refusal).params, { what: { en, cn } }) === undefined,
     )
-  said(1, 2, 'an open booking and a waiting order', '未结预订和挂单')
+  said(2, 2, 'an open booking and a waiting order', '未结预订和挂单')
   said(1, 0, 'an open booking', '未结预订')
   said(0, 1, 'a waiting order', '挂单')
 })

@@ -8,7 +8,7 @@ import type { OwnerLinkState } from './states.ts'
  * Whether the person who has the IC number that a company gave is also called what the company says. The number alone may be on somebody's
  * account who typed it before its owner did: they are not asked, and whatever they say counts for nothing.
  */
-export const isNamed = (named: string | null, person: string): boolean => named !== null && judgePayer(named, person) === 'same'
+export const isNamed = (named: string | null, person: string): boolean => judgePayer(named, person) === 'same'
 
 export type LinkWorld = {
   state: OwnerLinkState
