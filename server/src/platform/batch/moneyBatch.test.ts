@@ -171,13 +171,6 @@ for (const [message, code] of [
     for (const sentence of said) assert.ok(String(sentence).includes(message!))
   })
 }
-test('more than there is room for is told that it is busy, and nothing of it is done', async () => {
-  await fund(11, 1000)
-  const small = moneyBatch({ db, now: () => at, tell: () => undefined, room: 10, most: 4 }, pay)
-  const said = await outcomes(Array.from({ length: 25 }, () => small(ask(11, 1))))
-  assert.equal(said.filter((s) => s === 'busy').length, 15)
-  assert.equal(await balance(11), 990)
-})
 test('a connection lost while a transaction holds it idle, or busy, is that transaction’s error and nobody else’s', async () => {
   const killer = new pg.Client({ connectionString: database.url })
   await killer.connect()

@@ -25,7 +25,7 @@ export type MoneyCommand<I extends Keyed, W, E, A> = {
   /** Sends the rows of the noun with array-parameter statements. */
   store(tx: Tx, effects: readonly E[], now: Date): Promise<void>
 }
-export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void; room?: number; most?: number }
+export type BatchTools = { db: Db; now(): Date; tell(lines: readonly Stale[]): void }
 
 /** The more wait, the more a batch takes: under overload the way to the database and back is what costs, not the rows. */
 const MOST = 1000
@@ -49,7 +49,7 @@ export function moneyBatch<I extends Keyed, W, E, A>(tools: BatchTools, command:
       return alone
     }
   }
-  return gather(run, { most: tools.most ?? MOST, room: tools.room ?? ROOM, full: () => refusal('busy', { seconds: 1 }) })
+  return gather(run, { most: MOST, room: ROOM, full: () => refusal('busy', { seconds: 1 }) })
 }
 
 type Run<I extends Keyed, W, E, A> = {

@@ -21,28 +21,41 @@ after(async () => {
 })
 const now = new Date('2026-11-20T04:00:00Z')
 const purse = (memberId: number) => wallet(memberId, 'available')
-type Gift = Keyed & { amount: number; thenRefuses?: boolean }
-type Seen = { loads: number[]; told: Stale[]; store: (tx: Tx) => Promise<unknown>; onLoad: () => void }
+/** What is given in one batch. */
+const MOST_CENTS = 1000
+type Gift = Keyed & { amount: number; thenRefuses?: boolean; hasBug?: boolean }
+/** What the decisions of a batch share. */
+type Shared = { isRead: boolean; givenCents: number }
+type Seen = { loads: number[]; stored: number[]; told: Stale[]; store: (tx: Tx) => Promise<unknown>; onLoad: () => void }
 
 /** Gives a member what was asked for, and tells them; of nothing it refuses. */
 function giving() {
-  const seen: Seen = { loads: [], told: [], store: async () => undefined, onLoad: () => undefined }
-  const command: MoneyCommand<Gift, null, null, { has: number }> = {
+  const seen: Seen = { loads: [], stored: [], told: [], store: async () => undefined, onLoad: () => undefined }
+  const command: MoneyCommand<Gift, Shared, number, { has: number }> = {
     load: async (_tx, inputs) => {
       seen.loads.push(inputs.length)
       seen.onLoad()
-      return null
+      return { isRead: false, givenCents: 0 }
     },
     touches: ({ memberId, amount }) => ({ accounts: amount === 0 ? [] : [purse(memberId), house('bank')], cuts: [] }),
-    read: async () => undefined,
-    decide: ({ memberId, amount, thenRefuses }, _world, books) => {
+    read: async (_tx, _inputs, world) => {
+      world.isRead = true
+    },
+    decide: ({ memberId, amount, thenRefuses, hasBug }, world, books) => {
+      assert.ok(world.isRead)
+      world.givenCents += amount
+      if (hasBug) throw new TypeError('a bug')
+      if (world.givenCents > MOST_CENTS) refuse('insufficientTons', { left: 0 })
       if (amount === 0) refuse('notFound')
       books.enter({ kind: 'correction', causeId: 1, postings: [{ debit: house('bank'), credit: purse(memberId), amount: cents(amount) }] })
       if (thenRefuses) refuse('notFound')
       books.tell({ memberId, stale: ['wallet'] })
-      return { effect: null, answer: { has: books.balance(purse(memberId)) } }
+      return { effect: memberId, answer: { has: books.balance(purse(memberId)) } }
     },
-    store: async (tx) => void (await seen.store(tx)),
+    store: async (tx, memberIds) => {
+      seen.stored.push(...memberIds)
+      await seen.store(tx)
+    },
   }
   const tell = (lines: readonly Stale[]): void => void seen.told.push(...lines)
   return { seen, batch: moneyBatch({ db, now: () => now, tell }, command) }
@@ -121,6 +134,19 @@ test('a session that was ended while its command waited moves nothing; the other
     ['sessionExpired', 20, 50],
   )
   assert.equal(await balance(3), 50)
+})
+test('a bug that left what the decisions share half changed is its own: its neighbours are decided on without it', async () => {
+  const { batch } = giving()
+  const said = await Promise.allSettled([batch(ask(8, 10)), batch(ask(8, MOST_CENTS, { hasBug: true })), batch(ask(8, 20))])
+  assert.deepEqual(
+    said.map((one) => (one.status === 'fulfilled' ? one.value.has : String(one.reason))),
+    [10, 'TypeError: a bug', 30],
+  )
+})
+test('what succeeded is stored in the order in which it came', async () => {
+  const { seen, batch } = giving()
+  await Promise.allSettled([batch(ask(11, 1)), batch(ask(9, 0)), batch(ask(10, 1)), batch(ask(9, 1))])
+  assert.deepEqual(seen.stored, [11, 10, 9])
 })
 test('what became stale is told after the commit, of what succeeded alone', async () => {
   const { seen, batch } = giving()
