@@ -142,11 +142,15 @@ async function meets(cast: Cast, node: Node, ask: ReturnType<typeof place>): Pro
   return rows.map(({ met }) => cast.people.findIndex(({ id }) => id === met))
 }
 
+/** What this node decides later has smaller numbers than what one decides that has had none yet: they are given out in blocks. */
+const takeNumbers = async (node: Node): Promise<string> => place('buy')(await cast({ count: 1 }), node)
+
 for (const [name, first, second] of [
   ['from here and then from there', here, there],
   ['from there and then from here', there, here],
 ] as const) {
   test(`offers at one price, ${name}, two in each batch: who was first sells first, whatever the numbers of the orders`, async () => {
+    await takeNumbers(second)
     const made = await holders()
     await Promise.all([place('sell', { tons: 1 }, 2)(made, first), place('sell', { tons: 2 }, 0)(made, first)])
     await Promise.all([place('sell', { tons: 1 }, 3)(made, second), place('sell', { tons: 1 }, 1)(made, second)])
@@ -155,6 +159,7 @@ for (const [name, first, second] of [
     assert.deepEqual(met, [[2], [0], [0, 3, 1]])
   })
   test(`bids at one price, ${name}: a better price first, and at one price who was first`, async () => {
+    await takeNumbers(second)
     const made = await holders()
     const bid = (who: number, priceCents: number, node: Node) => place('buy', { tons: 1, priceCents }, who)(made, node)
     await Promise.all([bid(1, 9_00, first), bid(0, 9_00, first)])
