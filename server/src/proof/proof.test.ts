@@ -6,8 +6,11 @@ import { proof } from '@tonne/contract/proof'
 import { wallet } from '@tonne/contract/wallet'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import pg from 'pg'
+import { nodeId } from '../platform/node.ts'
+import { takeLease } from '../platform/schedule/lease.ts'
 import { done, refused } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'
+import { sealRows } from './sealRows.ts'
 
 const world = await makeWorld()
 after(() => world.end())
@@ -111,6 +114,16 @@ test('each head continues every earlier one, in a bundle that anyone can check',
     )
   }
   refused(await world.as()(proof.consistency, { from: items[0]!.size, to: items[0]!.size + 1 }), 'notFound')
+})
+
+test('a node whose clock is behind dates no head before the one that it continues', async () => {
+  const before = (await head())!
+  await world.fund(ann, 1_00)
+  const job = sealRows(world.tools)
+  await job.run(new Date(before.at - 60_000), (await takeLease(db, job.name, nodeId, 30_000))!)
+  const next = (await head())!
+  assert.ok(next.size > before.size)
+  assert.equal(next.at, before.at)
 })
 
 test('a member proves their own entry to anyone, and nobody else’s', async () => {

@@ -89,6 +89,28 @@ test('commands of one batch see each other’s effects, in order of arrival', as
   ])
   assert.equal(await balance(1), 0)
 })
+test('the next batch begins once this one has decided, and not before', async () => {
+  const said: string[] = []
+  const toCome = [-20, -30]
+  const asked: Promise<Paid>[] = []
+  const noted: typeof pay = {
+    ...pay,
+    load: async (_, [first]) => {
+      said.push(`load ${first!.amount}`)
+      // What comes while a batch is under way goes into the next.
+      asked.push(...toCome.splice(0, 1).map((amount) => oneByOne(ask(7, amount))))
+      return null
+    },
+    decide: (input, ...rest) => {
+      said.push(`decide ${input.amount}`)
+      return pay.decide(input, ...rest)
+    },
+  }
+  const oneByOne = moneyBatch({ db, now: () => at, tell: () => undefined }, noted)
+  await oneByOne(ask(7, -10))
+  for (const one of asked) await one
+  assert.deepEqual(said, ['load -10', 'decide -10', 'load -20', 'decide -20', 'load -30', 'decide -30'])
+})
 test('a refusal leaves nothing, and a batch of refusals stores nothing', async () => {
   await fund(2, 50)
   const [before, stored] = [await postings(), stores]
