@@ -15,7 +15,7 @@ import { wideBand } from '../testing/wideBand.ts'
 import { makeWorld } from '../testing/world.ts'
 import { settleProceeds } from './settleProceeds.ts'
 
-const world = await makeWorld({ terms: wideBand })
+const world = await makeWorld({ terms: { market: { ...wideBand.market, openOrders: 300 } } })
 const stage = await openStage(world, 2)
 after(async () => {
   await stage.end()
@@ -174,3 +174,12 @@ for (const [name, first, second] of [
     ])
   })
 }
+
+test('of more offers at one price than are read at once, who was first sells first', async () => {
+  const made = await cast({ count: 3, project: { lotKg: 100, minKg: 100 } })
+  for (const { token } of made.people.slice(0, 2)) done(await world.as(token)(order.buy, { project: made.project.no, kg: t(30), priceVersion: 1 }))
+  const offer = (who: number) => place('sell', { tons: 0.1 }, who)(made, here)
+  await offer(1)
+  await Promise.all(Array.from({ length: 256 }, () => offer(0)))
+  assert.deepEqual(await meets(made, here, place('buy', { tons: 0.1 }, 2)), [1])
+})
