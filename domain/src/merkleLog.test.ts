@@ -23,12 +23,18 @@ const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update
 const run = <T>(steps: Parameters<typeof hashNow<T>>[0]) => hashNow(steps, sha256)
 const logOf = (n: number) => Array.from({ length: n }, (_, i) => run(entryHash(utf8(`entry ${i}`))))
 /** The log's kept nodes, made entry by entry as the server makes them. */
-function nodesOf(hashes: Uint8Array[]): Nodes {
+function makeNodes(hashes: readonly Uint8Array[]): Nodes {
   const kept = new Map<string, Uint8Array>()
   const nodes = ({ level, index }: Subtree) => kept.get(`${level} ${index}`)!
   hashes.forEach((hash, i) => {
     for (const node of run(completedBy(i, hash, nodes))) kept.set(`${node.level} ${node.index}`, node.hash)
   })
+  return nodes
+}
+const made = new WeakMap<readonly Uint8Array[], Nodes>()
+const nodesOf = (hashes: readonly Uint8Array[]): Nodes => {
+  const nodes = made.get(hashes) ?? makeNodes(hashes)
+  made.set(hashes, nodes)
   return nodes
 }
 const headOf = (hashes: Uint8Array[], size: number) => ({ size, hash: run(spanHead([0, size], nodesOf(hashes))) })
