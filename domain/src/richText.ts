@@ -65,8 +65,7 @@ export function blockChanges(old: readonly Block[], next: readonly Block[]): Blo
   const changes: BlockChange[] = []
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
-    const stays = i < a.length && j < b.length && a[i] === b[j]
-    if (stays) {
+    if (a[i] === b[j]) {
       changes.push({ how: 'same', block: after[j++]! })
       i += 1
     } else if (i < a.length && (j === b.length || longest[i + 1]![j]! >= longest[i]![j + 1]!)) changes.push({ how: 'removed', block: before[i++]! })
