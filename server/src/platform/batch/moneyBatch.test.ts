@@ -98,7 +98,7 @@ test('the next batch begins once this one has decided, and not before', async ()
     load: async (_, [first]) => {
       said.push(`load ${first!.amount}`)
       // What comes while a batch is under way goes into the next.
-      asked.push(...toCome.splice(0, 1).map((amount) => oneByOne(ask(7, amount))))
+      asked.push(...toCome.splice(0, 1).map((amount) => oneByOne(ask(12, amount))))
       return null
     },
     decide: (input, ...rest) => {
@@ -107,7 +107,7 @@ test('the next batch begins once this one has decided, and not before', async ()
     },
   }
   const oneByOne = moneyBatch({ db, now: () => at, tell: () => undefined }, noted)
-  await oneByOne(ask(7, -10))
+  await oneByOne(ask(12, -10))
   for (const one of asked) await one
   assert.deepEqual(said, ['load -10', 'decide -10', 'load -20', 'decide -20', 'load -30', 'decide -30'])
 })
