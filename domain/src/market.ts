@@ -30,14 +30,17 @@ export type Book<R extends Resting = Resting> = {
   size(): number
 }
 
-/** Prices with the best one last, so that a level that is used up is dropped without moving others; the orders of each in order of time. */
-type Half<R> = { prices: number[]; queues: Map<number, R[]>; better: (a: number, b: number) => boolean }
+/** An order with its neighbours in time at the same price: however many wait, it leaves without moving one of them. */
+type Place<R> = { order: R; before: Place<R> | undefined; after: Place<R> | undefined }
+type Queue<R> = { first: Place<R>; last: Place<R> }
+/** Prices with the best one last, so that a level that is used up is dropped without moving others. */
+type Half<R> = { prices: number[]; queues: Map<number, Queue<R>>; better: (a: number, b: number) => boolean }
 
 /** A book of these orders, which must be given in order of time. */
 export function openBook<R extends Resting = Resting>(orders: readonly R[] = []): Book<R> {
   const half = (better: Half<R>['better']): Half<R> => ({ prices: [], queues: new Map(), better })
   const halves = { buy: half((a, b) => a > b), sell: half((a, b) => a < b) }
-  const known = new Map<number, R>()
+  const known = new Map<number, Place<R>>()
   const other = (side: Side) => (side === 'buy' ? 'sell' : 'buy')
   const best = (side: Side): number | null => halves[side].prices.at(-1) ?? null
   const met = (order: Incoming): Met<R> => metBy(order, halves[other(order.side)])
@@ -46,12 +49,11 @@ export function openBook<R extends Resting = Resting>(orders: readonly R[] = [])
     const facing = best(other(order.side))
     if (facing !== null && reaches(order.side, order.priceCents, facing)) throw new Error(`order ${order.id} would cross the book`)
     if (known.has(order.id)) throw new Error(`order ${order.id} is in the book`)
-    queueAt(halves[order.side], order.priceCents).push(order)
-    known.set(order.id, order)
+    known.set(order.id, join(halves[order.side], order))
   }
   const cancel = (id: number): boolean => {
-    const order = known.get(id)
-    if (order) leave(halves[order.side], order)
+    const place = known.get(id)
+    if (place) leave(halves[place.order.side], place)
     return known.delete(id)
   }
   const take = (order: Incoming): Taken<R> => {
@@ -84,7 +86,7 @@ function metBy<R extends Resting>({ owner, side, kg, limitCents }: Incoming, fac
   for (let at = facing.prices.length - 1; at >= 0; at--) {
     const priceCents = facing.prices[at]!
     if (!reaches(side, limitCents, priceCents)) return met
-    for (const maker of facing.queues.get(priceCents)!) {
+    for (const maker of inTime(facing.queues.get(priceCents)!)) {
       const part = Math.min(met.leftKg, maker.leftKg)
       met.leftKg -= part
       if (maker.owner === owner) met.ownKg += part
@@ -105,21 +107,31 @@ function placeOf<R>({ prices, better }: Half<R>, price: number): number {
   }
   return low
 }
-function queueAt<R>(half: Half<R>, price: number): R[] {
-  const found = half.queues.get(price)
-  if (found) return found
-  const queue: R[] = []
-  half.prices.splice(placeOf(half, price), 0, price)
-  half.queues.set(price, queue)
-  return queue
+function* inTime<R>({ first }: Queue<R>): Generator<R, void> {
+  for (let place: Place<R> | undefined = first; place; place = place.after) yield place.order
+}
+/** Puts an order behind all others of its price. */
+function join<R extends Resting>(half: Half<R>, order: R): Place<R> {
+  const queue = half.queues.get(order.priceCents)
+  const place: Place<R> = { order, before: queue?.last, after: undefined }
+  if (queue) queue.last = queue.last.after = place
+  else {
+    half.prices.splice(placeOf(half, order.priceCents), 0, order.priceCents)
+    half.queues.set(order.priceCents, { first: place, last: place })
+  }
+  return place
 }
 /** Takes an order out of its price, and its price out of the half when nobody else waits there. */
-function leave<R extends Resting>(half: Half<R>, order: R): void {
-  const queue = half.queues.get(order.priceCents)!
-  queue.splice(queue.indexOf(order), 1)
-  if (queue.length > 0) return
-  half.prices.splice(placeOf(half, order.priceCents), 1)
-  half.queues.delete(order.priceCents)
+function leave<R extends Resting>(half: Half<R>, { order: { priceCents }, before, after }: Place<R>): void {
+  const queue = half.queues.get(priceCents)!
+  if (before) before.after = after
+  else if (after) queue.first = after
+  else {
+    half.prices.splice(placeOf(half, priceCents), 1)
+    half.queues.delete(priceCents)
+  }
+  if (after) after.before = before
+  else if (before) queue.last = before
 }
 
 const depthOf = <R extends Resting>({ prices, queues }: Half<R>, levels: number): Level[] =>
@@ -127,6 +139,6 @@ const depthOf = <R extends Resting>({ prices, queues }: Half<R>, levels: number)
     .slice(-levels)
     .reverse()
     .map((priceCents) => {
-      const queue = queues.get(priceCents)!
-      return { priceCents, orders: queue.length, kg: queue.reduce((sum, { leftKg }) => sum + leftKg, 0) }
+      const left = [...inTime(queues.get(priceCents)!)].map(({ leftKg }) => leftKg)
+      return { priceCents, orders: left.length, kg: left.reduce((sum, kg) => sum + kg, 0) }
     })
