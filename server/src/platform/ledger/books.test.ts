@@ -97,6 +97,18 @@ test('an entry may pass through a balance, and may take all of it to nothing; th
   })
   assert.deepEqual(await balances(), before)
 })
+test('a posting of nothing, to itself or from one asset into another throws, and nothing is entered', async () => {
+  await withBooks((books) => {
+    const [bank, paid] = [house('bank'), { debit: house('bank'), credit: purse }]
+    for (const [posting, why] of [
+      [{ ...paid, amount: cents(0) }, /a posting of 0/],
+      [{ debit: bank, credit: bank, amount: cents(1) }, /to itself/],
+      [{ debit: purse, credit: unsold, amount: cents(1) }, /one asset into another/],
+    ] as const)
+      assert.throws(() => books.enter({ kind: 'correction', causeId: 1, postings: [posting] }), why)
+    assert.equal(books.entered(), 0)
+  })
+})
 test('serials that are not there throw', async () => {
   const before = [await balances(), await ranges()]
   await assert.rejects(

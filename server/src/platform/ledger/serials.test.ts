@@ -111,6 +111,16 @@ test('what was given in a transaction can be given on in it, and stands in the l
     ],
   )
 })
+test('of what was given in a transaction the first to come is the first to go', async () => {
+  await issue(9, [1000, 1000])
+  await withBooks({ accounts: [unsoldOf(9), of(1, 9), of(2, 9)], cuts: [{ from: unsoldOf(9), kg: 2000 }] }, (books) => {
+    move(books, unsoldOf(9), of(1, 9), 2000)
+    assert.deepEqual(move(books, of(1, 9), of(2, 9), 1200).ranges, [
+      { fromKg: 0, toKg: 1000 },
+      { fromKg: 1000, toKg: 1200 },
+    ])
+  })
+})
 test('exactly the ranges that are named move, each whole, and the others stay where they are', async () => {
   await issue(5, [100, 200, 300])
   const accounts = [unsoldOf(5), of(1, 5)]
