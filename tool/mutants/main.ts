@@ -28,9 +28,10 @@ if (paths.length === 0) giveUp('Name sources or folders of a package: npm run mu
 
 const postgres = holdPostgres(install())
 const needsDatabase = paths.some((path) => path.startsWith('server/'))
-/** What an ended test left in its folder for temporary files goes with the run. */
+const database = needsDatabase ? { TEST_DATABASE_URL: String(await postgres.url()) } : {}
+/** What an ended test left in its folder for temporary files goes with the run. From here to where a signal is listened to nothing waits. */
 const folder = mkdtempSync(join(scratch(), 'tonne-mutants-'))
-const env = { TMPDIR: folder, ...(needsDatabase && { TEST_DATABASE_URL: String(await postgres.url()) }) }
+const env = { TMPDIR: folder, ...database }
 const workers = Array.from({ length: Math.min(4, availableParallelism()) }, () => new Worker(reach.texts, env))
 const known = readKnown(root)
 let done = 0
