@@ -20,13 +20,13 @@ import { type Stage, setStage } from './stage.ts'
 
 export type Played = { acts: number; hash: string; counts: Record<string, number>; failure: { act: Act; why: string; said: string } | null }
 /** `worlds`: what may be true; more than one where two things came at once. */
-type Run = { stage: Stage; worlds: Books[]; counts: Record<string, number>; said: string }
+type Run = { stage: Stage; worlds: Books[]; counts: Record<string, number>; said: string; keys: Record<string, number> }
 
 export async function play(seed: number, history: readonly Act[]): Promise<Played> {
   const chance = seedChance(seed)
   chance.begin(-1)
-  const stage = await setStage()
-  const run: Run = { stage, worlds: [stage.books], counts: {}, said: '' }
+  const stage = await setStage(seed)
+  const run: Run = { stage, worlds: [stage.books], counts: {}, said: '', keys: {} }
   let failure: Played['failure'] = null
   let acts = 0
   try {
@@ -74,7 +74,7 @@ async function playAct(run: Run, act: Act): Promise<void> {
   if (!ask) return
   run.said = ask.what
   if (act.beside) return besides(run, { act, ask })
-  const key = keyOf(act)
+  const key = newKey(run, ask)
   const answer = await asked(run, { act, ask, key })
   // The answer was lost on its way: the other node is asked, and says the same.
   if (act.fault === 'again' && ask.keyed) assertSame(answer, await patiently(ask, act.node === 0 ? 1 : 0, key), run.worlds[0]!)
@@ -88,7 +88,12 @@ async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Envelope<u
     if (left === 0 || !(['outcomeUnknown', 'unavailable'].includes(rule) && ask.keyed)) return answer
   }
 }
-const keyOf = ({ n }: Pick<Act, 'n'>) => `the-act-${n}`
+/** Everybody's app counts its own requests, so one key comes from many members. */
+function newKey({ keys }: Run, { what }: Ask): string {
+  const asker = what.split(' ')[0]!
+  keys[asker] = (keys[asker] ?? 0) + 1
+  return `request-${keys[asker]}`
+}
 function asked(run: Run, { act, ask, key }: { act: Act; ask: Ask; key: string }): Promise<Envelope<unknown>> {
   if (act.fault === 'twice' && ask.keyed) return atOnce(ask, key)
   return act.fault === 'cut' && ask.keyed ? cutOff(run, { act, ask, key }) : patiently(ask, act.node, key)
@@ -152,9 +157,10 @@ function count({ counts }: Run, what: string, answer: Envelope<unknown>): void {
 async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<void> {
   const beside = act.beside!
   const otherNode = act.node === 0 ? 1 : 0
+  const key = newKey(run, ask)
   if (beside.act === 'look') {
     const due = openable(run)
-    const [answer] = await Promise.all([patiently(ask, act.node, keyOf(act)), run.stage.nodes[otherNode].schedule.runNow()])
+    const [answer] = await Promise.all([patiently(ask, act.node, key), run.stage.nodes[otherNode].schedule.runNow()])
     const opened = await readOpened(run.stage, due)
     run.worlds = tried(
       run.worlds,
@@ -171,9 +177,9 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
     return count(run, ask.what, answer)
   }
   const other = askOf({ stage: run.stage, books: run.worlds[0]!, act: beside })
-  if (!other) return settle(run, ask, await patiently(ask, act.node, keyOf(act)))
+  if (!other) return settle(run, ask, await patiently(ask, act.node, key))
   run.said = `${ask.what}, beside ${other.what}`
-  const [first, second] = await Promise.all([patiently(ask, act.node, keyOf(act)), patiently(other, otherNode, keyOf(beside))])
+  const [first, second] = await Promise.all([patiently(ask, act.node, key), patiently(other, otherNode, newKey(run, other))])
   const both = [
     { ask, answer: first },
     { ask: other, answer: second },

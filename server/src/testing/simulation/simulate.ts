@@ -2,8 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Act, makeHistory } from './history.ts'
-import { type Played, play } from './play.ts'
+import { plant, plants } from './plants.ts'
+import type { Played } from './play.ts'
 import { shorten } from './shorten.ts'
+import { tryPlants } from './tryPlants.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,8 +16,21 @@ const { values } = parseArgs({
     shorten: { type: 'string', default: '900' },
     keep: { type: 'string' },
     replay: { type: 'string' },
+    plant: { type: 'string' },
+    plants: { type: 'string' },
+    count: { type: 'string', default: '1' },
   },
 })
+if (values.plants)
+  process.exit(
+    await tryPlants(
+      values.plants,
+      process.argv.slice(2).filter((arg) => !['--plants', values.plants].includes(arg)),
+    ),
+  )
+if (values.plant) plant(plants.find(({ name }) => name === values.plant) ?? plants[Number(values.plant) - 1]!)
+// Imported behind the bug that may be planted.
+const { play } = await import('./play.ts')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const days = Number(values.days)
 const until = Date.now() + Number(values.hours) * 3_600_000
@@ -31,9 +46,10 @@ async function run(seed: number, history: readonly Act[]): Promise<boolean> {
   return false
 }
 async function report(seed: number, history: readonly Act[], failure: NonNullable<Played['failure']>): Promise<void> {
-  say(`FAILED with seed ${seed} at act ${failure.act.n} (${failure.said})\n${failure.why}\n`)
+  say(`FAILED with seed ${seed} on day ${Math.ceil(failure.act.at / 86_400_000)} at act ${failure.act.n} (${failure.said})\n${failure.why}\n`)
   const seconds = Number(values.shorten)
-  const acts = seconds > 0 ? await shorten(history, failure, { play: (kept) => play(seed, kept), seconds, say }) : history
+  if (seconds === 0) return
+  const acts = await shorten(history, failure, { play: (kept) => play(seed, kept), seconds, say })
   const last = (await play(seed, acts)).failure ?? failure
   say(`\nseed ${seed}, ${acts.length} acts that still fail: ${last.why}\n`)
   for (const act of acts) say(JSON.stringify(act))
@@ -45,12 +61,13 @@ if (values.replay) {
   process.exitCode = (await run(seed, acts)) ? 0 : 1
 } else {
   let [seed, years] = [Number(values.seed), 0]
+  const last = seed + Number(values.count)
   do {
     const history = makeHistory({ seed, days, races: !values.lockstep })
     if (!(await run(seed, history))) process.exitCode = 1
     seed += 1
     years += (history.at(-1)?.at ?? 0) / (365 * 86_400_000)
-  } while (process.exitCode !== 1 && Date.now() < until)
+  } while (process.exitCode !== 1 && (seed < last || Date.now() < until))
   say(`${years.toFixed(2)} simulated years`)
 }
 // What tests keep open for the next one would keep this alive.

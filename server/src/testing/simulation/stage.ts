@@ -18,8 +18,8 @@ import { makeWorld, sender, type World } from '../world.ts'
 import type { Account, Books, Topic } from './oracle/books.ts'
 
 export const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' }
-/** Friday 20 November 2026, noon in Singapore. */
-const BEGIN = Date.parse('2026-11-20T04:00:00Z')
+/** At noon in Singapore, soon before the end of a month or of a year, or before Chinese New Year. */
+const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04-28'].map((day) => Date.parse(`${day}T04:00:00Z`))
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]
 
 export type Node = { app: World['app']; schedule: World['schedule'] }
@@ -37,8 +37,9 @@ export type Stage = {
   end(): Promise<void>
 }
 
-export async function setStage(): Promise<Stage> {
-  const world = await makeWorld({ now: new Date(BEGIN - 3 * DAY), mode: 'production', bank: BANK })
+export async function setStage(seed: number): Promise<Stage> {
+  const begin = BEGINS[seed % BEGINS.length]!
+  const world = await makeWorld({ now: new Date(begin - 3 * DAY), mode: 'production', bank: BANK })
   const db = connect(world.appUrl)
   const built = await buildApp({ db, clock: world.clock, settings: world.tools.settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
   const nodes = [world, built] as const
@@ -78,7 +79,7 @@ export async function setStage(): Promise<Stage> {
     await db.end()
     await world.end()
   }
-  return { world, nodes, people, operators, begin: BEGIN, books: booksOf(accounts), as, desk, unread, end }
+  return { world, nodes, people, operators, begin, books: booksOf(begin, accounts), as, desk, unread, end }
 }
 
 /** On a machine that has much to do a caller may hear that nothing was done yet, and asks again. */
@@ -115,10 +116,10 @@ const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'p
   ...{ cents: 0, held: 0, tons: {}, moved: [], told: { money: 0, market: 0, security: 0 }, restricted: [] },
   ...{ waits: [], password: PASSWORD },
 })
-function booksOf(accounts: readonly Account[]): Books {
+function booksOf(now: number, accounts: readonly Account[]): Books {
   accounts[1]!.owner = accounts[0]!.owner
   return {
-    ...{ now: BEGIN, seq: 0, accounts: Object.fromEntries(accounts.map((a) => [a.id, a])), projects: {}, orders: [], trades: [], deposits: [] },
+    ...{ now, seq: 0, accounts: Object.fromEntries(accounts.map((a) => [a.id, a])), projects: {}, orders: [], trades: [], deposits: [] },
     ...{ withdrawals: [], retirements: [], proposals: [], kept: {}, bank: { cents: 0, lines: 0, seen: [] }, suspenseCents: 0 },
   }
 }

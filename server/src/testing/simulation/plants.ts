@@ -1,0 +1,137 @@
+/** Why: a net is judged by what it catches: bugs that somebody could write, each planted alone in memory, must be found by the simulation. */
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+/** `was` stands once in `file` and becomes `is`. */
+export type Plant = { name: string; file: string; was: string; is: string }
+export const plants: readonly Plant[] = [
+  {
+    name: 'fees are rounded down',
+    file: 'domain/src/money.ts',
+    was: 'mulDiv(amount, basisPoints, 10_000) as Cents',
+    is: 'Math.floor((amount * basisPoints) / 10_000) as Cents',
+  },
+  {
+    name: 'nobody is told that a deposit came',
+    file: 'server/src/deposit/settleLine.ts',
+    was: "await notify(tx, { memberId: intent.memberId, kind: 'depositCredited'",
+    is: "if (now.getTime() < 0) await notify(tx, { memberId: intent.memberId, kind: 'depositCredited'",
+  },
+  {
+    name: 'a bid that is cancelled gives no fee back',
+    file: 'server/src/market/cancelOrder.ts',
+    was: 'worstOf(row, left, cents(row.priceCents))',
+    is: 'cents(Math.round((left * row.priceCents) / 1000))',
+  },
+  {
+    name: 'a month of purchases begins eight hours late',
+    file: 'domain/src/days.ts',
+    was: 'export const startOfMonth = (at: Date): Date => startOfDay(',
+    is: 'export const startOfMonth = (at: Date): Date => ((day: Day) => new Date(startOfDay(day).getTime() + OFFSET))(',
+  },
+  {
+    name: 'the most of one order is a lot higher',
+    file: 'domain/src/order.ts',
+    was: 'if (quantity > maxKg)',
+    is: 'if (quantity > maxKg + lotKg)',
+  },
+  { name: 'a level counts what was sold', file: 'domain/src/level.ts', was: 'inKg - outKg)', is: 'inKg)' },
+  {
+    name: 'proceeds are released twice',
+    file: 'server/src/market/settleProceeds.ts',
+    was: 'const entryId = books.enter(',
+    is: "books.enter({ kind: 'sell', causeId: trade.sellOrderId, postings: [posting] })\n    const entryId = books.enter(",
+  },
+  {
+    name: 'a bid for presale tons keeps its hold after the delivery',
+    file: 'server/src/market/tradeStore.ts',
+    was: "(p.decision = 'closed' or (b.asset = 'presale' and p.starts_at <= $1) or case",
+    is: "(p.decision = 'closed' or case",
+  },
+  {
+    name: 'a payout that came back goes to the next member',
+    file: 'server/src/withdrawal/settlePayout.ts',
+    was: 'return returnedPostings(row)',
+    is: 'return returnedPostings({ ...row, memberId: row.memberId + (row.memberId % 2 === 0 ? 1 : -1) })',
+  },
+  {
+    name: 'whoever may not sell may retire',
+    file: 'server/src/retirement/requestRetirement.ts',
+    was: 'decideRetirement(holder.standing, held, lines)',
+    is: 'decideRetirement({ ...holder.standing, restrictions: [] }, held, lines)',
+  },
+  {
+    name: 'a project is read without its lock',
+    file: 'server/src/project/store.ts',
+    was: 'order by p.id for no key update of p',
+    is: 'order by p.id',
+  },
+  {
+    name: 'a key of one member answers another',
+    file: 'server/src/platform/http/idempotency.ts',
+    was: 'select member_id as "memberId", key, request_hash as "requestHash", answer from idempotency\n  where (member_id, key) in (select * from unnest($1::bigint[], $2::text[]))',
+    is: 'select k.member_id as "memberId", i.key, request_hash as "requestHash", answer from idempotency i join unnest($1::bigint[], $2::text[]) k (member_id, key) on k.key = i.key',
+  },
+  {
+    name: 'who does not pay loses nothing',
+    file: 'domain/src/presale.ts',
+    was: 'kept.fromPaying ? cents(0) : shareOf(keptCents, terms.forfeitBasisPoints)',
+    is: 'cents(0)',
+  },
+  {
+    name: 'a draw ranks by the first byte, then by the order’s number',
+    file: 'domain/src/draw.ts',
+    was: 'byText(a.hmac, b.hmac)',
+    is: 'byText(a.hmac.slice(0, 2), b.hmac.slice(0, 2))',
+  },
+  {
+    name: 'of one price the newest trades first',
+    file: 'domain/src/market.ts',
+    was: 'queue.orders.push(order)',
+    is: 'queue.orders.unshift(order)',
+  },
+  {
+    name: 'who proposed a withdrawal approves it',
+    file: 'server/src/withdrawal/decideWithdrawals.ts',
+    was: 'refuseOwnAct(row.proposedBy!, act.operator)',
+    is: '',
+  },
+  {
+    name: 'anybody’s money is credited under a reference',
+    file: 'domain/src/deposit.ts',
+    was: "if (judgePayer(line.payer, intent.registeredName) === 'other')",
+    is: 'if (Number.isNaN(line.amountCents))',
+  },
+  {
+    name: 'a payment file takes what has to wait',
+    file: 'server/src/withdrawal/exportBatch.ts',
+    was: 'if (may) found.push(row)',
+    is: 'found.push(row)',
+  },
+  {
+    name: 'a holiday is a working day',
+    file: 'domain/src/days.ts',
+    was: '!isWeekend(day) && !holidays.has(day)',
+    is: '!isWeekend(day) && holidays.size >= 0',
+  },
+  {
+    name: 'a purchase of the same owner’s other account is not counted',
+    file: 'server/src/order/store.ts',
+    was: 'where o.member_id = any(mine.ids) and o.project_id = a.project_id',
+    is: 'where o.member_id = a.member_id and o.project_id = a.project_id',
+  },
+]
+
+/** From now on whatever is imported for the first time has this bug. */
+export function plant({ name, file, was, is }: Plant): void {
+  const at = (text: string) => text.split(was).length - 1
+  const url = new URL(`../../../../${file}`, import.meta.url).href
+  if (at(readFileSync(fileURLToPath(url), 'utf8')) !== 1) throw new Error(`'${name}' does not stand once in ${file}`)
+  registerHooks({
+    load: (asked, context, next) => {
+      const loaded = next(asked, context)
+      return asked === url ? { ...loaded, source: String(loaded.source).replace(was, () => is) } : loaded
+    },
+  })
+}
