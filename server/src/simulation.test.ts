@@ -8,6 +8,7 @@ import { type Played, play } from './testing/simulation/play.ts'
 const WANTED = [
   ...['buys kg: done', 'buys kg credits: done', 'sells kg credits: done', 'cancels: done', 'books kg: done', 'pays: done', 'withdraws: done'],
   ...['finance approves: done', 'a payment file leaves: done', 'retires kg: done', 'support approves a case: ownAct'],
+  ...['die: with a key', 'die: at the clock’s work', 'cut: with a key', 'reads: notFound', 'proof of liability', 'proof of draw'],
 ]
 const seen: Record<string, number> = {}
 const run = async (seed: number, days: number, races: boolean): Promise<Played> => {
@@ -21,11 +22,14 @@ const run = async (seed: number, days: number, races: boolean): Promise<Played> 
   return played
 }
 
-for (const seed of [5, 8])
-  test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () => void (await run(seed, 5, true)))
+for (const [seed, days] of [
+  [15, 4],
+  [26, 2],
+] as const)
+  test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () => void (await run(seed, days, true)))
 
 test('the same seed, one act after the other, ends in the same balances', async () => {
-  const [once, again] = [await run(13, 2, false), await run(13, 2, false)]
+  const [once, again] = [await run(13, 1, false), await run(13, 1, false)]
   assert.deepEqual([again.hash, again.counts], [once.hash, once.counts])
 })
 

@@ -9,6 +9,7 @@ import { retirement } from '@tonne/contract/retirement'
 import { retirementDesk } from '@tonne/contract/retirementDesk'
 import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
+import { adversaryMakers } from './adversaryAsks.ts'
 import { type Ask, type From, type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'
 import { deskMakers } from './deskAsks.ts'
 import type { ActName } from './history.ts'
@@ -145,5 +146,5 @@ const registering: Maker = ({ stage, books, act }) => {
 const makers: Partial<Record<ActName, Maker>> = {
   ...{ buy: buying, bid: placing('buy'), sell: placing('sell'), cancelOrder: cancelling, book: booking },
   ...{ cancelBooking: ofBooking('cancel', 'applying'), payFinal: ofBooking('pay', 'pending_final_payment'), retire: retiring, registry: registering },
-  ...{ ...moneyMakers, ...deskMakers },
+  ...{ ...moneyMakers, ...deskMakers, ...adversaryMakers },
 }

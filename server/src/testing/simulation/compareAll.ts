@@ -11,7 +11,7 @@ import { wallet } from '@tonne/contract/wallet'
 import { withdrawal } from '@tonne/contract/withdrawal'
 import { done } from '../answers.ts'
 import type { Person } from '../people.ts'
-import type { Books } from './oracle/books.ts'
+import { type Account, type Books, type Kind, type Topic, topics } from './oracle/books.ts'
 import { countsKg } from './oracle/levels.ts'
 import { bandOf } from './oracle/reference.ts'
 import type { Stage } from './stage.ts'
@@ -56,16 +56,28 @@ async function seenBy(stage: Stage, person: Person, node: 0 | 1) {
   const sells = done(await call(order.list, { side: 'sell', limit: 50 })).counts
   const { countsKg: counts } = done(await call(member.membership, {})).tons
   return {
-    ...{ currentCents, availableCents, heldCents, held, counts, told: await stage.unread(node, person) },
+    ...{ currentCents, availableCents, heldCents, held, counts, told: await stage.unread(node, person), kinds: await kindsOf(stage, person) },
     ...{ tons: byNo(tons), waits: byNo(waits), bookings: byNo(bookings), orders: [stated(buys), stated(sells)] },
     ...{ paidIn: byNo(paidIn), paidOut: byNo(paidOut), retired: byNo(retired) },
   }
+}
+/** Each notice by its kind, as the database has it. */
+async function kindsOf({ world }: Stage, { id }: Person): Promise<Account['told']> {
+  const rows = await world.db.rows<{ kind: Kind; count: number }>(
+    'select kind, count(*)::int as count from notice where member_id = $1 and read_at is null group by kind',
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+const byTopic = ({ told }: Account): Record<Topic, number> => {
+  const of = (topic: Topic) => topics[topic].reduce((sum, kind) => sum + (told[kind] ?? 0), 0)
+  return { money: of('money'), market: of('market'), security: of('security'), account: of('account') }
 }
 const stated = (counts: readonly { state: string; count: number }[]) => Object.fromEntries(counts.map(({ state, count }) => [state, count]).sort())
 
 function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>> {
   const account = books.accounts[id]!
-  const { cents, held, told } = account
+  const { cents, held } = account
   const tons = Object.entries(account.tons)
     .map(([no, t]) => ({
       ...{ no, freeKg: t.credits, onOfferKg: t.credits_held, presaleKg: t.presale + t.presale_held, presaleOfferKg: t.presale_held },
@@ -82,7 +94,8 @@ function keptOf(books: Books, { id }: Person): Awaited<ReturnType<typeof seenBy>
   }
   const last = <T extends { member: number }>(all: readonly T[]) => all.filter((one) => one.member === id).slice(-20)
   return {
-    ...{ currentCents: cents + held, availableCents: cents, heldCents: held, held, counts: countsKg(books, account), told },
+    ...{ currentCents: cents + held, availableCents: cents, heldCents: held, held, counts: countsKg(books, account) },
+    ...{ told: byTopic(account), kinds: account.told },
     ...{ tons: byNo(tons), waits: byNo(waits), bookings: byNo(bookings), orders: [tally('buy'), tally('sell')] },
     ...{ paidIn: byNo(last(books.deposits).map(({ no, state }) => ({ no, state }))) as never },
     ...{ paidOut: byNo(last(books.withdrawals).map(({ no, stage }) => ({ no, stage }))) },

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../travel.ts'
 export const actNames = [
   ...['open', 'buy', 'bid', 'sell', 'cancelOrder', 'deposit', 'cancelDeposit', 'statement', 'withdraw', 'cancelWithdrawal'],
   ...['payout', 'export', 'book', 'cancelBooking', 'payFinal', 'retire', 'registry', 'look', 'day'],
-  ...['impose', 'decideCase', 'lift', 'freeze', 'changePassword', 'stop', 'decideStop'],
+  ...['impose', 'decideCase', 'lift', 'freeze', 'changePassword', 'stop', 'decideStop', 'pry', 'changeFees'],
 ] as const
 export type ActName =
   | 'open'
@@ -34,11 +34,14 @@ export type ActName =
   | 'changePassword'
   | 'stop'
   | 'decideStop'
+  | 'pry'
+  | 'changeFees'
 /**
  * `again`: the answer is lost, and the other node is asked with the same key. `twice`: both nodes are asked at once with one key. `cut`: every
  * connection to the database is ended while it is asked, so that nobody knows what became of it until the other node is asked with the same key.
+ * `die`: the same by a node that is killed while it is asked, or in the middle of the clock's work.
  */
-export type Fault = 'again' | 'twice' | 'cut'
+export type Fault = 'again' | 'twice' | 'cut' | 'die'
 /**
  * `n` names it for ever, also when others are left out. `at` is in ms since the beginning. `p` chooses actor and parameters among what there is at
  * that moment. `beside`: an act that comes at the same instant, on the other node.
@@ -48,7 +51,7 @@ export type Act = { n: number; at: number; act: ActName; node: 0 | 1; p: readonl
 const WEIGHTS: Partial<Record<ActName, number>> = {
   ...{ buy: 12, bid: 14, sell: 14, cancelOrder: 4, deposit: 6, cancelDeposit: 1, statement: 6, withdraw: 5, cancelWithdrawal: 1 },
   ...{ payout: 8, export: 3, book: 12, cancelBooking: 2, payFinal: 8, retire: 4, registry: 6 },
-  ...{ impose: 1.5, decideCase: 1.5, lift: 4, freeze: 0.2, changePassword: 2, stop: 0.5, decideStop: 1.5 },
+  ...{ impose: 1.5, decideCase: 1.5, lift: 4, freeze: 0.2, changePassword: 2, stop: 0.5, decideStop: 1.5, pry: 5, changeFees: 0.6 },
 }
 const total = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)
 
@@ -80,12 +83,12 @@ export function makeHistory({ seed, days, races }: HistoryAsk): Act[] {
       at += Math.round(random() * 2.4 * HOUR)
       for (let burst = Math.floor(random() * 4); burst >= 0; burst--) {
         at += 1000 + Math.floor(random() * 60_000)
-        const fault = random() < 0.08 ? 'again' : random() < 0.05 ? 'twice' : races && random() < 0.03 ? 'cut' : undefined
+        const fault = random() < 0.08 ? 'again' : random() < 0.05 ? 'twice' : races && random() < 0.04 ? (random() < 0.7 ? 'cut' : 'die') : undefined
         if (races && random() < 0.25)
           push(pick(random), { beside: { n: n++, at, act: random() < 0.3 ? 'look' : pick(random), node: node(), p: p() } })
         else push(pick(random), fault ? { fault } : {})
       }
-      if (random() < 0.6) push('look')
+      if (random() < 0.6) push('look', races && random() < 0.05 ? { fault: 'die' } : {})
     }
     // Now and then everything is down, over closes and deadlines.
     if (random() < 0.1) day += 1 + Math.floor(random() * 2)

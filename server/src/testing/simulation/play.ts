@@ -3,25 +3,25 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { draw } from '@tonne/contract/draw'
 import type { Envelope } from '@tonne/contract/envelope'
-import { market } from '@tonne/contract/market'
 import { assertBalanced } from '../assertBalanced.ts'
 import { sleepThrough } from '../travel.ts'
 import type { Ask } from './ask.ts'
 import { askOf } from './asks.ts'
+import { assertProofs } from './assertProofs.ts'
 import { compareAll } from './compareAll.ts'
+import { dieLooking } from './death.ts'
+import { askedAmid, patiently } from './faults.ts'
 import type { Act } from './history.ts'
 import { openProjectOf } from './openProjectOf.ts'
 import type { Books, Said } from './oracle/books.ts'
 import { duties } from './oracle/duties.ts'
 import { dueDraws, type Opened } from './oracle/presales.ts'
 import { presaleRules } from './presaleRules.ts'
+import { count, newKey, type Run, ruleOf, tried } from './run.ts'
 import { seedChance } from './seededChance.ts'
 import { type Stage, setStage } from './stage.ts'
 
 export type Played = { acts: number; hash: string; counts: Record<string, number>; failure: { act: Act; why: string; said: string } | null }
-/** `worlds`: what may be true; more than one where two things came at once. */
-type Run = { stage: Stage; worlds: Books[]; counts: Record<string, number>; said: string; keys: Record<string, number> }
-
 export async function play(seed: number, history: readonly Act[]): Promise<Played> {
   const chance = seedChance(seed)
   chance.begin(-1)
@@ -35,6 +35,7 @@ export async function play(seed: number, history: readonly Act[]): Promise<Playe
       await passTime(run, act)
       try {
         await playAct(run, act)
+        if (act === history.at(-1) && act.act === 'day') await proveAll(run)
       } catch (error) {
         failure = { act, why: (error as Error).message, said: run.said }
         break
@@ -56,6 +57,11 @@ async function passTime({ stage, worlds }: Run, { at }: Act): Promise<void> {
   if (to > from) await sleepThrough(stage.world, to - from)
   for (const books of worlds) books.now = stage.world.clock.now().getTime()
 }
+async function proveAll(run: Run): Promise<void> {
+  run.said = 'the proofs at the end'
+  const held = await assertProofs(run.stage, run.worlds[0]!)
+  for (const [kind, proofs] of Object.entries(held)) run.counts[`proof of ${kind}`] = proofs
+}
 /** Every balance, in one order. */
 async function hashOf({ world }: Stage): Promise<string> {
   const rows = await world.db.rows(
@@ -68,57 +74,15 @@ async function playAct(run: Run, act: Act): Promise<void> {
   const { stage } = run
   run.said = act.act
   if (act.act === 'open') return openProjectOf(stage, act, run.worlds)
-  if (act.act === 'look') return look(run, act.node)
+  if (act.act === 'look') return look(run, act)
   if (act.act === 'day') return endDay(run, act)
   const ask = askOf({ stage, books: run.worlds[0]!, act })
   if (!ask) return
   run.said = ask.what
   if (act.beside) return besides(run, { act, ask })
-  const key = newKey(run, ask)
-  const answer = await asked(run, { act, ask, key })
-  // The answer was lost on its way: the other node is asked, and says the same.
-  if (act.fault === 'again' && ask.keyed) assertSame(answer, await patiently(ask, act.node === 0 ? 1 : 0, key), run.worlds[0]!)
-  settle(run, ask, answer)
+  const answer = await askedAmid(run, { act, ask, key: newKey(run, ask) })
+  if (answer) settle(run, ask, answer)
 }
-/** Who is told that nobody knows asks again with the same key. */
-async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Envelope<unknown>> {
-  for (let left = 30; ; left--) {
-    const answer = await ask.send(node, key)
-    const rule = ruleOf(answer) ?? ''
-    if (left === 0 || !(['outcomeUnknown', 'unavailable'].includes(rule) && ask.keyed)) return answer
-  }
-}
-/** Everybody's app counts its own requests, so one key comes from many members. */
-function newKey({ keys }: Run, { what }: Ask): string {
-  const asker = what.split(' ')[0]!
-  keys[asker] = (keys[asker] ?? 0) + 1
-  return `request-${keys[asker]}`
-}
-function asked(run: Run, { act, ask, key }: { act: Act; ask: Ask; key: string }): Promise<Envelope<unknown>> {
-  if (act.fault === 'twice' && ask.keyed) return atOnce(ask, key)
-  return act.fault === 'cut' && ask.keyed ? cutOff(run, { act, ask, key }) : patiently(ask, act.node, key)
-}
-const CUT = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-/** What was answered, if anything was, is forgotten: who asks again with the same key is told what happened. */
-async function cutOff({ stage }: Run, { act, ask, key }: { act: Act; ask: Ask; key: string }): Promise<Envelope<unknown>> {
-  await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
-  for (const node of [0, 1] as const) while ((await stage.as(node)(market.list, {})).code !== 0);
-  return patiently(ask, act.node === 0 ? 1 : 0, key)
-}
-/** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */
-async function atOnce(ask: Ask, key: string): Promise<Envelope<unknown>> {
-  const known = await Promise.all([patiently(ask, 0, key), patiently(ask, 1, key)])
-  assert.deepEqual(fieldsOf(known[0]!), fieldsOf(known[1]!), 'one key, two outcomes')
-  return known[0]!
-}
-const ruleOf = ({ code, data }: Envelope<unknown>): string | undefined =>
-  code === 0 ? undefined : String((data as { rule?: string } | null)?.rule ?? code)
-const fieldsOf = (answer: Envelope<unknown>) => ({ rule: ruleOf(answer), data: answer.code === 0 ? withoutFresh(answer.data) : null })
-const withoutFresh = (data: unknown) => ({ ...(data as object), fresh: undefined })
-function assertSame(first: Envelope<unknown>, second: Envelope<unknown>, _: Books): void {
-  assert.deepEqual(fieldsOf(second), fieldsOf(first), 'asked again with the same key, another answer')
-}
-
 /** Null when the answer is what was said; else what is not. */
 function differs(said: Said, answer: Envelope<unknown>): string | null {
   const rule = ruleOf(answer)
@@ -142,15 +106,7 @@ function settle(run: Run, { judge, what }: Ask, answer: Envelope<unknown>): void
     return why === null
   })
   if (run.worlds.length === 0) throw new Error(`${what}: ${[...new Set(whys)].join(' | or ')}`)
-  count(run, what, answer)
-}
-function count({ counts }: Run, what: string, answer: Envelope<unknown>): void {
-  const name = `${what
-    .replace(/[A-Z]+-[\w-]+|\d+/g, '')
-    .replace(/ +/g, ' ')
-    .split(' of ')[0]!
-    .trim()}: ${ruleOf(answer) ?? 'done'}`
-  counts[name] = (counts[name] ?? 0) + 1
+  count(run, what, ruleOf(answer) ?? 'done')
 }
 
 /** Two at one instant: either may have been first. One of them may be the clock's own work, and the other come anywhere within it. */
@@ -174,7 +130,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
     )
     if (run.worlds.length === 0)
       throw new Error(`${ask.what} beside the clock's work: no order allows ${ruleOf(answer) ?? JSON.stringify(answer.data)}`)
-    return count(run, ask.what, answer)
+    return count(run, ask.what, ruleOf(answer) ?? 'done')
   }
   const other = askOf({ stage: run.stage, books: run.worlds[0]!, act: beside })
   if (!other) return settle(run, ask, await patiently(ask, act.node, key))
@@ -187,7 +143,7 @@ async function besides(run: Run, { act, ask }: { act: Act; ask: Ask }): Promise<
   run.worlds = tried(run.worlds, [both, both.toReversed()], (books, order) => order.every((one) => fits(books, one.ask, one.answer)))
   if (run.worlds.length === 0)
     throw new Error(`${run.said}: no order allows ${both.map(({ answer }) => ruleOf(answer) ?? JSON.stringify(answer.data)).join(' and ')}`)
-  for (const one of both) count(run, one.ask.what, one.answer)
+  for (const one of both) count(run, one.ask.what, ruleOf(one.answer) ?? 'done')
 }
 function fits(books: Books, { judge }: Ask, answer: Envelope<unknown>): boolean {
   const said = judge(books)
@@ -195,21 +151,6 @@ function fits(books: Books, { judge }: Ask, answer: Envelope<unknown>): boolean 
   number(said, answer)
   return true
 }
-/** Each way on a copy of each world; those that it fits, each once. */
-function tried<W>(worlds: readonly Books[], ways: readonly W[], fit: (books: Books, way: W) => boolean): Books[] {
-  const found = new Map<string, Books>()
-  for (const books of worlds)
-    for (const way of ways) {
-      const copy = structuredClone(books)
-      try {
-        if (fit(copy, way)) found.set(JSON.stringify(copy), copy)
-      } catch {
-        // A draw that does not come out this way.
-      }
-    }
-  return [...found.values()]
-}
-
 const openable = ({ worlds }: Run): string[] => [...new Set(worlds.flatMap(dueDraws))]
 /** What was published of draws that came out. */
 async function readOpened(stage: Stage, due: readonly string[]): Promise<(project: string) => Opened | undefined> {
@@ -220,16 +161,20 @@ async function readOpened(stage: Stage, due: readonly string[]): Promise<(projec
   }
   return (project) => found.get(project)
 }
-async function look(run: Run, node: 0 | 1): Promise<void> {
+async function look(run: Run, { node, fault, p }: Pick<Act, 'node' | 'p' | 'fault'>): Promise<void> {
   const due = openable(run)
+  if (fault === 'die') {
+    await dieLooking(run.stage, 1 + Math.floor(p[0]! * 20))
+    count(run, 'die', 'at the clock’s work')
+  }
   await run.stage.nodes[node].schedule.runNow()
   const opened = await readOpened(run.stage, due)
   for (const books of run.worlds) for (const duty of duties) duty(books, opened)
 }
 /** What the clock brings in two steps is there after two looks; then everything is compared. */
-async function endDay(run: Run, { node }: Act): Promise<void> {
-  await look(run, node)
-  await look(run, node === 0 ? 1 : 0)
+async function endDay(run: Run, { node, p }: Act): Promise<void> {
+  await look(run, { node, p })
+  await look(run, { node: node === 0 ? 1 : 0, p })
   await assertBalanced(run.stage.world.db, run.stage.world.clock.now())
   for (const [what, sql] of Object.entries(presaleRules)) assert.deepEqual(await run.stage.world.db.rows(sql), [], what)
   const fits: Books[] = []

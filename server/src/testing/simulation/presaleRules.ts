@@ -16,7 +16,7 @@ export const presaleRules: Readonly<Record<string, string>> = {
   'an order of the book is the sum of its trades': `select b.order_id from book_order b left join trade t on b.order_id in (t.buy_order_id, t.sell_order_id)
     group by b.order_id having b.filled_kg <> coalesce(sum(t.kg), 0) or b.filled_cents <> coalesce(sum(t.total_cents), 0)`,
   'proceeds come once, not before their day, and late only with the flag': `select id from trade where settled_at < due_at or late <> coalesce(settled_at >= due_at + interval '1 day', false)`,
-  'each sale is held until its proceeds come': `select t.id from trade t left join hold h on h.why = 'proceeds' and h.cause_id = t.id and h.released_at is null
+  'each sale is held until its proceeds come': `select t.id from trade t left join hold h on h.why = case when t.held_until is null then 'proceeds' else 'proceeds_wait' end and h.cause_id = t.id and h.released_at is null
     where (t.settled_at is null) <> (h.id is not null) or (h.id is not null and h.left_cents <> t.total_cents - t.sell_fee_cents - t.sell_gst_cents)`,
   'undelivered tons trade before the sale begins, credits after': `select t.id from trade t join project p on p.id = t.project_id where (t.at < p.starts_at) <> (t.asset = 'presale')`,
   'a final payment is inside its window': `select o.no from booking b join "order" o on o.id = b.order_id join order_step s on s.order_id = o.id where s.state = 'final_payment_made' and s.at >= b.final_due_at`,

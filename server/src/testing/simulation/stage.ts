@@ -22,13 +22,13 @@ export const BANK = { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234
 const BEGINS = ['2026-11-27', '2026-12-23', '2027-01-29', '2027-02-26', '2027-04-28'].map((day) => Date.parse(`${day}T04:00:00Z`))
 const LEVELS = [1, 1, 2, 3, 3, 4, 5]
 
-export type Node = { app: World['app']; schedule: World['schedule'] }
+export type Node = { app: World['app']; readonly schedule: World['schedule'] }
 export type Operator = { id: number; role: OperatorRole; cookie: string; until: number }
 export type Stage = {
   world: World
   nodes: readonly [Node, Node]
   people: Person[]
-  operators: Record<'finance' | 'market' | 'support', Operator[]>
+  operators: Record<'finance' | 'market' | 'support' | 'admin', Operator[]>
   begin: number
   books: Books
   as(node: 0 | 1, person?: Person): Call
@@ -64,7 +64,7 @@ export async function setStage(seed: number): Promise<Stage> {
   const unread: Stage['unread'] = async (node, person) => {
     const { byTopic } = done(await as(node, person)(notice.unread, {}))
     const of = (topic: Topic) => byTopic.find((t) => t.topic === topic)?.unread ?? 0
-    return { money: of('money'), market: of('market'), security: of('security') }
+    return { money: of('money'), market: of('market'), security: of('security'), account: of('account') }
   }
   const accounts: Account[] = []
   for (const [i, person] of people.entries()) {
@@ -73,7 +73,8 @@ export async function setStage(seed: number): Promise<Stage> {
   }
   await sleepThrough(world, 3 * DAY)
   await world.schedule.runNow()
-  for (const [i, person] of people.entries()) accounts[i]!.told = await unread(0, person)
+  // What they were told before the first act is read.
+  for (const person of people) done(await as(0, person)(notice.readAll, { upTo: 999_999_999 }))
   const end = async () => {
     await built.app.close()
     await db.end()
@@ -98,8 +99,8 @@ async function makeOperators({ db, clock }: World): Promise<Stage['operators']> 
     const id = (await insertOperator(db, { email, emailKey: email, name, role }, clock.now()))!
     return { id, role, cookie: '', until: 0 }
   }
-  const two = async (role: 'finance' | 'market' | 'support') => [await make(role, `${role}-1`), await make(role, `${role}-2`)]
-  return { finance: await two('finance'), market: await two('market'), support: await two('support') }
+  const two = async (role: 'finance' | 'market' | 'support' | 'admin') => [await make(role, `${role}-1`), await make(role, `${role}-2`)]
+  return { finance: await two('finance'), market: await two('market'), support: await two('support'), admin: await two('admin') }
 }
 
 async function addPayee({ as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'operators'> & { world: World }, person: Person, i: number) {
@@ -113,7 +114,7 @@ async function addPayee({ as, desk, operators }: Pick<Stage, 'as' | 'desk' | 'op
 }
 const accountOf = ({ id }: Person, i: number, paying: Pick<Account, 'payee' | 'payer'>): Account => ({
   ...{ id, owner: i, level: LEVELS[i - 2] ?? 1, identified: i !== LEVELS.length + 1, ...paying },
-  ...{ cents: 0, held: 0, tons: {}, moved: [], told: { money: 0, market: 0, security: 0 }, restricted: [] },
+  ...{ cents: 0, held: 0, tons: {}, moved: [], told: {}, score: 80, restricted: [] },
   ...{ waits: [], password: PASSWORD },
 })
 function booksOf(now: number, accounts: readonly Account[]): Books {

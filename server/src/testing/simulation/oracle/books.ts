@@ -1,6 +1,21 @@
 /** What the oracle keeps: everybody's money, tons, orders and notices, as plain data, so that a copy of it can be tried and thrown away. */
 export type Pockets = { credits: number; credits_held: number; presale: number; presale_held: number; retiring: number; retired: number }
-export type Topic = 'money' | 'market' | 'security'
+/** What a member hears, and under which topic it stands. */
+export const topics = {
+  money: [
+    ...(['depositCredited', 'depositInReview', 'depositOfOther', 'withdrawalRequested', 'withdrawalSent', 'withdrawalCompleted'] as const),
+    ...(['withdrawalRefused', 'withdrawalCancelled', 'proceedsCame', 'drawn', 'drawnNone', 'drawVoid', 'finalPaid', 'finalLapsed'] as const),
+    'finalReminder',
+  ],
+  market: [
+    ...(['orderFilled', 'orderTakenOut', 'restrictedOrderTakenOut', 'heldOrderTakenOut', 'presaleOrderTakenOut', 'strayOrderTakenOut'] as const),
+    ...(['delivered', 'deliveredTraded', 'retirementRequested', 'retirementDone', 'retirementRefused'] as const),
+  ],
+  account: ['creditRatingMoved'],
+  security: ['accountFrozen', 'restrictionImposed', 'restrictionLifted', 'reviewLate', 'loginPasswordChanged'],
+} as const
+export type Topic = keyof typeof topics
+export type Kind = (typeof topics)[Topic][number]
 export type Scope = 'order' | 'sell' | 'withdraw'
 /** A ton that came or went for good: what a level is counted from. `trade` is its place among the trades, null of what was bought from a project. */
 export type Moved = { project: string; kg: number; came: boolean; at: number; trade: number | null }
@@ -17,7 +32,8 @@ export type Account = {
   held: number
   tons: Record<string, Pockets>
   moved: Moved[]
-  told: Record<Topic, number>
+  score: number
+  told: Partial<Record<Kind, number>>
   restricted: Case[]
   /** Until when withdrawals wait after what proves the member was changed. */
   waits: { since: number; until: number }[]
@@ -138,6 +154,6 @@ export const pocketsOf = (account: Account, project: string): Pockets => {
   account.tons[project] ??= { credits: 0, credits_held: 0, presale: 0, presale_held: 0, retiring: 0, retired: 0 }
   return account.tons[project]
 }
-export const tell = (account: Account, topic: Topic): void => {
-  account.told[topic] += 1
+export const tell = ({ told }: Account, kind: Kind): void => {
+  told[kind] = (told[kind] ?? 0) + 1
 }

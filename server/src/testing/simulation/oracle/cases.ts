@@ -9,7 +9,7 @@ const enforce = (
 ) => {
   const made = { caseNo: '', scopes, since: books.now, reviewBy, late: false, own }
   books.accounts[member]!.restricted.push(made)
-  tell(books.accounts[member]!, 'security')
+  tell(books.accounts[member]!, own ? 'accountFrozen' : 'restrictionImposed')
   return made
 }
 export function impose(books: Books, { by, member, scopes }: ImposeAsk): Said {
@@ -38,7 +38,7 @@ export function lift(books: Books, { caseNo }: { caseNo: string }): Said {
   const found = account.restricted.find((r) => r.caseNo === caseNo)!
   if (found.own) return no('caseEndsOtherwise')
   account.restricted.splice(account.restricted.indexOf(found), 1)
-  tell(account, 'security')
+  tell(account, 'restrictionLifted')
   return { says: {} }
 }
 /** A second tap finds the first one's case. */
@@ -56,7 +56,7 @@ export function changePassword(books: Books, { member, from, to }: { member: num
   const until = books.now + 24 * HOUR
   account.password = to
   account.waits.push({ since: books.now, until })
-  tell(account, 'security')
+  tell(account, 'loginPasswordChanged')
   return { says: { until } }
 }
 /** Done by the clock: a review that is late is told. What members froze themselves nobody reviews. */
@@ -64,7 +64,7 @@ export function reviewLate(books: Books): void {
   for (const account of Object.values(books.accounts))
     for (const found of account.restricted.filter((r) => !r.own && !r.late && r.reviewBy <= books.now)) {
       found.late = true
-      tell(account, 'security')
+      tell(account, 'reviewLate')
     }
 }
 

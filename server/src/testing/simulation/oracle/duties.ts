@@ -19,7 +19,7 @@ function settleProceeds(books: Books): void {
   }
   for (const seq of new Set(due.map((t) => t.sellOrder))) {
     const order = books.orders.find((o) => o.seq === seq)!
-    tell(books.accounts[order.member]!, 'money')
+    tell(books.accounts[order.member]!, 'proceedsCame')
     if (order.leftKg === 0 && order.state === 'in_progress' && books.trades.every((t) => t.sellOrder !== seq || t.settled)) order.state = 'completed'
   }
 }
@@ -27,7 +27,7 @@ function settleProceeds(books: Books): void {
 function tellFills(books: Books): void {
   for (const order of books.orders.filter((o) => o.kind === 'market' && o.toldKg < o.filledKg)) {
     order.toldKg = order.filledKg
-    tell(books.accounts[order.member]!, 'market')
+    tell(books.accounts[order.member]!, 'orderFilled')
   }
 }
 export const duties: readonly Duty[] = [

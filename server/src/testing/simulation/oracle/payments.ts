@@ -57,11 +57,11 @@ function creditLine(books: Books, { cents, reference, payer }: Line): void {
   else if (cents !== deposit.cents || payer !== account.payer) {
     books.suspenseCents += cents
     deposit.state = 'in_review'
-    tell(account, 'money')
+    tell(account, cents !== deposit.cents ? 'depositInReview' : 'depositOfOther')
   } else {
     account.cents += cents
     deposit.state = 'completed'
-    tell(account, 'money')
+    tell(account, 'depositCredited')
   }
 }
 /** Paid ends it; what came back goes to the member, fee and all. */
@@ -75,7 +75,7 @@ function payoutLine(books: Books, { cents, endToEndId, returned }: Line): void {
   account.held -= found.cents
   if (returned) account.cents += found.cents
   found.stage = returned ? 'refused' : 'completed'
-  tell(account, 'money')
+  tell(account, returned ? 'withdrawalRefused' : 'withdrawalCompleted')
 }
 
 const counts = ({ stage }: Withdrawal) => stage !== 'refused' && stage !== 'cancelled'
@@ -96,7 +96,7 @@ export function withdraw(books: Books, { member, cents, payee }: { member: numbe
   account.held += cents
   const withdrawal: Withdrawal = { no: '', member, day, cents, netCents: netOf(cents), stage: 'requested', by: 0 }
   books.withdrawals.push(withdrawal)
-  tell(account, 'money')
+  tell(account, 'withdrawalRequested')
   const netCents = withdrawal.netCents
   return { says: { stage: 'requested', amountCents: cents, netCents, feeCents: cents - netCents }, number: (given) => (withdrawal.no = given) }
 }
@@ -105,7 +105,7 @@ const giveBack = (books: Books, withdrawal: Withdrawal, stage: 'cancelled' | 're
   account.held -= withdrawal.cents
   account.cents += withdrawal.cents
   withdrawal.stage = stage
-  tell(account, 'money')
+  tell(account, stage === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRefused')
 }
 export function cancelWithdrawal(books: Books, { member, no: given }: { member: number; no: string }): Said {
   const found = books.withdrawals.find((w) => w.no === given)
@@ -138,7 +138,7 @@ export function sendPayouts(books: Books): Said {
   if (leaving.length === 0) return no('payoutNone')
   for (const withdrawal of leaving) {
     withdrawal.stage = 'sent'
-    tell(books.accounts[withdrawal.member]!, 'money')
+    tell(books.accounts[withdrawal.member]!, 'withdrawalSent')
   }
   return { says: { payments: leaving.length, sumCents: leaving.reduce((sum, w) => sum + w.netCents, 0) } }
 }

@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Books, no, type Order, type Project, pocketsOf, type Said, tell } from './books.ts'
 import { HOUR } from './calendar.ts'
+import { score } from './credit.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
 import { whyNoBooking } from './phases.ts'
 import { costOf, paid, share, sumsOf } from './sums.ts'
@@ -57,6 +58,7 @@ export function cancelBooking(books: Books, ask: { member: number; no: string })
   const returnedCents = order.booking!.keptCents
   giveBack(books, order, returnedCents)
   order.state = 'cancelled'
+  score(books.accounts[ask.member]!, -2)
   return { says: { returnedCents, availableCents: books.accounts[ask.member]!.cents } }
 }
 export function payFinal(books: Books, ask: { member: number; no: string }): Said {
@@ -80,7 +82,9 @@ export function payFinal(books: Books, ask: { member: number; no: string }): Sai
   pocketsOf(account, order.project).presale += booking!.allottedKg
   account.moved.push({ project: order.project, kg: booking!.allottedKg, came: true, at: books.now, trade: null })
   order.state = 'final_payment_made'
-  tell(account, 'money')
+  tell(account, 'finalPaid')
+  // Small ones count for nothing, or a few would buy a lapse back.
+  if (booking!.allottedKg >= 5000) score(account, 5)
   return { says: { paidCents: rest, availableCents: account.cents } }
 }
 
@@ -118,7 +122,7 @@ export function drawAll(books: Books, openedOf: (project: string) => Opened | un
 function endWithout(books: Books, order: Order, state: 'cancelled' | 'not_allocated'): void {
   giveBack(books, order, order.booking!.keptCents)
   order.state = state
-  tell(books.accounts[order.member]!, 'money')
+  tell(books.accounts[order.member]!, state === 'cancelled' ? 'drawVoid' : 'drawnNone')
 }
 function allot(books: Books, { project, orders, opened }: { project: Project; orders: Order[]; opened: Opened }): void {
   const byId = orders.toSorted((a, b) => (a.no < b.no ? -1 : 1))
@@ -155,7 +159,7 @@ function give(books: Books, { project, order, kg }: { project: Project; order: O
   project.reservedKg += kg
   Object.assign(booking, { allottedKg: kg, dueAt: books.now + 72 * HOUR })
   Object.assign(order, { state: 'pending_final_payment', totalCents: sums.total })
-  tell(books.accounts[order.member]!, 'money')
+  tell(books.accounts[order.member]!, 'drawn')
 }
 
 const pending = (books: Books) => books.orders.filter((o) => o.state === 'pending_final_payment')
@@ -174,7 +178,8 @@ export function lapse(books: Books): void {
     project.reservedKg -= booking.allottedKg
     project.unsoldKg += booking.allottedKg
     order.state = project.closed ? 'cancelled' : 'expired'
-    tell(account, 'money')
+    tell(account, 'finalLapsed')
+    if (!kept) score(account, -20)
   }
 }
 export function remind(books: Books): void {
@@ -184,7 +189,7 @@ export function remind(books: Books): void {
     const due = [3, 24, 48].find((hours) => left <= hours)
     if (due === undefined || due >= booking.remindedHours) continue
     booking.remindedHours = due
-    tell(books.accounts[order.member]!, 'money')
+    tell(books.accounts[order.member]!, 'finalReminder')
   }
 }
 /** Orders for tons that were not delivered yet end with the delivery. */
@@ -195,13 +200,14 @@ export function endPresaleBooks(books: Books): void {
 export function deliver(books: Books): void {
   for (const { no: project, startsAt } of Object.values(books.projects)) {
     if (startsAt > books.now) continue
-    for (const order of books.orders) if (order.project === project && order.state === 'final_payment_made') order.state = 'completed'
+    const booked = books.orders.filter((o) => o.project === project && o.state === 'final_payment_made')
+    for (const order of booked) order.state = 'completed'
     for (const account of Object.values(books.accounts)) {
       const pockets = account.tons[project]
       if (!pockets || pockets.presale === 0) continue
       pockets.credits += pockets.presale
       pockets.presale = 0
-      tell(account, 'market')
+      tell(account, booked.some((o) => o.member === account.id) ? 'delivered' : 'deliveredTraded')
     }
   }
 }

@@ -18,7 +18,7 @@ export function retire(books: Books, { member, project, kg, gift }: { member: nu
   pockets.retiring += kg
   const retirement: Retirement = { no: '', member, project, kg, state: 'requested', by: 0 }
   books.retirements.push(retirement)
-  tell(account, 'market')
+  tell(account, 'retirementRequested')
   return { says: { state: 'requested', kg }, number: (given) => (retirement.no = given) }
 }
 
@@ -37,7 +37,7 @@ export function decideRetirement(books: Books, { by, no: given, does }: Registry
     pocketsOf(account, found.project).retiring -= found.kg
     pocketsOf(account, found.project)[does === 'confirm' ? 'retired' : 'credits'] += found.kg
     found.state = does === 'confirm' ? 'retired' : 'refused'
-    tell(account, 'market')
+    tell(account, does === 'confirm' ? 'retirementDone' : 'retirementRefused')
   }
   return { says: { state: found.state } }
 }

@@ -1,5 +1,5 @@
 /** The order book between members: by price, then by time, nobody with themselves. */
-import { type Account, type Asset, type Books, no, type Order, pocketsOf, type Said, tell } from './books.ts'
+import { type Account, type Asset, type Books, type Kind, no, type Order, pocketsOf, type Said, tell } from './books.ts'
 import { nextWorkingDay } from './calendar.ts'
 import { holdOf, whyHeld } from './holding.ts'
 import { newOrder, whyNot, whyTooMuch, whyTooOften } from './limits.ts'
@@ -174,9 +174,20 @@ export function release(books: Books, order: Order): number {
   Object.assign(order, { leftKg: 0, state: 'cancelled', totalCents: order.filledCents })
   return released
 }
+const isHeld = (books: Books, { member, at }: Order): boolean => (holdOf(books.accounts[member]!, books.now)?.latest ?? 0) > at
+const isBarred = (books: Books, { member, side }: Order): boolean => whyNot(books.accounts[member]!, side === 'buy' ? 'order' : 'sell') !== undefined
+/** What is said of several reasons is the first that is so. */
+function whyOut(books: Books, order: Order): Kind {
+  const project = books.projects[order.project]!
+  if (project.closed) return 'orderTakenOut'
+  if (isBarred(books, order)) return 'restrictedOrderTakenOut'
+  if (isHeld(books, order)) return 'heldOrderTakenOut'
+  return order.asset === 'presale' && project.startsAt <= books.now ? 'presaleOrderTakenOut' : 'strayOrderTakenOut'
+}
 export function takeOut(books: Books, order: Order): void {
+  const why = whyOut(books, order)
   release(books, order)
-  tell(books.accounts[order.member]!, 'market')
+  tell(books.accounts[order.member]!, why)
 }
 export function cancelOrder(books: Books, { member, no: given }: { member: number; no: string }): Said {
   const order = books.orders.find((o) => o.no === given && o.kind === 'market')
@@ -188,10 +199,7 @@ export function cancelOrder(books: Books, { member, no: given }: { member: numbe
 /** Whoever may no longer buy or sell, or placed before withdrawals began to wait, and all of a closed project. */
 export function takeOutBarred(books: Books): void {
   for (const order of books.orders.filter((o) => o.kind === 'market' && o.leftKg > 0)) {
-    const account = books.accounts[order.member]!
-    const hold = holdOf(account, books.now)
-    const barred = whyNot(account, order.side === 'buy' ? 'order' : 'sell') !== undefined || (hold !== null && hold.latest > order.at)
-    if (barred || books.projects[order.project]!.closed) takeOut(books, order)
+    if (isBarred(books, order) || isHeld(books, order) || books.projects[order.project]!.closed) takeOut(books, order)
   }
 }
 export function takeOutStrays(books: Books): void {

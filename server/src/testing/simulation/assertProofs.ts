@@ -1,0 +1,53 @@
+/** Why: what members are owed is proven to them: at the end of a run each proof holds, and says what the oracle kept. */
+import assert from 'node:assert/strict'
+import { draw } from '@tonne/contract/draw'
+import { liability } from '@tonne/contract/liability'
+import { retirement } from '@tonne/contract/retirement'
+import { liabilityRowOf } from '@tonne/verify/liabilityRow'
+import { type BundleKind, type Given, verifyBundle } from '@tonne/verify/verifyBundle'
+import { done } from '../answers.ts'
+import { DAY, sleepThrough } from '../travel.ts'
+import type { Books } from './oracle/books.ts'
+import { dayOf } from './oracle/calendar.ts'
+import type { Stage } from './stage.ts'
+
+const SEALED_MS = 120_000
+
+/** Answers how many of each kind held. The sums of the day after the last act are looked at, since nothing moves on it. */
+export async function assertProofs(stage: Stage, books: Books): Promise<Record<string, number>> {
+  const { world, nodes } = stage
+  await sleepThrough(world, DAY)
+  for (const { schedule } of nodes) {
+    await schedule.runNow()
+    await sleepThrough(world, SEALED_MS)
+  }
+  await nodes[0].schedule.runNow()
+  const call = stage.as(1)
+  for (const person of stage.people) {
+    const { bundle } = done(await stage.as(1, person)(liability.mine, {}))
+    const owed = owedTo(books, person.id)
+    if (bundle) await assertHolds('liability', bundle, { member: String(person.id) })
+    assert.deepEqual(bundle ? shownIn(bundle) : {}, owed, `what is proven to ${person.id}`)
+    if (bundle) assert.equal(bundle.day, dayOf(world.clock.now().getTime()))
+  }
+  const retired = books.retirements.filter(({ state }) => state === 'retired')
+  for (const { no } of retired) await assertHolds('certificate', done(await call(retirement.bundle, { no })))
+  const drawn = Object.values(books.projects).filter((project) => project.draw?.result === 'drawn')
+  for (const { no } of drawn) await assertHolds('draw', done(await call(draw.bundle, { no })))
+  return { liability: stage.people.length, certificate: retired.length, draw: drawn.length }
+}
+async function assertHolds(kind: BundleKind, bundle: unknown, given: Given = {}): Promise<void> {
+  const broken = (await verifyBundle(kind, bundle, given)).filter(({ holds }) => !holds)
+  assert.deepEqual(broken, [], `the proof of a ${kind}`)
+}
+type Shown = { assets: readonly { row: { text: string }; leaves: readonly { amount: number }[] }[] }
+const shownIn = ({ assets }: Shown): Record<string, number> =>
+  Object.fromEntries(
+    assets.map(({ row, leaves }) => [liabilityRowOf(row.text)!.project?.no ?? 'SGD', leaves.reduce((sum, { amount }) => sum + amount, 0)]),
+  )
+/** Money, and tons that are theirs: those retired are nobody's to give back. */
+function owedTo(books: Books, member: number): Record<string, number> {
+  const { cents, held, tons } = books.accounts[member]!
+  const sums = Object.entries(tons).map(([no, t]) => [no, t.credits + t.credits_held + t.presale + t.presale_held + t.retiring] as const)
+  return Object.fromEntries([['SGD', cents + held] as const, ...sums].filter(([, amount]) => amount > 0))
+}

@@ -1,0 +1,63 @@
+/** Why: answers are lost, requests come twice, connections end and nodes die; an act is then done, refused, or unknown until it is asked again. */
+import assert from 'node:assert/strict'
+import type { Envelope } from '@tonne/contract/envelope'
+import { market } from '@tonne/contract/market'
+import type { Ask } from './ask.ts'
+import { dieAsking } from './death.ts'
+import type { Act } from './history.ts'
+import { count, type Run, ruleOf, tried } from './run.ts'
+
+type Asking = { act: Pick<Act, 'node' | 'fault'>; ask: Ask; key: string }
+
+/** Who is told that nobody knows asks again with the same key. */
+export async function patiently(ask: Ask, node: 0 | 1, key: string): Promise<Envelope<unknown>> {
+  for (let left = 30; ; left--) {
+    const answer = await ask.send(node, key)
+    const rule = ruleOf(answer) ?? ''
+    if (left === 0 || !(['outcomeUnknown', 'unavailable'].includes(rule) && ask.keyed)) return answer
+  }
+}
+
+/** The answer in the end; undefined when nobody can know it, and the worlds say what may be. */
+export async function askedAmid(run: Run, { act, ask, key }: Asking): Promise<Envelope<unknown> | undefined> {
+  const other = act.node === 0 ? 1 : 0
+  if (act.fault === 'twice' && ask.keyed) return atOnce(ask, key)
+  if (act.fault === 'cut' || act.fault === 'die') {
+    if (!ask.keyed && !mayStayUnknown(run, ask)) return ask.send(act.node, key)
+    await (act.fault === 'die' ? dieAsking(run.stage, ask, { node: act.node, key }) : cutOff(run, { act, ask, key }))
+    count(run, act.fault, ask.keyed ? 'with a key' : 'without a key')
+    return ask.keyed ? patiently(ask, other, key) : forgotten(run, ask)
+  }
+  const answer = await patiently(ask, act.node, key)
+  // The answer was lost on its way: the other node is asked, and says the same.
+  if (act.fault === 'again' && ask.keyed)
+    assert.deepEqual(fieldsOf(await patiently(ask, other, key)), fieldsOf(answer), 'asked again with the same key, another answer')
+  return answer
+}
+/** Whether it gives nothing a number, which nobody would ever be told. */
+const mayStayUnknown = ({ worlds }: Run, ask: Ask): boolean =>
+  worlds.every((books) => {
+    const said = ask.judge(structuredClone(books))
+    return 'rule' in said || said.number === undefined
+  })
+/** It was done, or it was not: what is shown later tells. */
+function forgotten(run: Run, ask: Ask): undefined {
+  run.worlds = tried(run.worlds, [true, false], (books, happened) => !happened || 'says' in ask.judge(books))
+}
+
+const CUT =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user'
+/** What was answered, if anything was, is forgotten. */
+async function cutOff({ stage }: Run, { act, ask, key }: Asking): Promise<void> {
+  await Promise.all([ask.send(act.node, key).catch(() => undefined), stage.world.db.rows(CUT)])
+  for (const node of [0, 1] as const) while ((await stage.as(node)(market.list, {})).code !== 0);
+}
+
+/** Asked of both at once with one key, it happens once; who was told that the outcome is unknown asks again. */
+async function atOnce(ask: Ask, key: string): Promise<Envelope<unknown>> {
+  const known = await Promise.all([patiently(ask, 0, key), patiently(ask, 1, key)])
+  assert.deepEqual(fieldsOf(known[0]!), fieldsOf(known[1]!), 'one key, two outcomes')
+  return known[0]!
+}
+const fieldsOf = (answer: Envelope<unknown>) => ({ rule: ruleOf(answer), data: answer.code === 0 ? withoutFresh(answer.data) : null })
+const withoutFresh = (data: unknown) => ({ ...(data as object), fresh: undefined })

@@ -1,0 +1,41 @@
+/** Why: what a run knows at each moment: what may be true, what was asked by whom under which key, and what came of it. */
+import type { Envelope } from '@tonne/contract/envelope'
+import type { Ask } from './ask.ts'
+import type { Books } from './oracle/books.ts'
+import type { Stage } from './stage.ts'
+
+/** `worlds`: what may be true; more than one where two things came at once, or where nobody knows what became of an act. */
+export type Run = { stage: Stage; worlds: Books[]; counts: Record<string, number>; said: string; keys: Record<string, number> }
+
+/** Everybody's app counts its own requests, so one key comes from many members. */
+export function newKey({ keys }: Run, { what }: Ask): string {
+  const asker = what.split(' ')[0]!
+  keys[asker] = (keys[asker] ?? 0) + 1
+  return `request-${keys[asker]}`
+}
+export const ruleOf = ({ code, data }: Envelope<unknown>): string | undefined =>
+  code === 0 ? undefined : String((data as { rule?: string } | null)?.rule ?? code)
+
+export function count({ counts }: Run, what: string, came: string): void {
+  const name = `${what
+    .replace(/[A-Z]+-[\w-]+|\d+/g, '')
+    .replace(/ +/g, ' ')
+    .split(' of ')[0]!
+    .trim()}: ${came}`
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+/** Each way on a copy of each world; those that it fits, each once. */
+export function tried<W>(worlds: readonly Books[], ways: readonly W[], fit: (books: Books, way: W) => boolean): Books[] {
+  const found = new Map<string, Books>()
+  for (const books of worlds)
+    for (const way of ways) {
+      const copy = structuredClone(books)
+      try {
+        if (fit(copy, way)) found.set(JSON.stringify(copy), copy)
+      } catch {
+        // A draw that does not come out this way.
+      }
+    }
+  return [...found.values()]
+}
