@@ -22,14 +22,11 @@ const run = async (seed: number, days: number, races: boolean): Promise<Played> 
   return played
 }
 
-for (const [seed, days] of [
-  [15, 4],
-  [26, 2],
-] as const)
-  test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () => void (await run(seed, days, true)))
+for (const seed of [15, 26])
+  test(`seed ${seed}: every answer is one that the oracle allows, and every day ends as it says`, async () => void (await run(seed, 4, true)))
 
 test('the same seed, one act after the other, ends in the same balances', async () => {
-  const [once, again] = [await run(13, 1, false), await run(13, 1, false)]
+  const [once, again] = [await run(3, 1, false), await run(3, 1, false)]
   assert.deepEqual([again.hash, again.counts], [once.hash, once.counts])
 })
 

@@ -17,14 +17,15 @@ export function deadFiles({ sources, files }: Project): Complaint[] {
   const entries = run(files)
   const live = reach(entries)
   const tests = sources.filter(({ isTest, path }) => isTest && /\.test\.(tsx?|mjs)$/.test(path)).map(({ path }) => path)
-  const tested = reach([...entries, ...tests, ...forked(files, tests)])
+  const serving = sources.filter(({ isTest }) => isTest).map(({ path }) => path)
+  const tested = reach([...entries, ...tests, ...forked(files, serving)])
   return sources.flatMap(({ path, isTest }): Complaint[] => {
     if (!tested.has(path)) return [`${path}: nothing imports it`]
     return live.has(path) || isTest ? [] : [`${path}: only tests import it`]
   })
 }
 
-/** What a test runs in a process of its own: it names the file, as a path from its own folder. */
+/** What a test, or what serves tests, runs in a process of its own: it names the file, as a path from its own folder. */
 function forked(files: Map<string, string>, tests: string[]): string[] {
   const named = tests.flatMap((test) =>
     [...(files.get(test) ?? '').matchAll(/'([\w./-]+\.ts)'/g)].map((match) => posix.join(posix.dirname(test), match[1]!)),
