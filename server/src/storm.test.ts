@@ -1,24 +1,16 @@
 /** Why: what a member was told is true whatever dies: after kill -9 in a storm of orders every acknowledged one is there, and none is there twice. */
 import assert from 'node:assert/strict'
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProject } from './testing/openProject.ts'
 import type { Person } from './testing/people.ts'
+import { startKillable } from './testing/startKillable.ts'
 import { makeWorld } from './testing/world.ts'
 
 const BUYERS = 24
 const ORDERS_EACH = 60
 type Answer = { code: number; msg: string; data: { no: string } }
 type Outcome = { key: string; no: string | null }
-
-async function startServer(url: string, now: Date): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(join(import.meta.dirname, 'testing/killableServer.ts'), [url, now.toISOString()], { stdio: 'inherit' })
-  const [address] = (await once(child, 'message')) as [string]
-  return { child, address }
-}
 
 /** One order; null when nobody answered, which says nothing of what happened. */
 async function order(address: string, { token }: Person, { project, key }: { project: string; key: string }): Promise<Answer | null> {
@@ -39,7 +31,7 @@ test('kill -9 in the middle of a storm of orders loses none that was acknowledge
   for (let i = 0; i < BUYERS; i++) buyers.push(await world.newMember({}))
   for (const buyer of buyers) await world.fund(buyer, 500_00)
 
-  const first = await startServer(world.appUrl, world.clock.now())
+  const first = await startKillable(world.appUrl, world.clock.now())
   const outcomes: Outcome[] = []
   const storm = buyers.map(async (buyer, i) => {
     for (let n = 0; n < ORDERS_EACH; n++) {
@@ -56,7 +48,7 @@ test('kill -9 in the middle of a storm of orders loses none that was acknowledge
   const silent = outcomes.filter((o) => o.no === null)
   assert.ok(acked.length > 0 && silent.length > 0, `the kill met no storm: ${acked.length} acknowledged, ${silent.length} silent`)
 
-  const second = await startServer(world.appUrl, world.clock.now())
+  const second = await startKillable(world.appUrl, world.clock.now())
   for (const { key, no } of [...acked, ...silent]) {
     const buyer = buyers[Number(key.split('-')[1])]!
     const again = await order(second.address, buyer, { project, key })

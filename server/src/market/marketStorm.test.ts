@@ -1,14 +1,12 @@
 /** Kill -9 in the middle of a storm of book orders: every acknowledged one is there, none twice, and cash, credits, holds and serials still add up. */
 import assert from 'node:assert/strict'
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { order } from '@tonne/contract/order'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import type { Person } from '../testing/people.ts'
+import { startKillable } from '../testing/startKillable.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const TRADERS = 12
@@ -16,11 +14,6 @@ const ORDERS_EACH = 60
 type Answer = { code: number; msg: string; data: { no: string } }
 type Outcome = { key: string; no: string | null }
 
-async function startServer(url: string, now: Date): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(join(import.meta.dirname, '../testing/killableServer.ts'), [url, now.toISOString()], { stdio: 'inherit' })
-  const [address] = (await once(child, 'message')) as [string]
-  return { child, address }
-}
 /** The n-th order of a trader: bids and offers around one price, so that many of them meet. */
 const askOf = (project: string, i: number, n: number) => ({
   side: (i + n) % 2 === 0 ? 'buy' : 'sell',
@@ -48,7 +41,7 @@ test('kill -9 in a storm of bids and offers loses none that was acknowledged and
     done(await world.as(trader.token)(order.buy, { project, kg: 100_000, priceVersion: 1 }))
     traders.push(trader)
   }
-  const first = await startServer(world.appUrl, world.clock.now())
+  const first = await startKillable(world.appUrl, world.clock.now())
   const outcomes: Outcome[] = []
   const storm = traders.map(async (trader, i) => {
     for (let n = 0; n < ORDERS_EACH; n++) {
@@ -64,7 +57,7 @@ test('kill -9 in a storm of bids and offers loses none that was acknowledged and
   const acked = outcomes.filter((o) => o.no !== null)
   assert.ok(acked.length > 0 && acked.length < outcomes.length, `the kill met no storm: ${acked.length} of ${outcomes.length} acknowledged`)
 
-  const second = await startServer(world.appUrl, world.clock.now())
+  const second = await startKillable(world.appUrl, world.clock.now())
   for (const { key, no } of outcomes) {
     const again = await place(second.address, traders[Number(key.split('-')[1])]!, { project, key })
     assert.equal(again?.code, 0, again?.msg)

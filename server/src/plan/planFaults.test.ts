@@ -1,8 +1,6 @@
 /** Whatever dies between buying and retiring, and however many nodes look at once, a month is bought whole and once, or not at all. */
 import assert from 'node:assert/strict'
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plan } from '@tonne/contract/plan'
@@ -13,6 +11,7 @@ import { takeLease } from '../platform/schedule/lease.ts'
 import { done } from '../testing/answers.ts'
 import { openProject } from '../testing/openProject.ts'
 import { type Payable, payable, proof } from '../testing/payees.ts'
+import { startKillable } from '../testing/startKillable.ts'
 import { DAY, sleepThrough } from '../testing/travel.ts'
 import { makeWorld } from '../testing/world.ts'
 import { runPlans } from './runPlans.ts'
@@ -68,10 +67,7 @@ test('a server killed between buying and retiring leaves nothing; the one that t
   await fenceOf('gone')
   await db.rows(`update lease set until = now() - interval '1 second'`)
   await halting('perform pg_sleep(600)')
-  const child = fork(join(import.meta.dirname, '../testing/killableServer.ts'), [world.appUrl, clock.now().toISOString(), 'scheduled'], {
-    stdio: 'inherit',
-  })
-  await once(child, 'message')
+  const { child } = await startKillable(world.appUrl, clock.now(), ['scheduled'])
   const inIt = `select count(*)::int as n from pg_stat_activity where query like '%insert into retirement%' and wait_event = 'PgSleep'`
   // The kill comes between the two.
   while ((await owner.query(inIt)).rows[0].n !== 1) await sleep(50)
