@@ -3,5 +3,5 @@ import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 
-const child = spawn(install(), ['server/src/invariants/report.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const child = spawn(install(), ['server/src/trust/invariants/report.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 child.once('exit', (code) => process.exit(code ?? 2))

@@ -15,13 +15,13 @@ const LONGEST = [
   'web/e2e/accessibleOthersLight.test.ts',
   'web/e2e/accessibleOthersDark.test.ts',
   'desk/e2e/still/places.test.ts',
-  'server/src/fuzz.test.ts',
-  'server/src/simulation.test.ts',
-  'server/src/matrix.test.ts',
-  'server/src/order/buyFuzz.test.ts',
-  'server/src/twoPeople.test.ts',
-  'server/src/doors.test.ts',
-  'server/src/proof/tampering.test.ts',
+  'server/src/testing/whole/fuzz.test.ts',
+  'server/src/testing/whole/simulation.test.ts',
+  'server/src/testing/whole/matrix.test.ts',
+  'server/src/trading/order/buyFuzz.test.ts',
+  'server/src/testing/whole/twoPeople.test.ts',
+  'server/src/testing/whole/doors.test.ts',
+  'server/src/base/proof/tampering.test.ts',
 ]
 
 /**

@@ -1,6 +1,6 @@
 /** Why: an endpoint is one row - where it is, who may call it, what goes in and comes out, how it may refuse - and everything else derives from it. */
-import { asksCode, type DeskEffect } from '@tonne/domain/deskEffect'
-import type { OperatorRole } from '@tonne/domain/operator'
+import { asksCode, type DeskEffect } from '@tonne/domain/people/deskEffect'
+import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { RefusalName } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 

@@ -15,8 +15,8 @@ import {
   operatorPasswordRules,
   tradingPasswordRules,
 } from '@tonne/domain/fields'
-import { isIcChecksum } from '@tonne/domain/identity'
 import type { Cents, Kg } from '@tonne/domain/money'
+import { isIcChecksum } from '@tonne/domain/people/identity'
 import type { RefusalName } from '@tonne/domain/refusals'
 import * as z from 'zod/mini'
 import { form } from './fieldForms.ts'
@@ -158,7 +158,7 @@ export const SerialRunOut = z.object({ first: z.int(), last: z.int(), text: z.st
 export const TextBlock = z.union([z.object({ p: z.string() }), z.object({ h: z.string() }), z.object({ li: z.array(z.string()) })])
 export const BothTexts = z.object({ en: z.array(TextBlock), cn: z.array(TextBlock) })
 
-// ---- what operators write: an allow-list of blocks and marks (domain/src/richText.ts); anything else is dropped or refused
+// ---- what operators write: an allow-list of blocks and marks (domain/src/publishing/richText.ts); anything else is dropped or refused
 const LONG = 4000
 const Words = z.string().check(z.maxLength(LONG))
 const Span = z.union([

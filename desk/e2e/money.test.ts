@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { closedUntil } from '@tonne/domain/withdrawal'
+import { closedUntil } from '@tonne/domain/money/withdrawal'
 import type { Page } from 'playwright-core'
 import { act, isSound } from './acts.ts'
 import { APP } from './app.ts'

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isIcChecksum } from '@tonne/domain/identity'
+import { isIcChecksum } from '@tonne/domain/people/identity'
 import type { Page } from 'playwright-core'
 import { act, isSound } from './acts.ts'
 import { APP } from './app.ts'

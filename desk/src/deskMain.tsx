@@ -2,7 +2,7 @@
 import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { operator } from '@tonne/contract/operator'
+import { operator } from '@tonne/contract/people/operator'
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { deskCall, setSignedOut } from './platform/deskCall.ts'

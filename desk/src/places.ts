@@ -1,16 +1,16 @@
 /** Why: all pages of the desk in one table, each with its name, who may see it, and its code. */
-import { operatorRoles } from '@tonne/domain/operator'
+import { operatorRoles } from '@tonne/domain/people/operator'
 import type { Place } from './shell/place.ts'
 
 export const places: readonly Place[] = [
-  { path: '/', title: ['Overview', '总览'], roles: operatorRoles, icon: 'home', load: () => import('./overview/OverviewPage.tsx') },
+  { path: '/', title: ['Overview', '总览'], roles: operatorRoles, icon: 'home', load: () => import('./support/overview/OverviewPage.tsx') },
   {
     path: '/withdrawals',
     title: ['Withdrawals', '提现'],
     roles: ['finance', 'admin'],
     waits: ['withdrawal'],
     icon: 'out',
-    load: () => import('./withdrawal/WithdrawalsPage.tsx'),
+    load: () => import('./money/withdrawal/WithdrawalsPage.tsx'),
   },
   {
     path: '/payees',
@@ -18,7 +18,7 @@ export const places: readonly Place[] = [
     roles: ['finance', 'support', 'admin'],
     waits: ['payee'],
     icon: 'bankUser',
-    load: () => import('./payee/PayeesPage.tsx'),
+    load: () => import('./money/payee/PayeesPage.tsx'),
   },
   {
     path: '/deposits',
@@ -26,14 +26,14 @@ export const places: readonly Place[] = [
     roles: ['finance', 'admin'],
     waits: ['line', 'claim'],
     icon: 'inn',
-    load: () => import('./deposit/DepositsPage.tsx'),
+    load: () => import('./money/deposit/DepositsPage.tsx'),
   },
   {
     path: '/bankfiles',
     title: ['Bank files', '银行对账单'],
     roles: ['finance', 'admin'],
     icon: 'bank',
-    load: () => import('./bankfile/BankFilesPage.tsx'),
+    load: () => import('./money/bankfile/BankFilesPage.tsx'),
   },
   {
     path: '/corrections',
@@ -41,7 +41,7 @@ export const places: readonly Place[] = [
     roles: ['finance', 'admin'],
     waits: ['correction'],
     icon: 'swap',
-    load: () => import('./correction/CorrectionsPage.tsx'),
+    load: () => import('./money/correction/CorrectionsPage.tsx'),
   },
   {
     path: '/requests',
@@ -49,7 +49,7 @@ export const places: readonly Place[] = [
     roles: ['support', 'admin'],
     waits: ['request'],
     icon: 'chat',
-    load: () => import('./request/RequestsPage.tsx'),
+    load: () => import('./support/request/RequestsPage.tsx'),
   },
   {
     path: '/restrictions',
@@ -57,7 +57,7 @@ export const places: readonly Place[] = [
     roles: ['support', 'admin'],
     waits: ['restriction'],
     icon: 'lock',
-    load: () => import('./restriction/RestrictionsPage.tsx'),
+    load: () => import('./people/restriction/RestrictionsPage.tsx'),
   },
   {
     path: '/draws',
@@ -65,7 +65,7 @@ export const places: readonly Place[] = [
     roles: ['market', 'support', 'admin'],
     waits: ['draw'],
     icon: 'ticket',
-    load: () => import('./draw/DrawsPage.tsx'),
+    load: () => import('./trading/draw/DrawsPage.tsx'),
   },
   {
     path: '/retirements',
@@ -73,7 +73,7 @@ export const places: readonly Place[] = [
     roles: ['market', 'admin'],
     waits: ['retirement'],
     icon: 'retire',
-    load: () => import('./retirement/RetirementsPage.tsx'),
+    load: () => import('./carbon/retirement/RetirementsPage.tsx'),
   },
   {
     path: '/projects',
@@ -81,23 +81,29 @@ export const places: readonly Place[] = [
     roles: ['market', 'admin'],
     waits: ['project'],
     icon: 'box',
-    load: () => import('./project/ProjectsPage.tsx'),
+    load: () => import('./trading/project/ProjectsPage.tsx'),
   },
-  { path: '/registry', title: ['Registry', '登记处'], roles: ['market', 'admin'], icon: 'cert', load: () => import('./registry/RegistryPage.tsx') },
+  {
+    path: '/registry',
+    title: ['Registry', '登记处'],
+    roles: ['market', 'admin'],
+    icon: 'cert',
+    load: () => import('./trading/registry/RegistryPage.tsx'),
+  },
   {
     path: '/invariants',
     title: ['Invariants', '不变量'],
     roles: ['finance', 'admin'],
     icon: 'shield',
-    load: () => import('./invariant/InvariantsPage.tsx'),
+    load: () => import('./trust/invariant/InvariantsPage.tsx'),
   },
-  { path: '/reports', title: ['Reports', '报表'], roles: ['finance', 'admin'], icon: 'chart', load: () => import('./report/ReportsPage.tsx') },
+  { path: '/reports', title: ['Reports', '报表'], roles: ['finance', 'admin'], icon: 'chart', load: () => import('./trust/report/ReportsPage.tsx') },
   {
     path: '/members',
     title: ['Members', '会员'],
     roles: ['support', 'finance', 'admin'],
     icon: 'users',
-    load: () => import('./member/MembersPage.tsx'),
+    load: () => import('./support/member/MembersPage.tsx'),
   },
   {
     path: '/pairs',
@@ -105,14 +111,14 @@ export const places: readonly Place[] = [
     roles: ['support', 'finance', 'admin'],
     waits: ['pair'],
     icon: 'eye',
-    load: () => import('./pair/PairsPage.tsx'),
+    load: () => import('./trading/pair/PairsPage.tsx'),
   },
   {
     path: '/content',
     title: ['Content', '内容'],
     roles: ['market', 'admin', 'support'],
     icon: 'news',
-    load: () => import('./content/ContentPage.tsx'),
+    load: () => import('./publishing/content/ContentPage.tsx'),
   },
   {
     path: '/settings',
@@ -120,9 +126,15 @@ export const places: readonly Place[] = [
     roles: ['admin', 'finance'],
     waits: ['settings'],
     icon: 'settings',
-    load: () => import('./settings/SettingsPage.tsx'),
+    load: () => import('./base/settings/SettingsPage.tsx'),
   },
-  { path: '/audit', title: ['Audit log', '审计日志'], roles: operatorRoles, icon: 'doc', load: () => import('./audit/AuditPage.tsx') },
-  { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'key', load: () => import('./operator/RolesPage.tsx') },
-  { path: '/operators', title: ['Operators', '运营人员'], roles: ['admin'], icon: 'badge', load: () => import('./operator/OperatorsPage.tsx') },
+  { path: '/audit', title: ['Audit log', '审计日志'], roles: operatorRoles, icon: 'doc', load: () => import('./trust/audit/AuditPage.tsx') },
+  { path: '/roles', title: ['Roles', '角色权限'], roles: operatorRoles, icon: 'key', load: () => import('./people/operator/RolesPage.tsx') },
+  {
+    path: '/operators',
+    title: ['Operators', '运营人员'],
+    roles: ['admin'],
+    icon: 'badge',
+    load: () => import('./people/operator/OperatorsPage.tsx'),
+  },
 ]

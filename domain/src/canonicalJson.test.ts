@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { canonicalJson } from './canonicalJson.ts'
-import { digestText } from './drawBundle.ts'
+import { digestText } from './trading/drawBundle.ts'
 
 const rows: [value: unknown, text: string][] = [
   [{ b: 1, a: 2 }, '{"a":2,"b":1}'],

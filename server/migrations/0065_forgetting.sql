@@ -1,4 +1,4 @@
--- When the published time of personal data is over the app empties it (domain/src/keptData.ts): of tables it may otherwise only add to, these columns.
+-- When the published time of personal data is over the app empties it (domain/src/support/keptData.ts): of tables it may otherwise only add to, these columns.
 grant update (counterparty) on bank_line to tonne_app;
 grant update (ic_sealed, ic_index) on identity to tonne_app;
 grant update (bytes) on kept_file to tonne_app;

@@ -1,13 +1,13 @@
 /** Why: what the market's operators do with projects and their serials, composed apart from the members' own endpoints. */
 import { DESK_BASE } from '@tonne/contract/envelope'
-import { preview } from '@tonne/contract/preview'
-import { projectDesk } from '@tonne/contract/projectDesk'
-import { registryDesk } from '@tonne/contract/registry'
+import { preview } from '@tonne/contract/trading/preview'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { registryDesk } from '@tonne/contract/trading/registry'
 import type { FastifyInstance } from 'fastify'
-import { previewHandlers, projectDeskHandlers } from './draft/draftHandlers.ts'
 import { type ServeTools, serve } from './platform/http/serve.ts'
 import type { Tools } from './platform/tools.ts'
-import { registryDeskHandlers } from './registry/registryHandlers.ts'
+import { previewHandlers, projectDeskHandlers } from './trading/draft/draftHandlers.ts'
+import { registryDeskHandlers } from './trading/registry/registryHandlers.ts'
 
 export function serveMarketDesk(app: FastifyInstance, tools: Tools, serveTools: ServeTools): void {
   serve(app, registryDesk, registryDeskHandlers(tools), serveTools, DESK_BASE)

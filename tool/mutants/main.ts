@@ -1,4 +1,4 @@
-/** Why: `npm run mutants -- domain/src/order.ts` shows which small changes of a rule its own tests would not notice. */
+/** Why: `npm run mutants -- domain/src/trading/order.ts` shows which small changes of a rule its own tests would not notice. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
@@ -24,7 +24,7 @@ const asked = process.argv
   .map((path) => relative(root, path).replaceAll('\\', '/') || '.')
 const reach = reachOf(root)
 const paths = [...new Set(asked.flatMap((path) => reach.under(path)))].sort()
-if (paths.length === 0) giveUp('Name sources or folders of a package: npm run mutants -- domain/src/order.ts, or domain for all of it.')
+if (paths.length === 0) giveUp('Name sources or folders of a package: npm run mutants -- domain/src/trading/order.ts, or domain for all of it.')
 
 const postgres = holdPostgres(install())
 const needsDatabase = paths.some((path) => path.startsWith('server/'))

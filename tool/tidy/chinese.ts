@@ -67,5 +67,5 @@ export const reasons = ({ files }: Project): Complaint[] =>
       text
         .split('\n')
         .filter((line) => OWN_REASON.test(line))
-        .map((line): Complaint => `${path}: a reason of ours stands in domain/src/ownReason.ts, with its Chinese: ${line.trim()}`),
+        .map((line): Complaint => `${path}: a reason of ours stands in domain/src/people/ownReason.ts, with its Chinese: ${line.trim()}`),
     )

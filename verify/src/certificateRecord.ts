@@ -1,5 +1,5 @@
 /** Why: the record of a certificate is checked in itself, whichever version of the file it comes in: its form, its serials and its days. */
-import type { CertificateRecord } from '@tonne/domain/certificate'
+import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isDay, isHash, isText, isWhole, listOf, oneOf, orNull, shape } from './shape.ts'
 
 const pair = shape({ en: isText, cn: isText })

@@ -1,8 +1,8 @@
 /** Why: what a draw follows from is the same in both versions of its file: times, entries, the number that nobody chose, ranks and tons. */
 import { fromHex, toHex } from '@tonne/domain/bytes'
-import { firstRoundFrom, quicknet } from '@tonne/domain/drand'
-import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/draw'
-import type { DrawBundle } from '@tonne/domain/drawBundle'
+import { firstRoundFrom, quicknet } from '@tonne/domain/trading/drand'
+import { allot, beaconText, commitBytes, entrantsText, REVEAL_HOURS, rankBy, seedText } from '@tonne/domain/trading/draw'
+import type { DrawBundle } from '@tonne/domain/trading/drawBundle'
 import { type CheckedStep, same as compare, holds as rules } from './checked.ts'
 import { hmacUnder, sha256Hex } from './webCrypto.ts'
 

@@ -1,5 +1,5 @@
 /** Why: two people compare what they were shown by reading a few characters to each other. */
-import { fingerprintText } from '@tonne/domain/sealedText'
+import { fingerprintText } from '@tonne/domain/base/sealedText'
 import { sha256Hex } from './webCrypto.ts'
 
 /** Four groups of four. */

@@ -1,6 +1,6 @@
 /** Why: the domain's hashing steps, run with WebCrypto, which answers later; and Ed25519 by the same. */
+import type { Hashing } from '@tonne/domain/base/hashing'
 import { fromHex, utf8 } from '@tonne/domain/bytes'
-import type { Hashing } from '@tonne/domain/hashing'
 
 const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 

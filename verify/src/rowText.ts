@@ -1,5 +1,4 @@
 /** Why: a row of the log is text that the operator wrote, so each item is looked at before it is used; what does not fit is no row. */
-
 export type Posting = { id: number; entry: number; debit: string; credit: string; amount: number; asset: number; at: number }
 export type CertificateRow = { id: number; retirement: number; version: number; record: string; hash: string; signature: string }
 

@@ -1,7 +1,7 @@
 /** Why: most bundles show rows of the log under a head; how both are read and checked stands here once. */
+import { verifyConsistency, verifyInclusion } from '@tonne/domain/base/merkleLog'
+import { bundleText, type LeafVersion, leafOf, logHeadText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'
-import { verifyConsistency, verifyInclusion } from '@tonne/domain/merkleLog'
-import { bundleText, type LeafVersion, leafOf, logHeadText } from '@tonne/domain/sealedText'
 import { hashLater, isSigned } from './hashLater.ts'
 import { isHash, isSalt, isSignature, isSize, isText, isWhole, listOf, oneOf, shape } from './shape.ts'
 

@@ -1,6 +1,6 @@
 /** Why: a draw is checked by doing it again from its bundle alone, and by where its secret, its list and its outcome stand in the sealed log. */
-import { quicknet, roundOutAt } from '@tonne/domain/drand'
-import { beaconText, DRAND_AFTER_MS, entrantsText } from '@tonne/domain/draw'
+import { quicknet, roundOutAt } from '@tonne/domain/trading/drand'
+import { beaconText, DRAND_AFTER_MS, entrantsText } from '@tonne/domain/trading/draw'
 import { type CheckedStep, holds } from './checked.ts'
 import { type Drawn, drawAgain, type drawnSteps } from './drawAgain.ts'
 import { drawRowOf, instantOf } from './rowText.ts'

@@ -1,6 +1,6 @@
 /** Why: a member works out from their own leaves that their balance is in the published sum, once and at a place of its own, without seeing anybody else’s. */
 import { fromHex, toHex } from '@tonne/domain/bytes'
-import { depthOf, placedLeaf, rootFrom, sideAt } from '@tonne/domain/liability'
+import { depthOf, placedLeaf, rootFrom, sideAt } from '@tonne/domain/money/liability'
 import { type CheckedStep, holds } from './checked.ts'
 import { hashLater } from './hashLater.ts'
 import { contradicts, type LiabilityRow, liabilityRowOf } from './liabilityRow.ts'

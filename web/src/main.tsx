@@ -1,7 +1,7 @@
 /** Why: the one place where the parts of the app meet: storage, queries, navigation, socket, and the first frame. */
 import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { settings } from '@tonne/contract/settings'
+import { settings } from '@tonne/contract/base/settings'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { question } from './platform/ask.ts'

@@ -1,5 +1,5 @@
 /** Why: how long something waits stands in every queue the same way, and what is past its target says so with a mark and not by colour alone. */
-import { isLate, type Queue, sayWaited } from '@tonne/domain/queue'
+import { isLate, type Queue, sayWaited } from '@tonne/domain/support/queue'
 import { useLang } from '../ui/lang.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { serverNow } from './serverNow.ts'

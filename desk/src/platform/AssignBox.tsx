@@ -1,10 +1,10 @@
 /** Why: in the panel of what is open stands who works on it and who gave it; one takes it, gives it to a colleague of the queue, or puts it back. */
 import './assignBox.css'
-import { assignmentDesk } from '@tonne/contract/assignment'
 import type { Output } from '@tonne/contract/endpoint'
+import { assignmentDesk } from '@tonne/contract/support/assignment'
 import { sayDayTime } from '@tonne/domain/format'
-import { operatorRoleLabels } from '@tonne/domain/operator'
-import { type Queue, queueRoles } from '@tonne/domain/queue'
+import { operatorRoleLabels } from '@tonne/domain/people/operator'
+import { type Queue, queueRoles } from '@tonne/domain/support/queue'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { fill, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'

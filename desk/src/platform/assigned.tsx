@@ -1,7 +1,7 @@
 /** Why: in every queue one sees who works on what and filters by it; the address keeps the filter. */
 import { createColumnHelper } from '@tanstack/react-table'
-import { assignmentDesk } from '@tonne/contract/assignment'
-import type { Queue } from '@tonne/domain/queue'
+import { assignmentDesk } from '@tonne/contract/support/assignment'
+import type { Queue } from '@tonne/domain/support/queue'
 import { useMemo } from 'react'
 import { type Pair, useWords } from '../ui/lang.tsx'
 import { Select } from '../ui/Select.tsx'

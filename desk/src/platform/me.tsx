@@ -1,7 +1,7 @@
 /** Why: every screen knows who sits at the desk, and shows only what that role may do. */
 import type { Output } from '@tonne/contract/endpoint'
-import type { operator } from '@tonne/contract/operator'
-import type { OperatorRole } from '@tonne/domain/operator'
+import type { operator } from '@tonne/contract/people/operator'
+import type { OperatorRole } from '@tonne/domain/people/operator'
 import { createContext, useContext } from 'react'
 
 export type Me = Output<typeof operator.me>

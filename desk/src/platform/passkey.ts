@@ -1,6 +1,6 @@
 /** Why: the browser's passkeys are asked in one place, and their code comes only when somebody uses one. */
 import type { Input } from '@tonne/contract/endpoint'
-import type { operator } from '@tonne/contract/operator'
+import type { operator } from '@tonne/contract/people/operator'
 
 export type Assertion = NonNullable<Input<typeof operator.stepUp>['passkey']>
 export type Attestation = Input<typeof operator.addPasskey>['passkey']

@@ -1,6 +1,6 @@
 /** Why: the desk opens for an email, a password and a code together. */
 import './door.css'
-import { operatorDoor } from '@tonne/contract/operator'
+import { operatorDoor } from '@tonne/contract/people/operator'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { deskCall } from '../platform/deskCall.ts'

@@ -1,5 +1,5 @@
 /** Why: a page that is not there, or not for one's role, says so and what is open. */
-import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/operator'
+import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
 import { useMe } from '../platform/me.tsx'
 import { fill, pick, useLang, useWords } from '../ui/lang.tsx'
 import { PageHead } from '../ui/PageHead.tsx'

@@ -1,5 +1,5 @@
 /** Why: a privileged act waits while the operator shows the code again, then goes on by itself. */
-import { operator } from '@tonne/contract/operator'
+import { operator } from '@tonne/contract/people/operator'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDesk } from '../platform/deskAsk.ts'

@@ -1,6 +1,6 @@
 /** Why: a page of the desk is one row: where it is, what it is called, who may see it, its icon, its code. */
-import type { overviewQueues } from '@tonne/contract/report'
-import type { OperatorRole } from '@tonne/domain/operator'
+import type { overviewQueues } from '@tonne/contract/trust/report'
+import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { ComponentType } from 'react'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Pair } from '../ui/lang.tsx'

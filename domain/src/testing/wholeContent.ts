@@ -1,5 +1,5 @@
 /** A project of which everything is written, for the tests of its rules: a presale, then a sale, ten tons. */
-import { emptyContent, type ProjectContent } from '../projectContent.ts'
+import { emptyContent, type ProjectContent } from '../trading/projectContent.ts'
 
 export const now = new Date('2026-11-20T04:00:00Z')
 export const at = (hours: number) => now.getTime() + hours * 3_600_000

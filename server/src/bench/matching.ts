@@ -1,5 +1,5 @@
 /** Why: the promise of the pure core: how many orders a second one thread matches in a book of 10,000 that wait. */
-import { type Incoming, openBook, type Resting, type Side } from '@tonne/domain/market'
+import { type Incoming, openBook, type Resting, type Side } from '@tonne/domain/trading/market'
 import { type Figures, figuresOf } from './figures.ts'
 
 const RESTING = 10_000

@@ -1,20 +1,19 @@
 /** Why: the benchmark's world - thousands of members with money, the demo's projects, hot projects - made through the same doors as any other. */
-
 import { randomUUID } from 'node:crypto'
-import { noMethodologyFacts } from '@tonne/domain/iccLists'
+import { firstTerms } from '@tonne/domain/base/terms'
 import { wallet } from '@tonne/domain/ledger'
 import { type Cents, cents } from '@tonne/domain/money'
-import type { NewProject } from '@tonne/domain/newProject'
-import { firstTerms } from '@tonne/domain/terms'
-import { insertMember, markAnswered, updateLevel } from '../member/store.ts'
+import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
+import type { NewProject } from '@tonne/domain/trading/newProject'
+import { insertTerms } from '../base/settings/store.ts'
+import { insertMember, markAnswered, updateLevel } from '../people/member/store.ts'
 import { numbersFrom } from '../platform/batch/numbers.ts'
 import { openBooks } from '../platform/ledger/books.ts'
 import { insertSession } from '../platform/session/sessions.ts'
 import type { Tools } from '../platform/tools.ts'
-import { approveProject, createProject } from '../project/createProject.ts'
 import { projectFrom } from '../seed/projectFrom.ts'
 import { worldFiles } from '../seed/worldFiles.ts'
-import { insertTerms } from '../settings/store.ts'
+import { approveProject, createProject } from '../trading/project/createProject.ts'
 
 export type BenchMember = { id: number; token: string }
 const DAY = 86_400_000

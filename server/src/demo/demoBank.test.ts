@@ -1,10 +1,10 @@
 /** The demo bank with each fault it can be told to make: whatever it does, every cent is somewhere, once. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { deposit } from '@tonne/contract/deposit'
-import { wallet } from '@tonne/contract/wallet'
+import { deposit } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
 import { cents } from '@tonne/domain/money'
-import { settleLine } from '../deposit/settleLine.ts'
+import { settleLine } from '../money/deposit/settleLine.ts'
 import { type BankLine, type Payout, PayoutUnsure } from '../platform/bank.ts'
 import { done } from '../testing/answers.ts'
 import { makeWorld } from '../testing/world.ts'

@@ -1,5 +1,5 @@
 /** Why: a person alone with the demo sees a withdrawal through to its end: two of the demo's operators do their part by themselves, and the records say so. */
-import type { Operator } from '@tonne/domain/operator'
+import type { Operator } from '@tonne/domain/people/operator'
 import { Refusal } from '@tonne/domain/refusals'
 import type { Db } from '../platform/database/database.ts'
 import type { DueJob } from '../platform/schedule/runDue.ts'

@@ -1,5 +1,5 @@
 /** Why: the demo bank's own book, apart from the product's. */
-import type { Operator } from '@tonne/domain/operator'
+import type { Operator } from '@tonne/domain/people/operator'
 import type { Payout } from '../platform/bank.ts'
 import { first, type Sql, type Tx } from '../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 /** Why: each act on rights and money leaves a row that cannot be edited, in the act's own transaction: it is recorded or it does not happen. */
-import type { Operator } from '@tonne/domain/operator'
+import type { Operator } from '@tonne/domain/people/operator'
 import type { Sql } from './database/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Why: many nouns show where their rows stand in the sealed log, which one noun keeps; what it lends them has its form here. */
+import type { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
-import type { proof } from '@tonne/contract/proof'
 
 export type SealedSource = 'posting' | 'audit' | 'certificate' | 'case' | 'drawCommit' | 'drawList' | 'drawResult' | 'liability'
 export type Asked = readonly { source: SealedSource; ids: readonly number[] }[]

@@ -1,6 +1,6 @@
 /** Why: what is published is signed, so that whoever kept a copy can show that it was ours. */
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
-import { bundleText } from '@tonne/domain/sealedText'
+import { bundleText } from '@tonne/domain/base/sealedText'
 
 /** The frame in which PKCS #8 carries the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')

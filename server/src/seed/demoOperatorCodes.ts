@@ -1,7 +1,7 @@
 /** Why: a demo has no authenticator in anybody's pocket, so the demo controls show what each operator's would show now. */
 import { emailKey } from '@tonne/domain/fields'
-import { findOperatorByEmail } from '../operator/store.ts'
-import { openTotp, totpAt } from '../operator/totp.ts'
+import { findOperatorByEmail } from '../people/operator/store.ts'
+import { openTotp, totpAt } from '../people/operator/totp.ts'
 import type { Tools } from '../platform/tools.ts'
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './seedOperators.ts'
 

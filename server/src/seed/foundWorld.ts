@@ -1,10 +1,10 @@
 /** Why: a production database begins with what nobody can do without - terms, risk questions, help, papers, one invitation - and nothing that pretends. */
-import { firstTerms } from '@tonne/domain/terms'
-import { makeInvitationCode } from '../login/invitations.ts'
-import { insertInvitation } from '../login/store.ts'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { insertTerms } from '../base/settings/store.ts'
+import { makeInvitationCode } from '../people/login/invitations.ts'
+import { insertInvitation } from '../people/login/store.ts'
 import type { Db } from '../platform/database/database.ts'
 import { markSeeded } from '../platform/instance.ts'
-import { insertTerms } from '../settings/store.ts'
 import { seedContent } from './seedContent.ts'
 import { worldFiles } from './worldFiles.ts'
 

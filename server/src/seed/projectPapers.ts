@@ -1,8 +1,8 @@
 /** Why: the papers that a demo project lists can be opened and checked: each is made of what is published of the project anyway. */
 import { sayDate, sayTons } from '@tonne/domain/format'
-import { registries } from '@tonne/domain/project'
-import type { DocumentKind } from '@tonne/domain/projectContent'
-import { blockKg, serialsOf } from '@tonne/domain/serial'
+import { registries } from '@tonne/domain/trading/project'
+import type { DocumentKind } from '@tonne/domain/trading/projectContent'
+import { blockKg, serialsOf } from '@tonne/domain/trading/serial'
 import { MARGIN, Paper, QUIET, WIDTH } from '../platform/pdf/paper.ts'
 import { factSheet } from './factSheet.ts'
 import type { ProjectFile } from './worldFiles.ts'

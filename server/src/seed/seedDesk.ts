@@ -1,8 +1,8 @@
 /** Why: the demo's desk has something to look at: an article that comes by itself tomorrow, and a draft that lacks a language. */
-import type { NewsValue } from '@tonne/domain/content'
-import { contentHandlers } from '../content/contentHandlers.ts'
+import type { NewsValue } from '@tonne/domain/publishing/content'
 import { OURS } from '../platform/limits/turns.ts'
 import { remakePicture } from '../platform/remakePicture.ts'
+import { contentHandlers } from '../publishing/content/contentHandlers.ts'
 import { operatorCalls } from './seedOperators.ts'
 import type { SeedTools } from './seedTools.ts'
 

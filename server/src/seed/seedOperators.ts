@@ -1,9 +1,9 @@
 /** Why: the demo has two operators of each role that must agree with another, so that four eyes can be lived through. */
 import { emailKey } from '@tonne/domain/fields'
-import type { OperatorRole } from '@tonne/domain/operator'
-import { ownReasons } from '@tonne/domain/ownReason'
-import { insertOperator } from '../operator/store.ts'
-import { makeTotpSecret, sealTotp } from '../operator/totp.ts'
+import type { OperatorRole } from '@tonne/domain/people/operator'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { insertOperator } from '../people/operator/store.ts'
+import { makeTotpSecret, sealTotp } from '../people/operator/totp.ts'
 import { insertAudit } from '../platform/audit.ts'
 import type { Call } from '../platform/http/call.ts'
 import { OURS } from '../platform/limits/turns.ts'

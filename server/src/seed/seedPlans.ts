@@ -1,9 +1,9 @@
 /** Why: the demo shows a monthly plan whose reminder and first month come as soon as its clock is moved. */
+import { LAST_DAY } from '@tonne/domain/carbon/plan'
 import { addDays, dayOf } from '@tonne/domain/days'
 import { cents, kg } from '@tonne/domain/money'
-import { LAST_DAY } from '@tonne/domain/plan'
 import { Refusal } from '@tonne/domain/refusals'
-import { createPlan } from '../plan/createPlan.ts'
+import { createPlan } from '../carbon/plan/createPlan.ts'
 import type { SeedTools } from './seedTools.ts'
 
 const HOUR = 3_600_000

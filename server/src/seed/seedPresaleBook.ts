@@ -1,11 +1,11 @@
 /** Why: a presale that was drawn trades before it is delivered: who has paid sells some of it, and the demo's book shows both sides and a trade. */
-import type { market } from '@tonne/contract/market'
-import type { presale } from '@tonne/contract/presale'
+import type { market } from '@tonne/contract/trading/market'
+import type { presale } from '@tonne/contract/trading/presale'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Cents, cents, kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
-import { trading } from '../market/trade.ts'
 import type { Handlers } from '../platform/http/call.ts'
+import { trading } from '../trading/market/trade.ts'
 import type { SeedTools, Step } from './seedTools.ts'
 import type { World } from './worldFiles.ts'
 

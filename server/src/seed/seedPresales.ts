@@ -1,6 +1,6 @@
 /** Why: the demo world shows presales at every point of their lives: booking now, just drawn, paid, missed, delivered - each by the same use cases and the clock's own jobs. */
 import { createHash } from 'node:crypto'
-import type { presale } from '@tonne/contract/presale'
+import type { presale } from '@tonne/contract/trading/presale'
 import { type Cents, cents, type Kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
 import type { Handlers } from '../platform/http/call.ts'

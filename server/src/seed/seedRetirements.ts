@@ -2,10 +2,10 @@
 import { dayOf } from '@tonne/domain/days'
 import { type Kg, kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
+import { decisions } from '../carbon/retirement/decideRetirements.ts'
+import { asking } from '../carbon/retirement/requestRetirement.ts'
 import { findDemoOperator } from '../demo/store.ts'
-import { decisions } from '../retirement/decideRetirements.ts'
-import { asking } from '../retirement/requestRetirement.ts'
-import { readTons } from '../wallet/readWallet.ts'
+import { readTons } from '../money/wallet/readWallet.ts'
 import type { SeedTools } from './seedTools.ts'
 
 const HOUR = 3_600_000

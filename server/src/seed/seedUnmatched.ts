@@ -1,13 +1,12 @@
 /** Why: the demo's operators find what happens at every bank: a payment without a reference that somebody claims, and one of another amount. */
-
 import { dayOf } from '@tonne/domain/days'
 import { cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
-import { claimHandlers } from '../claim/claimHandlers.ts'
 import { demoBank } from '../demo/demoBank.ts'
 import { markPaid } from '../demo/store.ts'
-import { depositHandlers } from '../deposit/depositHandlers.ts'
-import { settleLine } from '../deposit/settleLine.ts'
+import { claimHandlers } from '../money/claim/claimHandlers.ts'
+import { depositHandlers } from '../money/deposit/depositHandlers.ts'
+import { settleLine } from '../money/deposit/settleLine.ts'
 import { creditLine } from '../platform/bank.ts'
 import type { SeedTools } from './seedTools.ts'
 import type { World } from './worldFiles.ts'

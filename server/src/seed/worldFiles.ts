@@ -1,7 +1,7 @@
 /** Why: the demo world is written as data; this reads it and says its shape. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NewProject } from '@tonne/domain/newProject'
+import type { NewProject } from '@tonne/domain/trading/newProject'
 
 export type Pair = { en: string; cn: string }
 export type Blocks = { en: ({ p: string } | { h: string } | { li: string[] })[]; cn: ({ p: string } | { h: string } | { li: string[] })[] }

@@ -1,8 +1,8 @@
 /** After every test file everything that must always hold is looked at: balances, holds, serials, limits, histories, who may what. */
 import assert from 'node:assert/strict'
-import { checkInvariants } from '../invariants/checkInvariants.ts'
-import { invariants } from '../invariants/invariantList.ts'
 import type { Db } from '../platform/database/database.ts'
+import { checkInvariants } from '../trust/invariants/checkInvariants.ts'
+import { invariants } from '../trust/invariants/invariantList.ts'
 
 /** Fails naming each invariant with the rows that break it. What was sealed is worked out again in the tests that seal. */
 export async function assertBalanced(db: Db, now: Date, except: readonly string[] = []): Promise<void> {

@@ -2,8 +2,8 @@
 import { deskEndpoints } from '@tonne/contract/deskEndpoints'
 import type { Endpoint } from '@tonne/contract/endpoint'
 import { endpoints } from '@tonne/contract/endpoints'
-import { asksCode, type DeskEffect, deskEffects } from '@tonne/domain/deskEffect'
-import { deskEffectLabels, operatorRoles } from '@tonne/domain/operator'
+import { asksCode, type DeskEffect, deskEffects } from '@tonne/domain/people/deskEffect'
+import { deskEffectLabels, operatorRoles } from '@tonne/domain/people/operator'
 import { deskMatrix } from './deskMatrix.ts'
 import { matrix, type Row } from './matrix.ts'
 import { sessionAlone } from './sessionAlone.ts'
@@ -33,8 +33,8 @@ const effectLine = (effect: DeskEffect): string => `- \`${effect}\`: ${deskEffec
 export const authorizationText = (): string => `# Who may what
 
 Written from the endpoint tables (\`contract/src\`) and the declared matrix (\`server/src/testing/matrix.ts\`), and held to
-them by \`server/src/matrix.test.ts\`, which calls every endpoint as every role. Write it anew with
-\`WRITE=1 node_modules/.bin/node --test server/src/matrix.test.ts\`.
+them by \`server/src/testing/whole/matrix.test.ts\`, which calls every endpoint as every role. Write it anew with
+\`WRITE=1 node_modules/.bin/node --test server/src/testing/whole/matrix.test.ts\`.
 
 ## Members' API, below /h5/api
 
@@ -60,7 +60,7 @@ ${changing.map(({ name, endpoint }) => aloneLine(name, endpoint)).join('\n')}
 ## The desk's API, below /desk/api
 
 Only with the desk's own cookie and its header; a member's token counts for nothing here. Each act says what it does
-(\`domain/src/deskEffect.ts\`), and from that follows whether it asks for a code of the last ten minutes (\`server/src/codeAgain.test.ts\`
+(\`domain/src/people/deskEffect.ts\`), and from that follows whether it asks for a code of the last ten minutes (\`server/src/testing/whole/codeAgain.test.ts\`
 tries each act that asks for none):
 
 ${deskEffects.map(effectLine).join('\n')}

@@ -1,7 +1,7 @@
 /** Why: an act of the desk, as the tests take it that hold every act to its record and every act of two to two. */
 import type { Call } from '@tonne/contract/client'
 import type { Envelope } from '@tonne/contract/envelope'
-import type { OperatorRole } from '@tonne/domain/operator'
+import type { OperatorRole } from '@tonne/domain/people/operator'
 import type { World } from './world.ts'
 
 type Answer = Promise<Envelope<unknown>>

@@ -1,5 +1,5 @@
 /** Disables a member as the app does: with them ends every session. */
-import { updateDisabled } from '../member/store.ts'
+import { updateDisabled } from '../people/member/store.ts'
 import type { Db } from '../platform/database/database.ts'
 import { revokeMemberSessions } from '../platform/session/sessions.ts'
 

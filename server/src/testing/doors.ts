@@ -8,12 +8,12 @@
  * - a door: value leaves to somebody else. `leave` tries it as whoever holds the session while withdrawals wait and no second factor of before is
  *   there; it must be refused by `by`.
  */
-import { credential } from '@tonne/contract/credential'
+import { plan } from '@tonne/contract/carbon/plan'
+import { retirement } from '@tonne/contract/carbon/retirement'
 import type { Envelope } from '@tonne/contract/envelope'
-import { market } from '@tonne/contract/market'
-import { plan } from '@tonne/contract/plan'
-import { retirement } from '@tonne/contract/retirement'
-import { withdrawal } from '@tonne/contract/withdrawal'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { credential } from '@tonne/contract/people/credential'
+import { market } from '@tonne/contract/trading/market'
 import type { RefusalName } from '@tonne/domain/refusals'
 import { done } from './answers.ts'
 import { type Payable, proof } from './payees.ts'

@@ -1,8 +1,8 @@
 /** Why: tests of the desk's projects begin with a registry's export and a draft that is whole; each names only what it is about. */
 import type { Call } from '@tonne/contract/client'
-import { projectDesk } from '@tonne/contract/projectDesk'
-import { registryDesk } from '@tonne/contract/registry'
-import { emptyContent, type ProjectContent } from '@tonne/domain/projectContent'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { registryDesk } from '@tonne/contract/trading/registry'
+import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'
 import { done } from './answers.ts'
 import type { World } from './world.ts'
 

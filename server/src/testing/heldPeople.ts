@@ -1,7 +1,7 @@
 /** People whose withdrawals wait: taken over by whoever reads their mailbox, with or without a second factor of before. */
 import { randomUUID } from 'node:crypto'
-import { credential } from '@tonne/contract/credential'
-import { login } from '@tonne/contract/login'
+import { credential } from '@tonne/contract/people/credential'
+import { login } from '@tonne/contract/people/login'
 import { Secret, TOTP } from 'otpauth'
 import { done, refused } from './answers.ts'
 import { askCode, type From, freshAddress, PASSWORD, type Person } from './people.ts'

@@ -1,12 +1,12 @@
 /** docs/invariants.md, written from the list itself, so that it cannot say what is not looked at. */
-import { invariants } from '../invariants/invariantList.ts'
+import { invariants } from '../trust/invariants/invariantList.ts'
 import { breakages } from './breakages.ts'
 
 const HEAD = `# What must always hold
 
-Written from \`server/src/invariants/\` and held to it by \`invariants.test.ts\`, which breaks each of them on purpose in a world in which everything
+Written from \`server/src/trust/invariants/\` and held to it by \`invariants.test.ts\`, which breaks each of them on purpose in a world in which everything
 has happened once, and sees exactly that one (or those named beside it) fail. Write it anew with
-\`WRITE=1 node_modules/.bin/node --test server/src/invariants/invariants.test.ts\`.
+\`WRITE=1 node_modules/.bin/node --test server/src/trust/invariants/invariants.test.ts\`.
 
 \`npm run invariants\` asks all of them of a live database: of \`DATABASE_URL\`, else of the own PostgreSQL in \`DATA_DIR\`, whether the app runs or not. It
 reads at one instant, changes nothing, prints the first rows that break one, and ends with 0 when everything holds, 1 when something does not, 2 when it

@@ -6,7 +6,7 @@
  * - `free`: it names nothing of anybody (an amount, a text), or what everyone may see (a project).
  * - `scope`: what a restriction forbids there; `input` makes a call that reaches that rule, or `scopeShownIn` names the test that does.
  */
-import type { RestrictionScope } from '@tonne/domain/member'
+import type { RestrictionScope } from '@tonne/domain/people/member'
 import {
   aBooking,
   aCase,
@@ -136,7 +136,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'presale.info': { owned: { no: aBooking } },
   'presale.book': { free: ['project', 'kg', 'priceVersion', 'memberSeed'], scope: 'order' },
   'presale.cancel': { owned: { no: aBooking } },
-  'presale.pay': { owned: { no: aBooking }, scope: 'order', scopeShownIn: 'server/src/presale/presale.test.ts' },
+  'presale.pay': { owned: { no: aBooking }, scope: 'order', scopeShownIn: 'server/src/trading/presale/presale.test.ts' },
   'draw.info': free('no'),
   'draw.bundle': free('no'),
   'wallet.summary': none,
@@ -175,13 +175,13 @@ export const matrix: Readonly<Record<string, Row>> = {
   'retirement.request': {
     free: ['beneficiary', 'kg', 'message', 'name', 'project', 'proof', 'reason', 'reasonText'],
     scope: 'sell',
-    scopeShownIn: 'server/src/retirement/retirement.test.ts',
+    scopeShownIn: 'server/src/carbon/retirement/retirement.test.ts',
   },
   'retirement.readList': free('csv', 'message', 'project', 'reason', 'reasonText'),
   'retirement.requestList': {
     free: ['again', 'csv', 'message', 'project', 'proof', 'reason', 'reasonText'],
     scope: 'sell',
-    scopeShownIn: 'server/src/retirement/retirement.test.ts',
+    scopeShownIn: 'server/src/carbon/retirement/retirement.test.ts',
   },
   'retirement.list': page,
   'retirement.info': { owned: { no: aRetirement } },
@@ -192,7 +192,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'plan.create': {
     free: ['beneficiary', 'capCents', 'day', 'kg', 'message', 'name', 'project', 'proof', 'reason', 'reasonText'],
     scope: 'order',
-    scopeShownIn: 'server/src/plan/plan.test.ts',
+    scopeShownIn: 'server/src/carbon/plan/plan.test.ts',
   },
   'plan.pause': { owned: { no: aPlan } },
   'plan.resume': { free: ['proof'], owned: { no: aPlan } },

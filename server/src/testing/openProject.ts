@@ -1,8 +1,8 @@
 /** Puts projects on sale in a test's world: created and approved through the use cases, sound in every field that a test does not name. */
-import { noMethodologyFacts } from '@tonne/domain/iccLists'
 import { type Cents, cents } from '@tonne/domain/money'
-import type { NewProject } from '@tonne/domain/newProject'
-import { approveProject, createProject } from '../project/createProject.ts'
+import { noMethodologyFacts } from '@tonne/domain/trading/iccLists'
+import type { NewProject } from '@tonne/domain/trading/newProject'
+import { approveProject, createProject } from '../trading/project/createProject.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3_600_000

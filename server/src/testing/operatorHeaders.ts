@@ -1,8 +1,8 @@
 /** An operator's cookie and header as they are sent, for tests that speak HTTP themselves; privileged acts are open. */
 import { randomUUID } from 'node:crypto'
 import { DESK_HEADER } from '@tonne/contract/envelope'
-import type { OperatorRole } from '@tonne/domain/operator'
-import { insertOperator } from '../operator/store.ts'
+import type { OperatorRole } from '@tonne/domain/people/operator'
+import { insertOperator } from '../people/operator/store.ts'
 import { insertOperatorSession, OPERATOR_COOKIE } from '../platform/session/operators.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 /** Acts of the desk on pairs of owners, for the tests that hold every act to its record and every act of two to two. */
-import { market } from '@tonne/contract/market'
-import { order } from '@tonne/contract/order'
-import { pairDesk } from '@tonne/contract/pairDesk'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
 import { done } from './answers.ts'
 import type { SingleAct, TwoPersonAct } from './deskAct.ts'
 import { openProject } from './openProject.ts'

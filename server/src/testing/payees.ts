@@ -1,8 +1,8 @@
 /** Members who can withdraw, made as they make themselves: a trading password, a payee of their own name, verified, a day old. */
-import { credential } from '@tonne/contract/credential'
-import { payee } from '@tonne/contract/payee'
-import { withdrawal } from '@tonne/contract/withdrawal'
-import { demoNameCheck } from '../payee/judgePayee.ts'
+import { payee } from '@tonne/contract/money/payee'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { credential } from '@tonne/contract/people/credential'
+import { demoNameCheck } from '../money/payee/judgePayee.ts'
 import { done } from './answers.ts'
 import { PASSWORD, type Person } from './people.ts'
 import type { World } from './world.ts'

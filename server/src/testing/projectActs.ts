@@ -1,5 +1,5 @@
 /** What the desk does with projects, for the tests that hold every act to its record and every act of two to two. */
-import { projectDesk } from '@tonne/contract/projectDesk'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import sharp from 'sharp'
 import { done } from './answers.ts'
 import type { SingleAct, TwoPersonAct } from './deskAct.ts'

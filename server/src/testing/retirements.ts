@@ -1,6 +1,6 @@
 /** Asks, for tests, to retire tons as a member does. */
+import { retirement } from '@tonne/contract/carbon/retirement'
 import type { Call } from '@tonne/contract/client'
-import { retirement } from '@tonne/contract/retirement'
 import { proof } from './payees.ts'
 
 type Change = {

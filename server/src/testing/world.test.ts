@@ -1,8 +1,8 @@
 /** The world that other tests stand on: its people can call, its money comes through the bank. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { member } from '@tonne/contract/member'
-import { wallet } from '@tonne/contract/wallet'
+import { wallet } from '@tonne/contract/money/wallet'
+import { member } from '@tonne/contract/people/member'
 import { done } from './answers.ts'
 import { makeWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Why: how an operator would retire one ton twice, or change what was retired, or show one person another log than the next. */
+import { certificateText } from '@tonne/domain/base/sealedText'
 import { canonicalJson } from '@tonne/domain/canonicalJson'
-import { certificateText } from '@tonne/domain/sealedText'
 import { type Lie, liesOf } from './lie.ts'
 import { hex, operator, signed, stranger } from './operator.ts'
 import { certificateBundle, correction, firstHash, run, sound, textOf, type Version, walkBundle, worldTexts } from './soundCertificate.ts'

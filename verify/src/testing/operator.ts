@@ -1,9 +1,9 @@
 /** Why: the tests play the operator, honest and not: with its key they sign whatever they like, and with its database they seal it. */
 import { createHash, createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { type Hashing, hashNow } from '@tonne/domain/base/hashing'
+import { completedBy, consistencySpans, headOf, inclusionSpans, type Nodes, proofOf } from '@tonne/domain/base/merkleLog'
+import { bundleText, leafOf, logHeadText, rowHash, whatOf } from '@tonne/domain/base/sealedText'
 import { toHex } from '@tonne/domain/bytes'
-import { type Hashing, hashNow } from '@tonne/domain/hashing'
-import { completedBy, consistencySpans, headOf, inclusionSpans, type Nodes, proofOf } from '@tonne/domain/merkleLog'
-import { bundleText, leafOf, logHeadText, rowHash, whatOf } from '@tonne/domain/sealedText'
 import type { Head, SealedRow } from '../sealedRow.ts'
 import type { WalkLeaf } from '../verifyWalk.ts'
 

@@ -1,6 +1,6 @@
 /** Why: a certificate with a correction, and a whole log to walk, as an honest operator publishes them, open to be made otherwise. */
-import type { CertificateRecord } from '@tonne/domain/certificate'
-import { certificateText } from '@tonne/domain/sealedText'
+import { certificateText } from '@tonne/domain/base/sealedText'
+import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import type { CertificateBundle } from '../verifyCertificate.ts'
 import type { WalkBundle } from '../verifyWalk.ts'
 import { at, hex, makeLog, operator, publicKey, signed, when } from './operator.ts'

@@ -1,7 +1,7 @@
 /** Why: a draw as an honest operator publishes it, with members' numbers and with drand's, open to be made otherwise before it is sealed. */
 import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
-import { quicknet } from '@tonne/domain/drand'
-import { beaconText, entrantsText, runDraw } from '@tonne/domain/draw'
+import { quicknet } from '@tonne/domain/trading/drand'
+import { beaconText, entrantsText, runDraw } from '@tonne/domain/trading/draw'
 import type { DrawBundle } from '../verifyDraw.ts'
 import { hex, hmac, makeLog, publicKey, sha256, signed, when } from './operator.ts'
 

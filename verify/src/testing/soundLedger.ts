@@ -1,5 +1,5 @@
 /** Why: postings and what is made of them (a part of the log, a month) as an honest operator publishes them, open to be made otherwise. */
-import { monthText } from '@tonne/domain/sealedText'
+import { monthText } from '@tonne/domain/base/sealedText'
 import type { ConsistencyBundle, ForkBundle } from '../verifyConsistency.ts'
 import type { LogBundle } from '../verifyLog.ts'
 import type { StatementBundle } from '../verifyStatement.ts'

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
-import type { CertificateRecord } from '@tonne/domain/certificate'
-import { certificateText } from '@tonne/domain/sealedText'
+import { certificateText } from '@tonne/domain/base/sealedText'
+import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { verifyCertificate } from './verifyCertificate.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')

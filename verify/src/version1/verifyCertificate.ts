@@ -1,6 +1,6 @@
 /** Why: files of version 1 that people kept are checked as they were: a certificate alone, which does not show that it is in the log. */
-import type { CertificateRecord } from '@tonne/domain/certificate'
-import { certificateText } from '@tonne/domain/sealedText'
+import { certificateText } from '@tonne/domain/base/sealedText'
+import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { isMisnamed, parsed, record, wrongDays, wrongSerials } from '../certificateRecord.ts'
 import { type CheckedStep, holds, same } from '../checked.ts'
 import { isSigned } from '../hashLater.ts'

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { utf8 } from '@tonne/domain/bytes'
-import { quicknet } from '@tonne/domain/drand'
-import { beaconText, runDraw } from '@tonne/domain/draw'
-import { type DrawBundle, digestText } from '@tonne/domain/drawBundle'
+import { quicknet } from '@tonne/domain/trading/drand'
+import { beaconText, runDraw } from '@tonne/domain/trading/draw'
+import { type DrawBundle, digestText } from '@tonne/domain/trading/drawBundle'
 import { verifyDraw } from './verifyDraw.ts'
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()

@@ -1,7 +1,7 @@
 /** Why: a member works out from their own leaf that their balance is in the published sum, without seeing anybody else’s. */
+import { liabilityText } from '@tonne/domain/base/sealedText'
 import { fromHex, toHex } from '@tonne/domain/bytes'
-import { firstLeaf, rootFrom } from '@tonne/domain/liability'
-import { liabilityText } from '@tonne/domain/sealedText'
+import { firstLeaf, rootFrom } from '@tonne/domain/money/liability'
 import { type CheckedStep, holds, same } from '../checked.ts'
 import { hashLater, isSigned } from '../hashLater.ts'
 import { is, isAnything, isHash, isPart, isSignature, isText, isWhole, listOf, oneOf, shape } from '../shape.ts'

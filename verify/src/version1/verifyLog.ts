@@ -1,7 +1,7 @@
 /** Why: a row of the sealed log proves by itself that it stood under a signed head, and two heads prove that the later continues the earlier. */
+import { verifyConsistency, verifyInclusion } from '@tonne/domain/base/merkleLog'
+import { leafOf, logHeadText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'
-import { verifyConsistency, verifyInclusion } from '@tonne/domain/merkleLog'
-import { leafOf, logHeadText } from '@tonne/domain/sealedText'
 import { type CheckedStep, holds } from '../checked.ts'
 import { hashLater, isSigned } from '../hashLater.ts'
 import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from '../shape.ts'

@@ -1,7 +1,7 @@
 /** Why: a member's month proves itself: every posting stands in the sealed log, is theirs and of that month, and they make the closing out of the opening. */
+import { verifyInclusion } from '@tonne/domain/base/merkleLog'
+import { leafOf, logHeadText, statementText } from '@tonne/domain/base/sealedText'
 import { fromHex } from '@tonne/domain/bytes'
-import { verifyInclusion } from '@tonne/domain/merkleLog'
-import { leafOf, logHeadText, statementText } from '@tonne/domain/sealedText'
 import { type CheckedStep, holds } from '../checked.ts'
 import { hashLater, isSigned } from '../hashLater.ts'
 import { is, isHash, isSalt, isSignature, isText, isWhole, listOf, shape } from '../shape.ts'

@@ -1,5 +1,5 @@
 /** Why: wherever a waiting order is shown it can be taken back with one tap; what was filled stays filled. */
-import { market } from '@tonne/contract/market'
+import { market } from '@tonne/contract/trading/market'
 import { Button } from '../ui/Button.tsx'
 import { type Pair, useWords } from '../ui/lang.tsx'
 import { useToast } from '../ui/Toast.tsx'

@@ -1,5 +1,11 @@
 /** Why: whoever retires tons, once or each month, says for whom and why in the same words; the certificate shows them for ever. */
-import { type BeneficiaryKind, beneficiaryKinds, type RetirementReason, retirementReasonLabels, retirementReasons } from '@tonne/domain/retirement'
+import {
+  type BeneficiaryKind,
+  beneficiaryKinds,
+  type RetirementReason,
+  retirementReasonLabels,
+  retirementReasons,
+} from '@tonne/domain/carbon/retirement'
 import { useState } from 'react'
 import { fill, type Pair, pick, useLang, useWords } from '../ui/lang.tsx'
 import { Section } from '../ui/Page.tsx'

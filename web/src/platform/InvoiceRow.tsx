@@ -1,5 +1,5 @@
 /** Why: whoever paid a fee has its invoice one tap away, beside what it was for; whoever got it back, the credit note too. */
-import { invoice } from '@tonne/contract/invoice'
+import { invoice } from '@tonne/contract/money/invoice'
 import { type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Row, RowCard } from '../ui/Row.tsx'
 import { usePapers } from './papers.ts'

@@ -1,6 +1,6 @@
 /** Why: pictures go up while one is still writing, each with its reason when it did not, and are shown as the server drew them. */
 import './pictures.css'
-import { upload } from '@tonne/contract/upload'
+import { upload } from '@tonne/contract/people/upload'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@tonne/domain/image'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'

@@ -1,8 +1,8 @@
 /** Why: a restriction is told where one looks first and where it bites, with its reason and the day it is reviewed, before anything is typed. */
 import type { Output } from '@tonne/contract/endpoint'
-import { member } from '@tonne/contract/member'
-import type { RestrictionScope } from '@tonne/domain/member'
-import { endsByOneself } from '@tonne/domain/restriction'
+import { member } from '@tonne/contract/people/member'
+import type { RestrictionScope } from '@tonne/domain/people/member'
+import { endsByOneself } from '@tonne/domain/people/restriction'
 import { sayDay } from '../ui/dates.ts'
 import { fill, type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'

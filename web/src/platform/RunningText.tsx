@@ -1,7 +1,7 @@
 /** Why: published texts (papers, news, answers, introductions) are blocks in both languages; they are read in one typography, and no markup is ever built from them. */
 import { API_BASE } from '@tonne/contract/envelope'
-import { news } from '@tonne/contract/news'
-import type { Block, Line, Texts } from '@tonne/domain/richText'
+import { news } from '@tonne/contract/publishing/news'
+import type { Block, Line, Texts } from '@tonne/domain/publishing/richText'
 import { useLang } from '../ui/lang.tsx'
 import { Link } from '../ui/link.tsx'
 

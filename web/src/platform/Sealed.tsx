@@ -1,6 +1,6 @@
 /** Why: an entry, a case, a draw stands in the sealed log under a signed head, and the reader's device checks that it does. */
+import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
-import { proof } from '@tonne/contract/proof'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'

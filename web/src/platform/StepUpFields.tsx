@@ -1,7 +1,7 @@
 /** Why: before money leaves the page asks for the same proof everywhere: trading password, and the second factor when there is one. */
-import { credential } from '@tonne/contract/credential'
 import type { Input } from '@tonne/contract/endpoint'
-import type { identity } from '@tonne/contract/identity'
+import { credential } from '@tonne/contract/people/credential'
+import type { identity } from '@tonne/contract/people/identity'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { sayDayTime } from '../ui/dates.ts'

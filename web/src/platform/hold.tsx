@@ -1,7 +1,7 @@
 /** Why: while withdrawals wait, other ways out wait too; each page says so before anything is typed, in the same words. */
 import type { Output } from '@tonne/contract/endpoint'
-import { market } from '@tonne/contract/market'
-import { holdEnd, holdWhy } from '@tonne/domain/moneyOut'
+import { market } from '@tonne/contract/trading/market'
+import { holdEnd, holdWhy } from '@tonne/domain/money/moneyOut'
 import type { ReactNode } from 'react'
 import { fill, type Lang, type Pair, useLang, useWords } from '../ui/lang.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,6 +1,6 @@
 /** Why: heads kept on this device are witnesses: whatever is shown later must continue them, and what does not is kept as evidence. */
+import { proof } from '@tonne/contract/base/proof'
 import type { Output } from '@tonne/contract/endpoint'
-import { proof } from '@tonne/contract/proof'
 import { verifyBundle } from '@tonne/verify/verifyBundle'
 import type { ForkBundle } from '@tonne/verify/verifyConsistency'
 import { call } from './call.ts'

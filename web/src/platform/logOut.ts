@@ -1,5 +1,5 @@
 /** Why: leaving tells the server first, yet a phone without a connection can be left as well. */
-import { session } from '@tonne/contract/session'
+import { session } from '@tonne/contract/people/session'
 import { call } from './call.ts'
 import { endSession } from './session.ts'
 import { go } from './way.ts'

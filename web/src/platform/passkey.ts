@@ -1,7 +1,6 @@
 /** Why: the browser's passkeys are asked in one place, and their code comes only when somebody uses one. */
-
-import type { credential } from '@tonne/contract/credential'
 import type { Input } from '@tonne/contract/endpoint'
+import type { credential } from '@tonne/contract/people/credential'
 
 export type Assertion = NonNullable<Input<typeof credential.check>['proof']['passkey']>
 export type Attestation = Input<typeof credential.addPasskey>['passkey']

@@ -1,5 +1,5 @@
 /** Why: a picture travels to the server as base64, and a private one comes back only with the session's token. */
-import { upload } from '@tonne/contract/upload'
+import { upload } from '@tonne/contract/people/upload'
 import { useEffect, useState } from 'react'
 import { requestFile } from './call.ts'
 

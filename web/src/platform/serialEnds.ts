@@ -1,5 +1,4 @@
 /** Why: a registry writes a run of serials as one long line; a person needs its two ends, and the rest only to look it up. */
-
 export type Run = { first: number; last: number; text: string }
 
 /** 'VCU-12-17-2023' of 12 to 17 -> before 'VCU-', first 'VCU-12', last 'VCU-17', rest '2023'. A line that does not hold the run is shown whole. */

@@ -1,6 +1,6 @@
 /** Why: who is using the app is one fact, kept under the storage keys of the specification and read by calls, guards and pages alike. */
 import type { Output } from '@tonne/contract/endpoint'
-import type { login } from '@tonne/contract/login'
+import type { login } from '@tonne/contract/people/login'
 import { cell, useCell } from './cell.ts'
 import { forget, readStored, readStoredObject, store } from './storage.ts'
 

@@ -1,7 +1,6 @@
 /** Why: base settings (version, socket address, published terms) are fetched at start, kept, and sent back as `v` with every request. */
-
+import type { settings as endpoints } from '@tonne/contract/base/settings'
 import type { Output } from '@tonne/contract/endpoint'
-import type { settings as endpoints } from '@tonne/contract/settings'
 import { cell, useCell } from './cell.ts'
 import { readStoredObject, store } from './storage.ts'
 

@@ -1,7 +1,7 @@
 /** Why: the server tells what has become stale, and every page that shows it asks again; a feature adds no realtime code. */
 import type { QueryClient } from '@tanstack/react-query'
-import { session } from '@tonne/contract/session'
-import { settings } from '@tonne/contract/settings'
+import { settings } from '@tonne/contract/base/settings'
+import { session } from '@tonne/contract/people/session'
 import ReconnectingSocket from 'partysocket/ws'
 import { call } from './call.ts'
 import { SessionOver } from './failure.ts'

@@ -1,6 +1,6 @@
 /** Why: a code by mail is asked for, and asked for again, in one way wherever it is needed, and the wait between is the server's. */
 import type { Input } from '@tonne/contract/endpoint'
-import { login } from '@tonne/contract/login'
+import { login } from '@tonne/contract/people/login'
 import { useEffect, useState } from 'react'
 import { Refused } from './failure.ts'
 import { useSend } from './send.ts'

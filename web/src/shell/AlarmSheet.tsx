@@ -1,8 +1,8 @@
 /** Why: one tap keeps the second factor, from any device that is still logged in; who asked for it themselves lets it go on. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tonne/contract/endpoint'
-import { recovery } from '@tonne/contract/recovery'
-import { request } from '@tonne/contract/request'
+import { recovery } from '@tonne/contract/people/recovery'
+import { request } from '@tonne/contract/support/request'
 import { useState } from 'react'
 import { Refused } from '../platform/failure.ts'
 import { useSend } from '../platform/send.ts'

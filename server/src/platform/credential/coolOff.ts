@@ -1,6 +1,6 @@
 /** Why: after a change of what proves a member, and after a login from a new device, withdrawals wait, so that a thief cannot leave with the money before its owner reads the mail. */
-import { type CoolOffReason, coolOffUntil } from '@tonne/domain/credential'
-import type { Terms } from '@tonne/domain/terms'
+import type { Terms } from '@tonne/domain/base/terms'
+import { type CoolOffReason, coolOffUntil } from '@tonne/domain/people/credential'
 import { first, type Sql, type Tx } from '../database/database.ts'
 
 const INSERT = 'insert into cool_off (member_id, why, at, until, session_id) values ($1, $2, $3, $4, $5)'

@@ -2,9 +2,9 @@
  * Why: whoever tries second factors has a password already, so wrong ones are counted wherever they come from; and no stranger who tries keeps
  * out the owner at a device that came in before, which is counted by itself.
  */
-import { judgeFactor, strangersADay } from '@tonne/domain/credential'
+import type { Terms } from '@tonne/domain/base/terms'
+import { judgeFactor, strangersADay } from '@tonne/domain/people/credential'
 import { type Refusal, refusal } from '@tonne/domain/refusals'
-import type { Terms } from '@tonne/domain/terms'
 import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../attempts.ts'
 import type { Tx } from '../database/database.ts'
 import { cameInBefore, deviceHashOf, type From } from '../session/devices.ts'

@@ -1,5 +1,5 @@
 /** Why: what speaks for and against a factor being lost is written down elsewhere already, and removing it takes all of it at once. */
-import type { Since } from '@tonne/domain/recovery'
+import type { Since } from '@tonne/domain/people/recovery'
 import { first, type Sql, type Tx } from '../database/database.ts'
 
 // A wrong passkey leaves its challenge spent, a wrong code of the app leaves nothing: so each is asked where only a right one is written.

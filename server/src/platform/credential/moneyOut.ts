@@ -1,5 +1,5 @@
 /** Why: whatever makes withdrawals of a member wait is found in one place, for every door by which value could leave instead. */
-import type { MoneyOutHold } from '@tonne/domain/moneyOut'
+import type { MoneyOutHold } from '@tonne/domain/money/moneyOut'
 import type { Sql } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 

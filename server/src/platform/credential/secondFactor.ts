@@ -1,7 +1,7 @@
 /** Why: one door for second factors, whichever a member has: wrong ones are counted together, right ones are used up. */
 import type { PasskeyAssertion } from '@tonne/contract/fields'
+import type { Terms } from '@tonne/domain/base/terms'
 import { Refusal } from '@tonne/domain/refusals'
-import type { Terms } from '@tonne/domain/terms'
 import type * as z from 'zod/mini'
 import type { Sql, Tx } from '../database/database.ts'
 import type { From } from '../session/devices.ts'

@@ -11,10 +11,10 @@
  * A second factor is used up by the yes and bound to `bound`; the same request under the same idempotency `key` may show it again, so that a
  * repeat after an unknown outcome gets its first answer. `bound` names amount and payee, as the page named them when it asked for a passkey.
  * A second factor that was shown leaves a row of `step_up`, which what it confirmed names: while withdrawals wait, some acts are decided by it
- * (domain/src/moneyOut.ts), under the locks of the command.
+ * (domain/src/money/moneyOut.ts), under the locks of the command.
  */
 import type { StepUp } from '@tonne/contract/fields'
-import type { Confirmed } from '@tonne/domain/moneyOut'
+import type { Confirmed } from '@tonne/domain/money/moneyOut'
 import type { Refusal } from '@tonne/domain/refusals'
 import type * as z from 'zod/mini'
 import { first, type Tx } from '../database/database.ts'

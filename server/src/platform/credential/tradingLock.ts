@@ -1,5 +1,4 @@
 /** Why: too many wrong trading passwords freeze the whole available balance under a hold with a name, and the case that ends gives every cent back. */
-
 import { sayCents } from '@tonne/domain/format'
 import { wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'

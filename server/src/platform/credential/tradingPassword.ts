@@ -1,7 +1,7 @@
 /** Why: the trading password is kept apart from the member, with its wrong tries, and is set once: only a decided request replaces it. */
+import type { Terms } from '@tonne/domain/base/terms'
 import { sayDayTime } from '@tonne/domain/format'
 import { refuse } from '@tonne/domain/refusals'
-import type { Terms } from '@tonne/domain/terms'
 import { insertAttempt, listAttempts, takeTurn } from '../attempts.ts'
 import { first, type Sql, type Tx } from '../database/database.ts'
 import { memberTurn } from '../limits/turns.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { appRights, forgotten, rightsOf } from '../../invariants/appRights.ts'
+import { appRights, forgotten, rightsOf } from '../../trust/invariants/appRights.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { startPooler } from '../testing/pooler.ts'
 import { AppUserRefused } from './appUser.ts'

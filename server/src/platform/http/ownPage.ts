@@ -1,5 +1,4 @@
 /** Why: a browser says which page asks; pages of others get nothing at the desk, and the demo's controls are for who sits at this machine. */
-
 import { isIP } from 'node:net'
 import { DESK_BASE } from '@tonne/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

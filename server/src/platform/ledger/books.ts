@@ -1,7 +1,7 @@
 /** Why: the one door to the ledger: within a transaction balances are decided on in memory, then written with every posting, range and event at once. */
 import { type AccountName, accountKey, assertEntry, type Entry } from '@tonne/domain/ledger'
 import type { Kg } from '@tonne/domain/money'
-import type { Range } from '@tonne/domain/serial'
+import type { Range } from '@tonne/domain/trading/serial'
 import type { Numbers } from '../batch/numbers.ts'
 import type { Tx } from '../database/database.ts'
 import { type Account, lockAccounts } from './accounts.ts'

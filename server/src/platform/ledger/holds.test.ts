@@ -1,9 +1,9 @@
 /** Holds: opened and let go beside their postings, in parts, never more than is left, never one that is not there. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { NewHold } from '@tonne/domain/holds'
 import { house, wallet } from '@tonne/domain/ledger'
 import { cents } from '@tonne/domain/money'
+import type { NewHold } from '@tonne/domain/money/holds'
 import { listenToStatements } from '../../testing/sameWork.ts'
 import { numbersFrom } from '../batch/numbers.ts'
 import { connect } from '../database/database.ts'

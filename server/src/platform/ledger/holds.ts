@@ -1,6 +1,6 @@
 /** Why: what is held is explained hold by hold; holds change with the postings that freeze and free the money, in the same statement batch. */
-import type { HoldReason, NewHold } from '@tonne/domain/holds'
 import type { Cents } from '@tonne/domain/money'
+import type { HoldReason, NewHold } from '@tonne/domain/money/holds'
 import type { Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 

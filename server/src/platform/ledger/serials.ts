@@ -1,7 +1,7 @@
 /** Why: serial ranges are cut and given under the locks of their accounts, in memory first, then written in two statements. */
 import { type AccountName, accountKey } from '@tonne/domain/ledger'
 import type { Kg } from '@tonne/domain/money'
-import { type Range, takeFront, takeWhole } from '@tonne/domain/serial'
+import { type Range, takeFront, takeWhole } from '@tonne/domain/trading/serial'
 import type { Tx } from '../database/database.ts'
 import { ints } from '../database/ints.ts'
 import type { Account } from './accounts.ts'

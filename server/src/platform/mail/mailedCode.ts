@@ -1,8 +1,8 @@
 /** Why: a code proves that a mailbox was read, so it is made by chance, kept as a keyed hash, and good for one request, mailbox and purpose alone. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type Asker, type CodePurpose, type CodesSent, judgeCode, type MailedCode } from '@tonne/domain/mailedCode'
+import type { Terms } from '@tonne/domain/base/terms'
+import { type Asker, type CodePurpose, type CodesSent, judgeCode, type MailedCode } from '@tonne/domain/people/mailedCode'
 import type { Refusal } from '@tonne/domain/refusals'
-import type { Terms } from '@tonne/domain/terms'
 import { first, type Sql, type Tx } from '../database/database.ts'
 
 export const codeTicketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')

@@ -1,8 +1,8 @@
 /** A mail arrives as it was written: to its reader alone, as text, whatever its words hold. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { identity } from '@tonne/contract/identity'
-import { notify } from '../../notice/store.ts'
+import { identity } from '@tonne/contract/people/identity'
+import { notify } from '../../base/notice/store.ts'
 import { done } from '../../testing/answers.ts'
 import { own } from '../../testing/people.ts'
 import { headerText, parseMail, smtpReceiver } from '../../testing/smtpReceiver.ts'

@@ -1,6 +1,6 @@
 /** Why: operators come in by a session of their own, so that neither a member's token nor a page elsewhere can act at the desk. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Operator } from '@tonne/domain/operator'
+import type { Operator } from '@tonne/domain/people/operator'
 import { first, type Sql } from '../database/database.ts'
 
 /** Sent only over https (or to this very machine), only to this host, never to scripts, never from another site. */

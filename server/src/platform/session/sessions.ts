@@ -1,6 +1,6 @@
 /** Why: who is calling is looked up for each request, on whichever node it lands; many lookups at once are one query. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Restriction } from '@tonne/domain/member'
+import type { Restriction } from '@tonne/domain/people/member'
 import { type Gather, gather } from '../batch/gather.ts'
 import type { Db, Sql } from '../database/database.ts'
 

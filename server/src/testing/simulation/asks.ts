@@ -1,12 +1,11 @@
 /** Why: an act of a history becomes one question to the product and the same question to the oracle, its parameters chosen among what there is. */
-
 import { createHash } from 'node:crypto'
+import { retirement } from '@tonne/contract/carbon/retirement'
+import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
 import type { Envelope } from '@tonne/contract/envelope'
-import { market } from '@tonne/contract/market'
-import { order } from '@tonne/contract/order'
-import { presale } from '@tonne/contract/presale'
-import { retirement } from '@tonne/contract/retirement'
-import { retirementDesk } from '@tonne/contract/retirementDesk'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
 import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
 import { adversaryMakers } from './adversaryAsks.ts'

@@ -1,8 +1,8 @@
 /** Why: what members are owed is proven to them: at the end of a run each proof holds, and says what the oracle kept. */
 import assert from 'node:assert/strict'
-import { draw } from '@tonne/contract/draw'
-import { liability } from '@tonne/contract/liability'
-import { retirement } from '@tonne/contract/retirement'
+import { retirement } from '@tonne/contract/carbon/retirement'
+import { liability } from '@tonne/contract/money/liability'
+import { draw } from '@tonne/contract/trading/draw'
 import { liabilityRowOf } from '@tonne/verify/liabilityRow'
 import { type BundleKind, type Given, verifyBundle } from '@tonne/verify/verifyBundle'
 import { done } from '../answers.ts'

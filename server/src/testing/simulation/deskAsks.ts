@@ -1,8 +1,8 @@
 /** Why: what keeps people and projects from something, asked by operators, members and thieves, also by one operator alone where it takes two. */
-import { credential } from '@tonne/contract/credential'
-import { projectDesk } from '@tonne/contract/projectDesk'
-import { restriction } from '@tonne/contract/restriction'
-import { restrictionDesk } from '@tonne/contract/restrictionDesk'
+import { credential } from '@tonne/contract/people/credential'
+import { restriction } from '@tonne/contract/people/restriction'
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { type Maker, oneOf } from './ask.ts'
 import type { ActName } from './history.ts'
 import type { Scope } from './oracle/books.ts'

@@ -1,7 +1,7 @@
 /** Why: answers are lost, requests come twice, connections end and nodes die; an act is then done, refused, or unknown until it is asked again. */
 import assert from 'node:assert/strict'
 import type { Envelope } from '@tonne/contract/envelope'
-import { market } from '@tonne/contract/market'
+import { market } from '@tonne/contract/trading/market'
 import type { Ask } from './ask.ts'
 import { dieAsking } from './death.ts'
 import type { Act } from './history.ts'

@@ -1,8 +1,8 @@
 /** Why: money that comes in and leaves, asked by members, the bank and operators, also by one operator alone where it takes two. */
-import { bankfileDesk } from '@tonne/contract/bankfile'
-import { deposit } from '@tonne/contract/deposit'
-import { withdrawal } from '@tonne/contract/withdrawal'
-import { withdrawalDesk } from '@tonne/contract/withdrawalDesk'
+import { bankfileDesk } from '@tonne/contract/money/bankfile'
+import { deposit } from '@tonne/contract/money/deposit'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
 import { cents } from '@tonne/domain/money'
 import { proof } from '../payees.ts'
 import { type From, type Maker, mine, oneOf, ownNo, REASON, whole } from './ask.ts'

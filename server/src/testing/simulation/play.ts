@@ -1,8 +1,8 @@
 /** Why: a history is played against the product and the oracle side by side; the first answer that the oracle does not allow ends the run. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { draw } from '@tonne/contract/draw'
 import type { Envelope } from '@tonne/contract/envelope'
+import { draw } from '@tonne/contract/trading/draw'
 import { assertBalanced } from '../assertBalanced.ts'
 import { sleepThrough } from '../travel.ts'
 import type { Ask } from './ask.ts'

@@ -1,6 +1,6 @@
 // Which land a kind of project is drawn as.
 
-import { type ProjectType, projectArts } from '@tonne/domain/project'
+import { type ProjectType, projectArts } from '@tonne/domain/trading/project'
 import type { CoverType } from './coverType.ts'
 
 /** The cover type of a project type. */

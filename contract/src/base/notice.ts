@@ -1,0 +1,55 @@
+/** Why: what a member was told, what of it is unread, and which mails they want; security and money are always mailed. */
+import { noticeTopics } from '@tonne/domain/base/notice/noticeEntry'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Both, Instant, Limit, Nothing, whole } from '../fields.ts'
+
+const Topic = z.enum(noticeTopics)
+const NoticeId = whole(1, 999_999_999_999_999)
+const Unread = z.object({ unread: z.int(), byTopic: z.array(z.object({ topic: Topic, unread: z.int() })) })
+const Preferences = z.object({
+  /** Where mails go and in which language. */
+  email: z.string(),
+  lang: z.enum(['en', 'cn']),
+  /** Topics that something is told under. In the app each is kept always; `always` means the mail cannot be switched off either. */
+  topics: z.array(z.object({ topic: Topic, mail: z.boolean(), always: z.boolean() })),
+})
+
+export const notice = {
+  list: get('/notice/list', {
+    access: 'member',
+    about: 'What the caller was told, newest first; of one topic when it is named.',
+    input: z.object({ topic: z.optional(Topic), after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(z.object({ id: z.int(), topic: Topic, title: Both, body: Both, leadsTo: z.string(), at: Instant, readAt: z.nullable(Instant) })),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  unread: get('/notice/unread', {
+    access: 'member',
+    about: 'How many of the caller’s notices are unread, by topic.',
+    input: Nothing,
+    output: Unread,
+  }),
+  read: post('/notice/read', {
+    access: 'member',
+    about: 'Marks one notice of the caller read.',
+    input: z.object({ id: NoticeId }),
+    output: Unread,
+    refusals: ['notFound'],
+  }),
+  readAll: post('/notice/readall', {
+    access: 'member',
+    about: 'Marks the caller’s notices read up to the one named, so that what arrives meanwhile stays unread.',
+    input: z.object({ upTo: NoticeId, topic: z.optional(Topic) }),
+    output: Unread,
+  }),
+  preferences: get('/notice/preferences', { access: 'member', about: 'Which topics are mailed to the caller.', input: Nothing, output: Preferences }),
+  prefer: post('/notice/prefer', {
+    access: 'member',
+    about: 'Switches the mails of a topic on or off.',
+    input: z.object({ topic: Topic, mail: z.boolean() }),
+    output: Preferences,
+    refusals: ['noticeAlways'],
+  }),
+}

@@ -1,0 +1,215 @@
+/** Why: what the app needs before anyone has logged in: version, where the socket is, the published terms. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { form } from '../fieldForms.ts'
+import { After, Both, Cent, DayField, Instant, Kilo, Limit, Nothing, Reason, whole } from '../fields.ts'
+
+const range = { minCents: Cent, maxCents: Cent }
+/** The terms in force, as members may read them before anything bites. */
+export const PublishedTerms = z.object({
+  buyFeeBasisPoints: z.int(),
+  sellFeeBasisPoints: z.int(),
+  gstBasisPoints: z.int(),
+  bookingBasisPoints: z.int(),
+  lapseForfeitBasisPoints: z.int(),
+  finalPaymentHours: z.int(),
+  withdrawal: z.object({
+    ...range,
+    feeBasisPoints: z.int(),
+    feeMinCents: Cent,
+    perDay: z.int(),
+    arrivesFromDays: z.int(),
+    arrivesByDays: z.int(),
+    newPayeeHours: z.int(),
+  }),
+  deposit: z.object({ ...range, liveMinutes: z.int(), openAtOnce: z.int() }),
+  saleProceedsDays: z.int(),
+  coolOff: z.object({ changeHours: z.int(), recoveryHours: z.int(), deviceHours: z.int(), tradesCents: Cent }),
+  presaleSellLevel: z.int(),
+  market: z.object({
+    tickCents: Cent,
+    lotLeastCents: Cent,
+    protectionBasisPoints: z.int(),
+    bandBasisPoints: z.int(),
+    openOrders: z.int(),
+    countedKg: Kilo,
+  }),
+  counting: z.object({ memberTonsDays: z.int(), presaleLeastKg: Kilo }),
+  levels: z.array(z.object({ level: z.int(), tonsKg: Kilo, monthlySpendCents: z.nullable(Cent), sellsPresale: z.boolean(), name: Both })),
+})
+export const BaseConfig = z.object({
+  version: z.string(),
+  socket_host: z.string(),
+  currency: z.literal('SGD'),
+  mode: z.enum(['demo', 'production']),
+  registrationOpen: z.boolean(),
+  codeWaitSeconds: z.int(),
+  terms: PublishedTerms,
+})
+export const LedgerCheck = z.object({
+  /** Tons that stand under a registry serial, in kg. */
+  serialKg: Kilo,
+  /** Cached balances minus the sum of their postings, in cents; anything but 0 is an alarm. */
+  differenceCents: Cent,
+  /** The same for tons, in kg over all projects. */
+  differenceKg: Kilo,
+  postings: z.int(),
+  checkedAt: Instant,
+})
+
+/** `day` is the list's own date, null where it carries none; `line` is how a row is typed. */
+const IccListOut = z.object({
+  ...{ version: z.int(), day: z.nullable(z.string()), source: z.string(), effectiveAt: z.nullable(Instant) },
+  rows: z.array(z.object({ line: z.string(), says: Both })),
+})
+const IccCountry = z.object({ country: z.string(), list: z.nullable(IccListOut), next: z.nullable(IccListOut) })
+
+export const settings = {
+  baseConfig: get('/login/baseconfig', {
+    access: 'public',
+    about: 'Version, socket address and the published terms.',
+    input: Nothing,
+    output: BaseConfig,
+  }),
+  ledgerCheck: get('/settings/ledgercheck', {
+    access: 'public',
+    about: 'The last comparison of all balances with all postings.',
+    input: Nothing,
+    output: LedgerCheck,
+  }),
+  fees: get('/settings/fees', {
+    access: 'public',
+    about: 'The terms in force with their version and date, what changes next, and the public holidays that count.',
+    input: Nothing,
+    output: z.object({
+      version: z.int(),
+      effectiveAt: Instant,
+      terms: PublishedTerms,
+      next: z.nullable(z.object({ version: z.int(), effectiveAt: Instant, terms: PublishedTerms })),
+      holidays: z.object({ days: z.array(z.string()), source: z.string(), version: z.int() }),
+    }),
+  }),
+  icc: get('/settings/icc', {
+    access: 'public',
+    about: 'The lists of host countries by which a credit counts against the carbon tax, in force and next; null where none is loaded.',
+    input: Nothing,
+    output: z.object({ countries: z.array(IccCountry) }),
+  }),
+}
+
+/** With what guards against people who would read it: for the desk. */
+export const AllTerms = z.extend(PublishedTerms, {
+  tradingPasswordTries: z.int(),
+  login: z.object({
+    ...{ tries: z.int(), windowMinutes: z.int(), codeMinutes: z.int(), codeTries: z.int() },
+    ...{ codeWaitSeconds: z.int(), codesADay: z.int(), idleMinutes: z.int(), absoluteHours: z.int() },
+  }),
+  registration: z.object({ open: z.boolean(), perAddress: z.int(), perDevice: z.int(), perCode: z.int(), windowHours: z.int() }),
+})
+const TermsVersion = z.object({ version: z.int(), effectiveAt: Instant, terms: AllTerms })
+const HolidayList = z.object({ version: z.int(), effectiveAt: z.nullable(Instant), days: z.array(z.string()), source: z.string() })
+const Proposal = z.object({
+  id: z.int(),
+  kind: z.enum(['terms', 'holidays', 'registration', 'icc']),
+  /** What is proposed and what it was proposed upon, as JSON; `before` is null of proposals older than that was kept. */
+  value: z.string(),
+  before: z.nullable(z.string()),
+  source: z.string(),
+  effectiveAt: Instant,
+  reason: z.string(),
+  state: z.enum(['proposed', 'approved', 'rejected']),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  proposedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  decidedWhy: z.nullable(z.string()),
+})
+const Registration = z.object({ open: z.boolean(), by: z.nullable(z.string()), reason: z.nullable(z.string()), since: z.nullable(Instant) })
+const admin = { access: 'operator', roles: ['admin'] } as const
+export const settingsDesk = {
+  current: get('/settings/current', {
+    access: 'operator',
+    roles: ['admin', 'finance'],
+    about: 'Terms and holidays in force and planned, whether accounts can be opened, and the first day a change may take effect.',
+    input: Nothing,
+    output: z.object({
+      now: TermsVersion,
+      planned: z.array(TermsVersion),
+      past: z.array(TermsVersion),
+      holidays: z.object({ now: HolidayList, planned: z.nullable(HolidayList) }),
+      icc: z.array(IccCountry),
+      registration: Registration,
+      earliestDay: z.string(),
+      waiting: z.int(),
+    }),
+  }),
+  proposeTerms: post('/settings/terms', {
+    ...admin,
+    effect: 'waits',
+    about: 'Proposes terms that differ in the fields given from the newest that are dated, from a day on.',
+    input: z.object({ terms: z.partial(AllTerms), effectiveDay: DayField, reason: Reason }),
+    output: Proposal,
+    refusals: ['termsInvalid', 'termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+  }),
+  proposeHolidays: post('/settings/holidays', {
+    ...admin,
+    effect: 'waits',
+    about: 'Proposes the whole list of public holidays, with where it comes from.',
+    input: z.object({
+      days: z.array(DayField).check(z.maxLength(200)),
+      source: z.string().check(z.trim(), z.minLength(3), z.maxLength(140)),
+      effectiveDay: DayField,
+      reason: Reason,
+    }),
+    output: Proposal,
+    refusals: ['termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+  }),
+  proposeIccList: post('/settings/icc', {
+    ...admin,
+    effect: 'waits',
+    about: "Proposes a host country's whole list for the carbon tax, a standard on each line, with its date and where it comes from.",
+    input: z.object({
+      country: z.string().check(z.regex(/^[A-Z]{2}$/, form('country'))),
+      day: z.union([z.literal(''), DayField], form('dayOrEmpty')),
+      rows: z.string().check(z.maxLength(4000)),
+      source: z.string().check(z.trim(), z.minLength(3), z.maxLength(140)),
+      effectiveDay: DayField,
+      reason: Reason,
+    }),
+    output: Proposal,
+    refusals: ['iccLineUnread', 'iccStandardTwice', 'termsTooSoon', 'termsUnchanged', 'settingPlannedLater'],
+  }),
+  closeRegistration: post('/settings/closeregistration', {
+    ...admin,
+    effect: 'rights',
+    about: 'No new accounts from now on. One operator may stop them at once; opening again takes two.',
+    input: z.object({ reason: Reason }),
+    output: Registration,
+    refusals: ['stateMoved'],
+  }),
+  proposeOpening: post('/settings/openregistration', {
+    ...admin,
+    effect: 'waits',
+    about: 'Proposes that accounts can be opened again, at once when another operator approves.',
+    input: z.object({ reason: Reason }),
+    output: Proposal,
+    refusals: ['stateMoved'],
+  }),
+  decide: post('/settings/decide', {
+    ...admin,
+    effect: 'public',
+    decides: ['proposeTerms', 'proposeHolidays', 'proposeIccList', 'proposeOpening'],
+    about: 'Approves or rejects what another operator proposed; approved, it is announced by its date.',
+    input: z.object({ proposal: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: Proposal,
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'termsTooSoon', 'settingStale'],
+  }),
+  list: get('/settings/list', {
+    access: 'operator',
+    roles: ['admin', 'finance'],
+    about: 'What was proposed and decided, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(Proposal), next: z.nullable(z.string()) }),
+  }),
+}

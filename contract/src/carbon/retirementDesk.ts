@@ -1,0 +1,115 @@
+/** Why: how operators take a retirement to the registry: one instructs, one writes down the registry's answer, another confirms it. */
+import { retirementStates } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { form } from '../fieldForms.ts'
+import { After, DayField, Instant, Key, Limit, Reason } from '../fields.ts'
+import { Line, Retirement } from './retirement.ts'
+
+const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
+/** The registry's reference, its Singapore day, and what it wrote. Never an address: a certificate leads nowhere that we do not keep. */
+const evidence = {
+  reference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]{1,79}$/, form('registryReference'))),
+  day: DayField,
+  text: z.string().check(
+    z.trim(),
+    z.minLength(3),
+    z.maxLength(500),
+    z.refine((value) => !/https?:|www\./i.test(value) && !/\p{Cc}/u.test(value), form('noLinks')),
+  ),
+}
+const EvidenceOut = z.object({ reference: z.string(), day: z.string(), text: z.string() })
+export const DeskRetirement = z.extend(Retirement, {
+  memberId: z.int(),
+  member: z.string(),
+  instructedBy: Who,
+  evidence: z.nullable(EvidenceOut),
+  proposedBy: Who,
+  confirmedBy: Who,
+  /** A correction that waits for another operator. */
+  correction: z.nullable(
+    z.object({
+      name: z.nullable(z.string()),
+      reasonText: z.string(),
+      message: z.string(),
+      evidence: EvidenceOut,
+      why: z.string(),
+      by: Who,
+      at: Instant,
+    }),
+  ),
+  /** Names exactly the evidence, or the correction, that waits: whoever decides on it says which they read. */
+  waits: z.nullable(z.string()),
+  version: z.int(),
+  /** What the certificate in force says, and a correction may change. */
+  published: z.nullable(z.object({ name: z.nullable(z.string()), reasonText: z.string(), message: z.string(), evidence: EvidenceOut })),
+})
+const market = { access: 'operator', roles: ['market'] } as const
+const one = z.object({ no: Key, reason: Reason })
+/** `waits` of what was read: another proposal that took its place meanwhile is not decided on unseen. */
+const read = { waits: z.optional(Key) }
+
+export const retirementDesk = {
+  queue: get('/retirement/queue', {
+    access: 'operator',
+    roles: ['market', 'admin'],
+    about: 'Retirements of one state, or all that wait for somebody; the oldest first.',
+    input: z.object({ state: z.optional(z.enum(keysOf(retirementStates))), after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(DeskRetirement),
+      next: z.nullable(z.string()),
+      counts: z.array(z.object({ state: z.string(), count: z.int(), kg: z.int() })),
+    }),
+  }),
+  instruct: post('/retirement/instruct', {
+    ...market,
+    effect: 'tons',
+    about: 'Says that the registry was instructed to retire these serials.',
+    input: one,
+    output: DeskRetirement,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+  proposeEvidence: post('/retirement/evidence', {
+    ...market,
+    effect: 'waits',
+    about: 'Writes down what the registry answered. Another operator confirms it.',
+    input: z.object({ no: Key, ...evidence, reason: Reason }),
+    output: DeskRetirement,
+    refusals: ['notFound', 'stateMoved', 'retirementDay'],
+  }),
+  confirm: post('/retirement/confirm', {
+    ...market,
+    decides: ['proposeEvidence'],
+    effect: 'tons',
+    about: 'Confirms what another operator wrote down: the tons are retired for good, and the certificate is signed.',
+    input: z.extend(one, read),
+    output: DeskRetirement,
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
+  }),
+  refuse: post('/retirement/refuse', {
+    ...market,
+    effect: 'tons',
+    about: 'Refuses one that the registry has not retired. The member reads the reason, and the same tons are back at once.',
+    input: one,
+    output: DeskRetirement,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+  proposeCorrection: post('/retirement/correct', {
+    ...market,
+    effect: 'waits',
+    about: 'Proposes other words or other evidence for a certificate in force. Tons and serials can never be corrected. The reason is published.',
+    input: z.object({ no: Key, name: Line, reasonText: Line, message: Line, ...evidence, reason: Reason }),
+    output: DeskRetirement,
+    refusals: ['notFound', 'stateMoved', 'retirementDay', 'certificateNothingNew'],
+  }),
+  decideCorrection: post('/retirement/decidecorrection', {
+    ...market,
+    decides: ['proposeCorrection'],
+    effect: 'tons',
+    about: 'Publishes a correction that another operator proposed as the next version, or drops it.',
+    input: z.extend(one, { approve: z.boolean(), ...read }),
+    output: DeskRetirement,
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'retirementNoProposal'],
+  }),
+}

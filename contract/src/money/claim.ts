@@ -1,0 +1,163 @@
+/** Why: money that arrived and could not be matched is somebody's: a member may claim it, operators match it or send it back, two of them. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, AmountCents, Cent, DayField, Instant, Key, Limit, Name, Reason, whole } from '../fields.ts'
+import { Pictures } from '../people/upload.ts'
+
+const Text = z.string().check(z.trim(), z.maxLength(140))
+export const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const
+export const Claim = z.object({
+  no: z.string(),
+  state: z.enum(claimStates),
+  amountCents: Cent,
+  paidDay: z.string(),
+  sender: z.string(),
+  reference: z.string(),
+  evidence: z.string(),
+  pictures: z.array(z.string()),
+  /** What the operator answered, when it was refused. */
+  answer: z.nullable(z.string()),
+  madeAt: Instant,
+  decidedAt: z.nullable(Instant),
+})
+export const claim = {
+  create: post('/claim/create', {
+    access: 'answered',
+    about: 'Claims a payment that did not arrive: what was paid, when, by whom, under which reference, and what shows it.',
+    input: z.object({
+      amountCents: AmountCents,
+      paidDay: DayField,
+      sender: Name,
+      reference: Text,
+      evidence: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+      pictures: Pictures,
+    }),
+    output: Claim,
+    refusals: ['claimTooMany', 'claimTwice', 'attachmentUnknown'],
+  }),
+  list: get('/claim/list', {
+    access: 'member',
+    about: 'The caller’s claims, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(Claim), next: z.nullable(z.string()) }),
+  }),
+  withdraw: post('/claim/withdraw', {
+    access: 'member',
+    about: 'Takes back a claim that is still open.',
+    input: z.object({ no: Key }),
+    output: Claim,
+    refusals: ['notFound', 'claimNotOpen'],
+  }),
+}
+
+const finance = { access: 'operator', roles: ['finance'] } as const
+export const Decision = z.object({
+  id: z.int(),
+  kind: z.enum(['match', 'return']),
+  memberId: z.nullable(z.int()),
+  member: z.nullable(z.string()),
+  reason: z.string(),
+  state: z.enum(['proposed', 'approved', 'rejected']),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  proposedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  endToEndId: z.nullable(z.string()),
+  settledAt: z.nullable(Instant),
+})
+export const BankLineOut = z.object({
+  id: z.int(),
+  bank: z.string(),
+  bankRef: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  amountCents: Cent,
+  reference: z.nullable(z.string()),
+  endToEndId: z.nullable(z.string()),
+  counterparty: z.nullable(z.string()),
+  returned: z.nullable(z.string()),
+  valueAt: Instant,
+  outcome: z.string(),
+  why: z.nullable(z.string()),
+  depositNo: z.nullable(z.string()),
+  depositMemberId: z.nullable(z.int()),
+  depositMember: z.nullable(z.string()),
+  decision: z.nullable(Decision),
+  /** Open claims of this very amount. */
+  claims: z.array(z.object({ no: z.string(), memberId: z.int(), sender: z.string(), paidDay: z.string() })),
+})
+/** Where a line's money is now: what an operator decided counts before what the bank's line did by itself. */
+const lineOutcomes = ['open', 'credited', 'in_review', 'suspense', 'returned', 'paid', 'payout_returned', 'payout_review'] as const
+const Named = z.object({ memberId: z.int(), member: z.string() })
+export const lineDesk = {
+  lines: get('/line/list', {
+    access: 'operator',
+    roles: ['finance', 'admin'],
+    about: 'Lines of the bank’s statements, newest first. `open` ones wait for a decision: those in review name an intent, those in suspense nobody.',
+    input: z.object({
+      outcome: z.optional(z.enum(lineOutcomes)),
+      /** Part of a bank reference, a reference, a sender or the number of a deposit. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      after: After,
+      limit: Limit,
+    }),
+    output: z.object({
+      items: z.array(BankLineOut),
+      next: z.nullable(z.string()),
+      openCents: Cent,
+      counts: z.array(z.object({ outcome: z.string(), count: z.int(), sumCents: Cent, oldestAt: Instant })),
+    }),
+  }),
+  candidates: get('/line/candidates', {
+    access: 'operator',
+    roles: ['finance', 'admin'],
+    about: 'Whose a line may be: intents and claims of its amount or reference, and members of the sender’s name.',
+    input: z.object({ line: whole(1, 1_000_000_000_000) }),
+    output: z.object({
+      intents: z.array(z.extend(Named, { no: z.string(), reference: z.string(), amountCents: Cent, state: z.string(), createdAt: Instant })),
+      claims: z.array(z.extend(Claim, Named.shape)),
+      members: z.array(Named),
+    }),
+    refusals: ['notFound'],
+  }),
+  match: post('/line/match', {
+    ...finance,
+    effect: 'waits',
+    about: 'Proposes whose money a line is, by claim or without.',
+    input: z.object({ line: whole(1, 1_000_000_000_000), memberId: whole(1, 1_000_000_000_000), claim: z.optional(Key), reason: Reason }),
+    output: Decision,
+    refusals: ['notFound', 'lineMatched', 'stateMoved', 'memberClosed'],
+  }),
+  return: post('/line/return', {
+    ...finance,
+    effect: 'waits',
+    about: 'Proposes to send a line’s money back to where it came from.',
+    input: z.object({ line: whole(1, 1_000_000_000_000), reason: Reason }),
+    output: Decision,
+    refusals: ['notFound', 'lineMatched', 'stateMoved'],
+  }),
+  decide: post('/line/decide', {
+    ...finance,
+    effect: 'money',
+    decides: ['match', 'return'],
+    about: 'Approves or rejects what another operator proposed for a line.',
+    input: z.object({ decision: whole(1, 1_000_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: Decision,
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'memberClosed'],
+  }),
+  claims: get('/line/claims', {
+    access: 'operator',
+    roles: ['finance', 'support', 'admin'],
+    about: 'Claims of members, newest first.',
+    input: z.object({ state: z.optional(z.enum(claimStates)), after: After, limit: Limit }),
+    output: z.object({ items: z.array(z.extend(Claim, Named.shape)), next: z.nullable(z.string()), open: z.int() }),
+  }),
+  refuseClaim: post('/line/refuseclaim', {
+    ...finance,
+    effect: 'money',
+    about: 'Refuses a claim; the member reads the reason.',
+    input: z.object({ no: Key, reason: Reason }),
+    output: Claim,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+}

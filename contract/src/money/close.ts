@@ -1,0 +1,56 @@
+/** Why: each day the bank's balance, the members' money and the ledger are held against each other to the cent, and anyone may read what came of it. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Cent, DayField, Instant, Limit, Nothing, Reason } from '../fields.ts'
+
+export const closeDifferences = ['statement_missing', 'bank', 'client_money', 'suspense'] as const
+export const DailyClose = z.object({
+  day: z.string(),
+  closed: z.boolean(),
+  /** What the bank's statement says is on the account. */
+  bankCents: Cent,
+  /** The same account in the ledger. */
+  ledgerCents: Cent,
+  /** All members' cash, available and held. */
+  membersCents: Cent,
+  /** What else the account's money is owed for. */
+  suspenseCents: Cent,
+  payoutsCents: Cent,
+  proceedsCents: Cent,
+  feesCents: Cent,
+  gstCents: Cent,
+  /** What does not agree, by how much; `lines` name the bank lines it may be. */
+  differences: z.array(z.object({ what: z.enum(closeDifferences), cents: Cent, lines: z.array(z.string()) })),
+  madeAt: Instant,
+})
+export const close = {
+  latest: get('/close/latest', {
+    access: 'public',
+    about: 'The last day that was closed, and a later one that did not with what does not agree.',
+    input: Nothing,
+    output: z.object({
+      last: z.nullable(DailyClose),
+      openDay: z.nullable(z.string()),
+      /** Of the last attempt at that day; which bank lines they may be is for the desk. */
+      openDifferences: z.array(z.object({ what: z.enum(closeDifferences), cents: Cent })),
+    }),
+  }),
+}
+export const closeDesk = {
+  list: get('/close/list', {
+    access: 'operator',
+    roles: ['finance', 'admin'],
+    about: 'Every attempt to close a day, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(DailyClose), next: z.nullable(z.string()) }),
+  }),
+  run: post('/close/run', {
+    access: 'operator',
+    roles: ['finance'],
+    effect: 'desk',
+    about: 'Tries to close a day now. A day that was closed stays as it was closed.',
+    input: z.object({ day: DayField, reason: Reason }),
+    output: DailyClose,
+    refusals: ['closeTooSoon'],
+  }),
+}

@@ -1,0 +1,108 @@
+/** Why: a wrong entry is found, its mirror proposed by one operator and entered by another; nothing in the books is ever edited. */
+import { entryKinds } from '@tonne/domain/ledger'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Both, Cent, Instant, Key, Limit, Reason, Said, whole } from '../fields.ts'
+
+const finance = { access: 'operator', roles: ['finance'] } as const
+const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
+const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
+const Member = z.object({ id: z.int(), name: z.string() })
+const MemberId = whole(1, 1_000_000_000)
+/** What the member reads. */
+/** What shows it: a bank's advice, a letter, a ticket. */
+const Evidence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+
+export const correctionStates = ['proposed', 'approved', 'rejected'] as const
+const Correction = z.object({
+  no: z.string(),
+  /** mirror: reverses an entry. give: hands on what a mirror left in suspense. */
+  kind: z.enum(['mirror', 'give']),
+  state: z.enum(correctionStates),
+  /** The entry that is reversed, or the one that hands on. */
+  entryNo: z.nullable(z.string()),
+  /** The entry that was made; null until another operator approved. */
+  madeEntryNo: z.nullable(z.string()),
+  members: z.array(Member),
+  giveTo: z.nullable(Member),
+  /** What the mirror leaves in suspense, and whether it was handed on. */
+  parkedCents: Cent,
+  given: z.boolean(),
+  evidence: z.string(),
+  text: Both,
+  reason: z.string(),
+  proposedBy: Who,
+  proposedAt: Instant,
+  decidedBy: Who,
+  decidedAt: z.nullable(Instant),
+})
+const FoundEntry = z.object({
+  no: z.string(),
+  kind: z.enum(entryKinds),
+  at: Instant,
+  causeNo: z.nullable(z.string()),
+  members: z.array(Member),
+  postings: z.array(z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() })),
+  /** Why it cannot be mirrored; null when it can, as far as can be known before its accounts are locked. */
+  whyNot: z.nullable(Both),
+  correction: z.nullable(z.string()),
+  parksCents: Cent,
+})
+
+export const correctionDesk = {
+  find: get('/correction/find', {
+    ...reader,
+    about: 'Ledger entries by their number, by an order, deposit or withdrawal, or of a member, newest first, with whether each may be mirrored.',
+    input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), after: After, limit: Limit }),
+    output: z.object({ items: z.array(FoundEntry), next: z.nullable(z.string()) }),
+  }),
+  list: get('/correction/list', {
+    ...reader,
+    about: 'Corrections of one state, newest first, with what stands in suspense because of them.',
+    input: z.object({ state: z.optional(z.enum(correctionStates)), after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(Correction),
+      next: z.nullable(z.string()),
+      parkedCents: Cent,
+      counts: z.array(z.object({ state: z.enum(correctionStates), count: z.int() })),
+    }),
+  }),
+  propose: post('/correction/propose', {
+    ...finance,
+    effect: 'waits',
+    about: 'Proposes to reverse an entry to the cent; with `giveTo`, what it leaves in suspense goes to that member at once.',
+    input: z.object({
+      entry: Key,
+      giveTo: z.optional(MemberId),
+      evidence: z.optional(Evidence),
+      ...{ textEn: Said, textCn: Said, reason: Reason },
+    }),
+    output: Correction,
+    refusals: [
+      'notFound',
+      'correctionOwnWay',
+      'correctionTwice',
+      'correctionMissing',
+      'correctionSerials',
+      'correctionNothingParked',
+      'memberClosed',
+    ],
+  }),
+  give: post('/correction/give', {
+    ...finance,
+    effect: 'waits',
+    about: 'Proposes whose the money is that a correction left in suspense.',
+    input: z.object({ no: Key, memberId: MemberId, evidence: Evidence, textEn: Said, textCn: Said, reason: Reason }),
+    output: Correction,
+    refusals: ['notFound', 'correctionNothingParked', 'stateMoved', 'memberClosed'],
+  }),
+  decide: post('/correction/decide', {
+    ...finance,
+    effect: 'money',
+    decides: ['propose', 'give'],
+    about: 'Enters what another operator proposed, or drops it. Whether it can still be reversed is decided again, behind the locks.',
+    input: z.object({ no: Key, approve: z.boolean(), reason: Reason }),
+    output: Correction,
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'correctionMissing', 'correctionSerials', 'correctionNothingParked', 'memberClosed'],
+  }),
+}

@@ -1,0 +1,54 @@
+/** Why: paying in: an intent with a reference and a PayNow code, and what became of it. */
+import { depositStates } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, AmountCents, Cent, Instant, Key, Limit } from '../fields.ts'
+
+export const Deposit = z.object({
+  no: z.string(),
+  reference: z.string(),
+  state: z.enum(Object.keys(depositStates) as [keyof typeof depositStates, ...(keyof typeof depositStates)[]]),
+  amountCents: Cent,
+  /** What arrived, when that is not what was asked for. */
+  paidCents: z.nullable(Cent),
+  /** In whose name the account was that paid, when it was not the member's own. */
+  paidBy: z.nullable(z.string()),
+  /** The PayNow text to draw as a QR; the proxy and the payee are in it and repeated here for copying. */
+  paynow: z.string(),
+  uen: z.string(),
+  payee: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  settledAt: z.nullable(Instant),
+  entryNo: z.nullable(z.string()),
+})
+export const deposit = {
+  create: post('/deposit/create', {
+    access: 'answered',
+    moves: true,
+    about: 'Opens an intent to pay in; it lives for the published minutes.',
+    input: z.object({ amountCents: AmountCents }),
+    output: Deposit,
+    refusals: ['depositBelowMin', 'depositAboveMax', 'depositTooMany', 'depositClosed'],
+  }),
+  info: get('/deposit/info', {
+    access: 'member',
+    about: 'One intent of the caller.',
+    input: z.object({ no: Key }),
+    output: Deposit,
+    refusals: ['notFound'],
+  }),
+  list: get('/deposit/list', {
+    access: 'member',
+    about: 'The caller’s intents, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(Deposit), next: z.nullable(z.string()) }),
+  }),
+  cancel: post('/deposit/cancel', {
+    access: 'member',
+    about: 'Gives up an intent that is still waiting.',
+    input: z.object({ no: Key }),
+    output: Deposit,
+    refusals: ['notFound', 'depositNotWaiting'],
+  }),
+}

@@ -1,0 +1,48 @@
+/** Why: the day's sums are public, and each member gets the leaf, nonce and path that prove theirs is in them. */
+import * as z from 'zod/mini'
+import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
+import { get } from '../endpoint.ts'
+import { Both, DayField, Instant, Nothing } from '../fields.ts'
+
+const Sum = z.int()
+/** Asset 0 is SGD in cents, any other number a project's credits in kg. */
+export const LiabilityDay = z.object({
+  day: z.string(),
+  asset: z.int(),
+  project: z.nullable(z.object({ no: z.string(), name: Both })),
+  root: HashHex,
+  /** How many leaves the tree has; unknown of days before version 2. */
+  leaves: z.nullable(z.int()),
+  owed: Sum,
+  members: z.int(),
+  /** Of tons: what the registry issued, and what of it is retired for ever. Custody is the difference. */
+  issued: z.nullable(Sum),
+  retired: z.nullable(Sum),
+  /** SGD: the client money account by the ledger; tons: what the registry account still holds. */
+  custody: Sum,
+  at: Instant,
+  /** Of days before version 2. Since then each line is a row of the sealed log. */
+  signature: z.nullable(SignatureHex),
+})
+const Leaf = z.object({ position: z.int(), nonce: z.string(), amount: Sum, path: z.array(z.object({ hash: HashHex, sum: Sum })) })
+export const LiabilityBundle = z.object({
+  ...{ kind: z.literal('liability'), version: z.literal(2), publicKey: HashHex, day: z.string(), member: z.string(), head: LogHead },
+  assets: z.array(z.object({ row: SealedEntry, leaves: z.array(Leaf) })),
+  signature: SignatureHex,
+})
+export const liability = {
+  days: get('/liability/days', {
+    access: 'public',
+    about: 'The published sums of a Singapore day: what is owed and what is kept for it, per asset. The newest day unless one is named.',
+    input: z.object({ day: z.optional(DayField) }),
+    output: z.object({ publicKey: HashHex, day: z.nullable(z.string()), days: z.array(z.string()), assets: z.array(LiabilityDay) }),
+  }),
+  mine: get('/liability/mine', {
+    access: 'member',
+    about:
+      'The caller’s own leaves of the newest day that stands in the sealed log, each with its path to the published root. Null when nothing was owed to them.',
+    input: Nothing,
+    output: z.object({ day: z.nullable(z.string()), bundle: z.nullable(LiabilityBundle) }),
+    refusals: ['notFound'],
+  }),
+}

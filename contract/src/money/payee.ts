@@ -1,0 +1,97 @@
+/** Why: where a member's money may go: their own accounts, masked, each with its state and the instant from which it can be paid. */
+import { payeeKinds } from '@tonne/domain/money/payee'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Instant, Key, Name, Nothing, Reason, StepUp, whole } from '../fields.ts'
+
+export const payeeStates = ['unverified', 'verified', 'rejected'] as const
+export const PayeeOut = z.object({
+  id: z.int(),
+  kind: z.enum(payeeKinds),
+  /** The code of the bank in the published list; null for PayNow. */
+  bank: z.nullable(z.string()),
+  /** The last four signs of the number. The rest is never shown again. */
+  tail: z.string(),
+  holder: z.string(),
+  state: z.enum(payeeStates),
+  verifiedAt: z.nullable(Instant),
+  rejectedWhy: z.nullable(z.string()),
+  /** From when it can be paid. */
+  usableAt: Instant,
+  addedAt: Instant,
+  isDefault: z.boolean(),
+})
+const PayeeId = whole(1, 1_000_000_000_000)
+const AccountText = z.string().check(z.minLength(1), z.maxLength(40))
+
+export const payee = {
+  list: get('/payee/list', {
+    access: 'member',
+    about: 'The caller’s payees, the default first.',
+    input: Nothing,
+    output: z.object({ items: z.array(PayeeOut), registeredName: z.string(), uen: z.nullable(z.string()), most: z.int(), newPayeeHours: z.int() }),
+  }),
+  add: post('/payee/add', {
+    access: 'answered',
+    about:
+      'Adds a bank account or a PayNow number of the caller’s own; it can be paid after the published hours. `bound` of the step-up: `payee KIND ending 4417`, the last four signs of the number.',
+    input: z.object({ kind: z.enum(payeeKinds), bank: z.optional(Key), number: AccountText, holder: Name, proof: StepUp }),
+    output: PayeeOut,
+    refusals: [
+      'bankIncorrect',
+      'payeeNumber',
+      'payeeMobile',
+      'uenInvalid',
+      'payeeUen',
+      'holderMismatch',
+      'payeeExists',
+      'payeeTooMany',
+      'tradingPasswordUnset',
+      'tradingPasswordAttempts',
+      'tradingPasswordLocked',
+    ],
+  }),
+  setDefault: post('/payee/default', {
+    access: 'member',
+    about: 'Makes a payee the one that withdrawals are offered to first.',
+    input: z.object({ id: PayeeId }),
+    output: PayeeOut,
+    refusals: ['notFound'],
+  }),
+  remove: post('/payee/remove', {
+    access: 'member',
+    about: 'Removes a payee that no withdrawal is on its way to.',
+    input: z.object({ id: PayeeId }),
+    output: z.object({ removed: z.literal(true) }),
+    refusals: ['notFound', 'payeeInUse'],
+  }),
+}
+
+const QueueRow = z.extend(PayeeOut, { memberId: z.int(), member: z.string() })
+export const payeeDesk = {
+  queue: get('/payee/queue', {
+    access: 'operator',
+    roles: ['finance', 'support', 'admin'],
+    about: 'Payees whose name no bank has confirmed yet, the oldest first.',
+    input: Nothing,
+    output: z.object({ items: z.array(QueueRow) }),
+  }),
+  verify: post('/payee/verify', {
+    access: 'operator',
+    roles: ['finance'],
+    effect: 'money',
+    about: 'Says that the holder of the account was seen to be the member.',
+    input: z.object({ id: PayeeId, reason: Reason }),
+    output: PayeeOut,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+  reject: post('/payee/reject', {
+    access: 'operator',
+    roles: ['finance'],
+    effect: 'money',
+    about: 'Says why a payee cannot be paid. The member reads the reason.',
+    input: z.object({ id: PayeeId, reason: Reason }),
+    output: PayeeOut,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+}

@@ -1,0 +1,65 @@
+/** Why: each month of a member's money leaves the product whole: for reading, for a spreadsheet, for a program; the same bytes for ever. */
+import { isMonth } from '@tonne/domain/money/statement'
+import * as z from 'zod/mini'
+import { HashHex, LogHead, SealedEntry, SignatureHex } from '../base/proof.ts'
+import { get } from '../endpoint.ts'
+import { form } from '../fieldForms.ts'
+import { Cent, Instant, Nothing } from '../fields.ts'
+
+export const MonthField = z.string().check(z.refine(isMonth, form('month')))
+export const paperForms = ['pdf_en', 'pdf_cn', 'csv', 'camt'] as const
+export const PaperMark = z.object({ form: z.enum(paperForms), name: z.string(), size: z.int(), sha256: z.string() })
+export const statement = {
+  list: get('/statement/list', {
+    access: 'member',
+    about: 'The months of which the caller has a statement, newest first, and when the next one comes.',
+    input: Nothing,
+    output: z.object({ months: z.array(z.object({ month: z.string(), no: z.string() })), nextMonth: z.string(), nextAt: Instant }),
+  }),
+  info: get('/statement/info', {
+    access: 'member',
+    about: 'One month of the caller: what it adds up to, and its files with their SHA-256. Made when first asked for, never again.',
+    input: z.object({ month: MonthField }),
+    output: z.object({
+      no: z.string(),
+      month: z.string(),
+      madeAt: Instant,
+      openingCents: Cent,
+      inCents: Cent,
+      outCents: Cent,
+      closingCents: Cent,
+      files: z.array(PaperMark),
+    }),
+    refusals: ['statementNotYet', 'notFound', 'busy'],
+  }),
+  file: get('/statement/file', {
+    access: 'member',
+    about: 'A statement as a file: PDF in English or Chinese, CSV, or camt.053.001.08 of the caller’s own account.',
+    input: z.object({ month: MonthField, form: z.enum(paperForms) }),
+    output: Nothing,
+    refusals: ['statementNotYet', 'notFound', 'busy'],
+  }),
+  bundle: get('/statement/bundle', {
+    access: 'member',
+    about:
+      'One month of the caller as a proof: opening, every posting with its way up to the newest head, closing, signed; `npm run verify -- statement` reads it.',
+    input: z.object({ month: MonthField }),
+    output: z.object({
+      kind: z.literal('statement'),
+      version: z.literal(2),
+      publicKey: HashHex,
+      no: z.string(),
+      month: z.string(),
+      member: z.string(),
+      at: Instant,
+      /** Asset 0 is SGD in cents, any other number a project's credits in kg: all pockets of the caller together. */
+      balances: z.array(z.object({ asset: z.int(), opening: z.int(), closing: z.int() })),
+      /** The hash of the statement of the month before; null in the caller's first. */
+      previous: z.nullable(HashHex),
+      head: LogHead,
+      entries: z.array(SealedEntry),
+      signature: SignatureHex,
+    }),
+    refusals: ['statementNotYet', 'notFound', 'statementTooLong', 'statementNotSealed'],
+  }),
+}

@@ -1,0 +1,135 @@
+/** Why: every cent and every ton of a member, each line leading to its posting. */
+import { entryKinds } from '@tonne/domain/ledger'
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { After, Both, Cent, DayField, Instant, Key, Kilo, Limit, Nothing, SerialRunOut } from '../fields.ts'
+
+const projectRef = z.object({ no: z.string(), name: Both, art: z.string() })
+/** One entry of the ledger as it touches the caller's cash. `amountCents` is signed; `balanceCents` is current = available + held, after it. */
+export const FundLog = z.object({
+  entryNo: z.string(),
+  kind: z.enum(entryKinds),
+  causeNo: z.nullable(z.string()),
+  project: z.nullable(projectRef),
+  kg: z.nullable(Kilo),
+  amountCents: Cent,
+  /** Of the balance, what became held (or, below zero, stopped to be) by it. */
+  heldCents: Cent,
+  balanceCents: Cent,
+  at: Instant,
+})
+export const fundLogGroups = ['deposits', 'purchases', 'sales', 'withdrawals'] as const
+export const wallet = {
+  summary: get('/wallet/summary', {
+    access: 'member',
+    about: 'Cash and carbon of the caller.',
+    input: Nothing,
+    output: z.object({
+      currentCents: Cent,
+      availableCents: Cent,
+      heldCents: Cent,
+      /** Put into presales whose tons are not delivered yet: fees that are kept, and what was paid. */
+      presaleCents: Cent,
+      carbonKg: Kilo,
+      retiredKg: Kilo,
+      projects: z.int(),
+      /** Holdings at today's prices, and their change since the start of the Singapore day. */
+      valueCents: Cent,
+      dayChange: z.object({ cents: z.int(), basisPoints: z.int() }),
+      checkedAt: Instant,
+    }),
+  }),
+  tons: get('/wallet/tons', {
+    access: 'member',
+    about: 'What the caller holds of each project, with serial numbers, cost and value.',
+    input: Nothing,
+    output: z.object({
+      freeKg: Kilo,
+      onOfferKg: Kilo,
+      /** Asked to be retired; they wait for the registry. */
+      retiringKg: Kilo,
+      retiredKg: Kilo,
+      holdings: z.array(
+        z.object({
+          project: projectRef,
+          type: z.string(),
+          vintage: z.int(),
+          freeKg: Kilo,
+          onOfferKg: Kilo,
+          /** Paid for and not delivered; of that, on offer. */
+          presaleKg: Kilo,
+          presaleOfferKg: Kilo,
+          retiringKg: Kilo,
+          retiredKg: Kilo,
+          priceCents: Cent,
+          valueCents: Cent,
+          costCents: Cent,
+          serials: z.array(SerialRunOut),
+        }),
+      ),
+    }),
+  }),
+  logs: get('/wallet/logs', {
+    access: 'member',
+    about: 'Every movement of the caller’s cash between two Singapore days, newest first; opening + in - out = closing.',
+    input: z.object({
+      group: z.optional(z.enum(fundLogGroups)),
+      /** An entry's number, its order's or deposit's, or an amount. */
+      search: z.optional(z.string().check(z.maxLength(60))),
+      from: z.optional(DayField),
+      to: z.optional(DayField),
+      after: After,
+      limit: Limit,
+    }),
+    output: z.object({
+      items: z.array(FundLog),
+      next: z.nullable(z.string()),
+      from: z.string(),
+      to: z.string(),
+      openingCents: Cent,
+      inCents: Cent,
+      outCents: Cent,
+      closingCents: Cent,
+    }),
+  }),
+  entry: get('/wallet/entry', {
+    access: 'member',
+    about: 'One ledger entry that touches the caller, posting by posting.',
+    input: z.object({ no: Key }),
+    output: z.object({
+      no: z.string(),
+      kind: z.enum(entryKinds),
+      causeNo: z.nullable(z.string()),
+      project: z.nullable(projectRef),
+      at: Instant,
+      postings: z.array(z.object({ id: z.int(), debit: z.string(), credit: z.string(), asset: z.enum(['SGD', 'kg']), amount: z.int() })),
+      serials: z.array(SerialRunOut),
+      /** What corrected this entry, or what this one corrects: under which number, why, and the entry at the other end when it is the caller's. */
+      corrections: z.array(
+        z.object({ how: z.enum(['reverses', 'reversedBy', 'given']), no: z.string(), entryNo: z.nullable(z.string()), text: Both, at: Instant }),
+      ),
+    }),
+    refusals: ['notFound'],
+  }),
+  holds: get('/wallet/holds', {
+    access: 'member',
+    about: 'What owns each held cent: why, how much, released by what and when.',
+    input: Nothing,
+    output: z.object({
+      heldCents: Cent,
+      holds: z.array(
+        z.object({
+          id: z.int(),
+          why: z.string(),
+          /** What kind of thing `causeNo` is the number of. */
+          causeKind: z.nullable(z.enum(['order', 'withdrawal', 'case'])),
+          causeNo: z.nullable(z.string()),
+          amountCents: Cent,
+          releaseRule: Both,
+          releaseBy: z.nullable(Instant),
+          since: Instant,
+        }),
+      ),
+    }),
+  }),
+}

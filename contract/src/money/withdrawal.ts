@@ -1,0 +1,106 @@
+/** Why: taking money out: what may be asked for now, what became of it step by step, and how operators pay it. */
+import { payeeKinds } from '@tonne/domain/money/payee'
+import { withdrawalStages, withdrawalStates } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, AmountCents, Both, Cent, Instant, Key, Limit, Nothing, StepUp, whole } from '../fields.ts'
+import { CoolOff } from '../people/credential.ts'
+
+const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const Stage = z.enum(keysOf(withdrawalStages))
+export const PaidTo = z.object({ id: z.int(), kind: z.enum(payeeKinds), bank: z.nullable(z.string()), tail: z.string(), holder: z.string() })
+export const Withdrawal = z.object({
+  no: z.string(),
+  state: z.enum(keysOf(withdrawalStates)),
+  stage: Stage,
+  amountCents: Cent,
+  feeCents: Cent,
+  /** Contained in the fee. */
+  gstCents: Cent,
+  netCents: Cent,
+  payee: PaidTo,
+  requestedAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** Singapore days between which it arrives. */
+  arrivesFrom: z.string(),
+  arrivesBy: z.string(),
+  refusedWhy: z.nullable(Both),
+  mayCancel: z.boolean(),
+})
+export const WithdrawalInfo = z.extend(Withdrawal, {
+  steps: z.array(z.object({ stage: Stage, at: Instant })),
+  /** The ledger entries it made, in their order. */
+  entries: z.array(z.string()),
+})
+const refusals = [
+  'restricted',
+  'withdrawalWeekend',
+  'withdrawalFailed',
+  'bankIncorrect',
+  'holderMismatch',
+  'payeeUnverified',
+  'payeeTooNew',
+  'withdrawalCooling',
+  'withdrawalBelowMin',
+  'withdrawalAboveMax',
+  'withdrawalDaily',
+  'withdrawalBalance',
+  'tradingPasswordUnset',
+  'tradingPasswordAttempts',
+  'tradingPasswordLocked',
+  'outcomeUnknown',
+  'busy',
+] as const
+export const withdrawal = {
+  form: get('/withdrawal/form', {
+    access: 'member',
+    about: 'What may be asked for now: the window, what is left today, the days on which it would arrive.',
+    input: Nothing,
+    output: z.object({
+      availableCents: Cent,
+      heldCents: Cent,
+      open: z.boolean(),
+      /** When it is not open, the instant at which it opens again. */
+      opensAt: z.nullable(Instant),
+      leftToday: z.int(),
+      /** The latest withdrawal of today that counts. */
+      today: z.nullable(z.string()),
+      cooling: z.nullable(CoolOff),
+      stopped: z.boolean(),
+      arrivesFrom: z.string(),
+      arrivesBy: z.string(),
+      /** The seven days from the day of asking, and what each is. */
+      days: z.array(z.object({ day: z.string(), kind: z.enum(['asked', 'arrives', 'closed', 'other']) })),
+    }),
+  }),
+  request: post('/withdrawal/request', {
+    access: 'answered',
+    moves: true,
+    byTerms: true,
+    about:
+      'Asks for a payment to a payee of the caller’s; the amount is frozen until it is paid, refused or cancelled. `bound` of the step-up: `withdrawal CENTS payee ID`.',
+    input: z.object({ amountCents: AmountCents, payee: whole(1, 1_000_000_000_000), proof: StepUp }),
+    output: Withdrawal,
+    refusals,
+  }),
+  list: get('/withdrawal/list', {
+    access: 'member',
+    about: 'The caller’s withdrawals, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(Withdrawal), next: z.nullable(z.string()) }),
+  }),
+  info: get('/withdrawal/info', {
+    access: 'member',
+    about: 'One withdrawal of the caller with the time of each step.',
+    input: z.object({ no: Key }),
+    output: WithdrawalInfo,
+    refusals: ['notFound'],
+  }),
+  cancel: post('/withdrawal/cancel', {
+    access: 'member',
+    about: 'Takes back a withdrawal that is not being sent yet; the money is available again at once.',
+    input: z.object({ no: Key }),
+    output: Withdrawal,
+    refusals: ['notFound', 'withdrawalSent'],
+  }),
+}

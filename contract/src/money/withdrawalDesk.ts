@@ -1,0 +1,141 @@
+/** Why: how operators pay withdrawals: one proposes, another approves, a file leaves, the bank's answer comes back. */
+import { withdrawalStages } from '@tonne/domain/states'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Cent, Instant, Key, Kilo, Limit, Nothing, Reason, SerialRunOut, whole } from '../fields.ts'
+import { Withdrawal } from './withdrawal.ts'
+
+const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
+/** The sales among the last inflows that make up the amount, with what is known of each; the rest came from deposits and all else. */
+const Funds = z.object({
+  tradesCents: Cent,
+  otherCents: Cent,
+  trades: z.array(
+    z.object({
+      ...{ entryNo: z.string(), orderNo: z.string(), project: z.string(), at: Instant, kg: Kilo, priceCents: Cent },
+      /** When it was traded; the project's own price where no reference was kept. */
+      referenceCents: z.nullable(Cent),
+      ...{ earnedCents: Cent, fundsCents: Cent, serials: z.array(SerialRunOut) },
+      buyer: z.object({ id: z.int(), name: z.string(), owner: z.int() }),
+      ...{ waiting: z.boolean(), pair: z.nullable(z.enum(['open', 'marked'])), uncounted: z.boolean() },
+    }),
+  ),
+})
+export const DeskWithdrawal = z.extend(Withdrawal, {
+  memberId: z.int(),
+  member: z.string(),
+  /** As they are now, not as they were when it was asked for. */
+  checks: z.object({
+    ...{ sameName: z.boolean(), heldCents: Cent, ofDay: z.int(), perDay: z.int() },
+    ...{ paidBefore: z.int(), payeeSince: Instant, wrongTries: z.int(), memberSince: Instant },
+    funds: Funds,
+  }),
+  proposedBy: Who,
+  approvedBy: Who,
+  /** The MsgId of the payment file that it left with. */
+  file: z.nullable(z.string()),
+})
+const Batch = z.object({ msgId: z.string(), madeAt: Instant, madeBy: z.string(), payments: z.int(), sumCents: Cent })
+const finance = { access: 'operator', roles: ['finance'] } as const
+const reader = { access: 'operator', roles: ['finance', 'admin'] } as const
+const one = z.object({ no: Key, reason: Reason })
+
+export const withdrawalDesk = {
+  queue: get('/withdrawal/queue', {
+    ...reader,
+    about: 'Withdrawals of one stage, or all that are on their way; the oldest first.',
+    input: z.object({ stage: z.optional(z.enum(keysOf(withdrawalStages))), after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(DeskWithdrawal),
+      next: z.nullable(z.string()),
+      counts: z.array(z.object({ stage: z.string(), count: z.int(), sumCents: Cent })),
+    }),
+  }),
+  propose: post('/withdrawal/propose', {
+    ...finance,
+    effect: 'waits',
+    about: 'Proposes a requested withdrawal for payment.',
+    input: one,
+    output: DeskWithdrawal,
+    refusals: ['notFound', 'stateMoved', 'restricted'],
+  }),
+  approve: post('/withdrawal/approve', {
+    ...finance,
+    decides: ['propose'],
+    effect: 'money',
+    about: 'Approves what another operator proposed.',
+    input: one,
+    output: DeskWithdrawal,
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'restricted', 'moneyOutStopped'],
+  }),
+  refuse: post('/withdrawal/refuse', {
+    ...finance,
+    effect: 'money',
+    about: 'Refuses a withdrawal that is not being sent yet. The member reads the reason, and the money is available again at once.',
+    input: one,
+    output: DeskWithdrawal,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+  exportBatch: post('/withdrawal/export', {
+    ...finance,
+    effect: 'money',
+    about: 'Puts every approved withdrawal into one pain.001 file. From here each is asked about, never sent anew.',
+    input: z.object({ reason: Reason }),
+    output: z.extend(Batch, { xml: z.string() }),
+    refusals: ['payoutNone', 'moneyOutStopped'],
+  }),
+  batches: get('/withdrawal/batches', {
+    ...reader,
+    about: 'The payment files made, newest first.',
+    input: z.object({ limit: Limit }),
+    output: z.object({ items: z.array(Batch) }),
+  }),
+  batch: get('/withdrawal/batch', {
+    ...finance,
+    about: 'One payment file again, byte for byte.',
+    input: z.object({ msgId: Key }),
+    output: z.extend(Batch, { xml: z.string() }),
+    refusals: ['notFound'],
+  }),
+  importStatus: post('/withdrawal/status', {
+    ...finance,
+    effect: 'money',
+    about:
+      'Reads the bank’s pain.002 answer to a file: a payment that it rejected, alone or with the whole file, is refused and its money is back. Telling it twice changes nothing.',
+    input: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(60_000)), reason: Reason }),
+    output: z.object({ refused: z.array(z.string()), accepted: z.int(), known: z.int(), unknown: z.array(z.string()) }),
+    refusals: ['payoutAnswerUnreadable'],
+  }),
+  stop: get('/withdrawal/stop', {
+    ...reader,
+    about: 'Whether payments out are stopped, why, and who asked to resume them.',
+    input: Nothing,
+    output: z.object({ stop: z.nullable(z.object({ id: z.int(), why: z.string(), at: Instant, resumeProposedBy: Who })) }),
+  }),
+  stopOut: post('/withdrawal/stopout', {
+    ...finance,
+    effect: 'money',
+    about: 'Stops every payment out at once, with the reason that the desk reads; two operators resume.',
+    input: z.object({ reason: Reason }),
+    output: z.object({ id: z.int() }),
+    refusals: ['moneyOutStopped', 'nothingStopped'],
+  }),
+  proposeResume: post('/withdrawal/resume', {
+    ...finance,
+    effect: 'waits',
+    about: 'Asks to resume payments out.',
+    input: z.object({ reason: Reason }),
+    output: z.object({ id: z.int() }),
+    refusals: ['nothingStopped'],
+  }),
+  approveResume: post('/withdrawal/resumeapprove', {
+    ...finance,
+    decides: ['proposeResume'],
+    effect: 'money',
+    about: 'Resumes payments out, as another operator asked.',
+    input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
+    output: z.object({ resumed: z.literal(true) }),
+    refusals: ['nothingStopped', 'ownAct'],
+  }),
+}

@@ -1,0 +1,28 @@
+/** Why: a member reads what their credit score is made of: each act, what it was worth, and the rule it follows. */
+import { creditKinds } from '@tonne/domain/people/credit'
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { After, Instant, Kilo, Limit } from '../fields.ts'
+
+const Rating = z.enum(['excellent', 'medium', 'poor'])
+const Kind = z.enum(creditKinds)
+export const credit = {
+  mine: get('/credit/mine', {
+    access: 'member',
+    about: 'The caller’s credit score, the rule, and each act that moved it, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({
+      score: z.int(),
+      rating: Rating,
+      start: z.int(),
+      most: z.int(),
+      /** What each act is worth, and how many of it there were. */
+      rule: z.array(z.object({ kind: Kind, points: z.int(), count: z.int() })),
+      /** From how many tons on a final payment counts. */
+      leastKg: Kilo,
+      bands: z.array(z.object({ rating: Rating, from: z.int() })),
+      items: z.array(z.object({ kind: Kind, orderNo: z.string(), points: z.int(), score: z.int(), at: Instant })),
+      next: z.nullable(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,64 @@
+/** Why: who a member is: name and IC number given once, shown masked, and each time somebody saw them whole. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { IcNumber, Instant, Name, Nothing, OWN_PROOF_REFUSALS, OwnProof, Phone, Reason, whole } from '../fields.ts'
+import { CoolOff } from './credential.ts'
+
+export const Identity = z.object({
+  kind: z.enum(['personal', 'corporate']),
+  /** What payees are compared with: a company's name, else the person's. */
+  registeredName: z.string(),
+  /** The person, or the one in charge of the company. */
+  realName: z.string(),
+  companyName: z.nullable(z.string()),
+  uen: z.nullable(z.string()),
+  email: z.string(),
+  mobile: z.string(),
+  avatar: z.string(),
+  /** '•••••567D'; null until it was given. */
+  icMasked: z.nullable(z.string()),
+  verifiedAt: z.nullable(Instant),
+  /** Until when nothing of it can be put on record, because somebody came in who need not be the member; null: it can. */
+  held: z.nullable(CoolOff),
+  /** Who saw the IC number whole, when and why, newest first. */
+  unmaskings: z.array(z.object({ by: z.string(), role: z.string(), why: z.string(), at: Instant })),
+})
+export const identity = {
+  mine: get('/identity/mine', { access: 'member', about: 'Who the caller is on record, the IC number masked.', input: Nothing, output: Identity }),
+  give: post('/identity/give', {
+    access: 'member',
+    about:
+      'Gives real name, IC number and phone, once. A correction is a request. Proved by the login password, and a second factor when there is one. Bound: `identity`.',
+    input: z.object({ realName: Name, ic: IcNumber, phone: Phone, proof: OwnProof }),
+    output: Identity,
+    refusals: [
+      'nameEmpty',
+      'icFormat',
+      'icChecksum',
+      'phoneFormat',
+      'icExists',
+      'identityGiven',
+      'identityHeld',
+      'tooManyRequests',
+      ...OWN_PROOF_REFUSALS,
+    ],
+  }),
+  changePhone: post('/identity/phone', {
+    access: 'member',
+    about: 'Changes the phone number.',
+    input: z.object({ phone: Phone }),
+    output: Identity,
+    refusals: ['phoneFormat', 'tooManyRequests'],
+  }),
+}
+export const identityDesk = {
+  unmask: post('/identity/unmask', {
+    access: 'operator',
+    roles: ['support', 'admin'],
+    effect: 'secret',
+    about: 'Shows a member’s IC number whole. Who, when and why is recorded, and the member reads it.',
+    input: z.object({ memberId: whole(1, 1_000_000_000), reason: Reason }),
+    output: z.object({ ic: z.string() }),
+    refusals: ['notFound', 'icMissing'],
+  }),
+}

@@ -1,0 +1,191 @@
+/** Why: how operators come in - by invitation, with a password and a code of their own device - and who they are. */
+import { operatorRoles } from '@tonne/domain/people/operator'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import {
+  AnyPassword,
+  Email,
+  Instant,
+  Name,
+  Nothing,
+  OperatorPassword,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  Reason,
+  Secret,
+  Totp,
+  whole,
+} from '../fields.ts'
+
+export const OperatorMe = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  steppedUntil: Instant,
+  /** From the first on, a code opens nothing. */ passkeys: z.int(),
+  /** In by a code where only passkeys count: nothing but the first passkey can be made. */ passkeyFirst: z.boolean(),
+})
+export const OperatorRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  madeAt: Instant,
+  lastSeenAt: z.nullable(Instant),
+  sessions: z.int(),
+  disabledAt: z.nullable(Instant),
+})
+export const OperatorInvite = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  reason: z.string(),
+  invitedBy: z.string(),
+  invitedById: z.int(),
+  approvedBy: z.nullable(z.string()),
+  state: z.enum(['proposed', 'sent', 'accepted', 'expired', 'refused']),
+  at: Instant,
+})
+
+/** A passkey, or the code of the authenticator. */
+const Factor = { totp: z.optional(Totp), passkey: z.optional(PasskeyAssertion) }
+const Passkeys = z.object({ items: z.array(z.object({ id: z.int(), label: z.string(), madeAt: Instant, usedAt: z.nullable(Instant) })) })
+
+/** `door`: anyone may knock, at the desk's own base. */
+export const operatorDoor = {
+  logIn: post('/operator/login', {
+    access: 'door',
+    about:
+      'Comes in with email, password, and a passkey or (who has none) the code of the authenticator; sets the desk’s cookie. In production the code opens nothing but the making of the first passkey.',
+    input: z.object({ email: Email, password: AnyPassword, ...Factor }),
+    output: OperatorMe,
+    refusals: ['operatorLogin', 'operatorPasskey', 'operatorAttempts', 'tooManyRequests'],
+  }),
+  askPasskey: post('/operator/passkey/door', {
+    access: 'door',
+    about: 'The options for navigator.credentials.get at the door, as JSON text. They name nobody.',
+    input: Nothing,
+    output: z.object({ options: z.string() }),
+    refusals: ['tooManyRequests'],
+  }),
+  readInvite: post('/operator/invite/read', {
+    access: 'door',
+    about: 'What an invitation is for, and the secret for the authenticator.',
+    input: z.object({ token: Secret }),
+    output: z.object({ name: z.string(), email: z.string(), role: z.enum(operatorRoles), totpUri: z.string(), totpSecret: z.string() }),
+    refusals: ['operatorInvite', 'tooManyRequests'],
+  }),
+  acceptInvite: post('/operator/invite/accept', {
+    access: 'door',
+    about: 'Sets the password and shows that the authenticator works; then comes in.',
+    input: z.object({ token: Secret, password: OperatorPassword, totp: Totp }),
+    output: OperatorMe,
+    refusals: ['operatorInvite', 'operatorPasswordWeak', 'operatorTotp', 'tooManyRequests'],
+  }),
+}
+
+const anyRole = operatorRoles
+export const operator = {
+  me: get('/operator/me', { access: 'operator', roles: anyRole, beforePasskey: true, about: 'Who is calling.', input: Nothing, output: OperatorMe }),
+  logOut: post('/operator/logout', {
+    access: 'operator',
+    roles: anyRole,
+    beforePasskey: true,
+    effect: 'desk',
+    about: 'Ends this session.',
+    input: Nothing,
+    output: Nothing,
+  }),
+  stepUp: post('/operator/stepup', {
+    access: 'operator',
+    roles: anyRole,
+    beforePasskey: true,
+    effect: 'desk',
+    about: 'Shows the passkey or the authenticator’s code again: privileged acts are open for ten minutes.',
+    input: z.object(Factor),
+    output: OperatorMe,
+    refusals: ['operatorTotp', 'operatorPasskey', 'passkeyRefused', 'operatorAttempts'],
+  }),
+  askPasskey: post('/operator/passkey/ask', {
+    access: 'operator',
+    roles: anyRole,
+    effect: 'desk',
+    about: 'The options for navigator.credentials.get before acts that ask again, as JSON text.',
+    input: Nothing,
+    output: z.object({ options: z.string() }),
+  }),
+  passkeys: get('/operator/passkeys', {
+    access: 'operator',
+    roles: anyRole,
+    beforePasskey: true,
+    about: 'One’s own passkeys.',
+    input: Nothing,
+    output: Passkeys,
+  }),
+  startPasskey: post('/operator/passkey/start', {
+    access: 'operator',
+    roles: anyRole,
+    beforePasskey: true,
+    effect: 'rights',
+    about: 'The options for navigator.credentials.create, as JSON text.',
+    input: Nothing,
+    output: z.object({ options: z.string() }),
+    refusals: ['passkeysMost'],
+  }),
+  addPasskey: post('/operator/passkey/add', {
+    access: 'operator',
+    roles: anyRole,
+    beforePasskey: true,
+    effect: 'rights',
+    about: 'Keeps the passkey that was made. From the first on the desk opens by passkey alone.',
+    input: z.object({ label: Name, passkey: PasskeyAttestation }),
+    output: Passkeys,
+    refusals: ['passkeyRefused', 'passkeysMost'],
+  }),
+  removePasskey: post('/operator/passkey/remove', {
+    access: 'operator',
+    roles: anyRole,
+    effect: 'rights',
+    about: 'Forgets a passkey of one’s own. In a demo the authenticator’s code counts again after the last; in production the last stays.',
+    input: z.object({ id: whole(1, 1_000_000_000) }),
+    output: Passkeys,
+    refusals: ['factorMissing', 'passkeyLast'],
+  }),
+  list: get('/operator/list', {
+    access: 'operator',
+    roles: ['admin'],
+    about: 'All operators and open invitations.',
+    input: Nothing,
+    output: z.object({ operators: z.array(OperatorRow), invites: z.array(OperatorInvite) }),
+  }),
+  invite: post('/operator/invite', {
+    access: 'operator',
+    roles: ['admin'],
+    effect: 'rights',
+    about: 'Proposes a new operator; another admin must approve before the mail goes out.',
+    input: z.object({ email: Email, name: Name, role: z.enum(operatorRoles), reason: Reason }),
+    output: OperatorInvite,
+    refusals: ['operatorExists'],
+  }),
+  decideInvite: post('/operator/invite/decide', {
+    access: 'operator',
+    roles: ['admin'],
+    effect: 'rights',
+    decides: ['invite'],
+    about: 'Approves (the mail goes out, good for 48 hours) or refuses an invitation that another admin proposed.',
+    input: z.object({ id: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: OperatorInvite,
+    refusals: ['ownAct', 'stateMoved', 'notFound'],
+  }),
+  disable: post('/operator/disable', {
+    access: 'operator',
+    roles: ['admin'],
+    effect: 'rights',
+    about: 'Ends an operator’s sessions and lets them in no more. Coming back takes a new invitation.',
+    input: z.object({ id: whole(1, 1_000_000_000), reason: Reason }),
+    output: OperatorRow,
+    refusals: ['ownAct', 'stateMoved', 'notFound', 'operatorLast'],
+  }),
+}

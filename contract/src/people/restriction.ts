@@ -1,0 +1,76 @@
+/** Why: a restriction is a case that a member can read and answer; freezing oneself is one of one's own making. */
+import { restrictionScopes } from '@tonne/domain/people/member'
+import { type ReasonCode, restrictionReasons } from '@tonne/domain/people/restriction'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { form } from '../fieldForms.ts'
+import { AnyPassword, Both, CodeSent, CodeTicket, Instant, MailCode, Nothing, PasskeyAssertion, Totp } from '../fields.ts'
+
+export const Scopes = z.array(z.enum(restrictionScopes)).check(z.minLength(1), z.maxLength(restrictionScopes.length))
+export const CaseNo = z.string().check(z.regex(/^C-\d{8}-\d{5,9}$/, form('caseNo')))
+
+export const RestrictionOut = z.object({
+  caseNo: z.string(),
+  code: z.enum(Object.keys(restrictionReasons) as [ReasonCode, ...ReasonCode[]]),
+  scopes: Scopes,
+  reason: Both,
+  rule: Both,
+  /** What clears it soonest. */
+  send: Both,
+  thaw: z.enum(['self', 'unlock', 'appeal']),
+  /** 'member', 'system' or an operator's role. */
+  imposedBy: z.string(),
+  since: Instant,
+  reviewBy: Instant,
+  /** The review is late; it is on the operators' list. */
+  overdue: z.boolean(),
+  liftedAt: z.nullable(Instant),
+  liftedWhy: z.nullable(Both),
+})
+const PROOF = [
+  'tradingPasswordUnset',
+  'tradingPasswordIncorrect',
+  'tradingPasswordAttempts',
+  'tradingPasswordLocked',
+  'passwordIncorrect',
+  'loginAttempts',
+  'secondFactorAsked',
+  'factorIncorrect',
+  'factorAttempts',
+] as const
+/** As for money going out; whoever has set no trading password proves the login password in its place. */
+const ThawProof = z.object({
+  tradingPassword: z.optional(AnyPassword),
+  loginPassword: z.optional(AnyPassword),
+  totp: z.optional(Totp),
+  passkey: z.optional(PasskeyAssertion),
+})
+export const restriction = {
+  mine: get('/restriction/mine', {
+    access: 'member',
+    about: 'Every case of the caller, those in force first, the ended ones too.',
+    input: Nothing,
+    output: z.object({ restrictions: z.array(RestrictionOut), frozen: z.nullable(z.string()) }),
+  }),
+  freeze: post('/restriction/freeze', {
+    access: 'member',
+    about: 'Stops orders, sales and withdrawals of the caller’s own account at once.',
+    input: Nothing,
+    output: z.object({ caseNo: z.string() }),
+  }),
+  thawCode: post('/restriction/thawcode', {
+    access: 'member',
+    about: 'Mails the code that thawing asks for.',
+    input: Nothing,
+    output: CodeSent,
+    refusals: ['notFrozen', 'codeResendWait', 'codesMost'],
+  }),
+  thaw: post('/restriction/thaw', {
+    access: 'member',
+    about:
+      'Ends the caller’s own freeze: the mailed code, the trading password (the login password while none is set) and a second factor when there is one. Bound: `thaw` and the case number.',
+    input: z.object({ codeTicket: CodeTicket, code: MailCode, proof: ThawProof }),
+    output: Nothing,
+    refusals: ['notFrozen', 'codeWrong', 'codeExpired', ...PROOF],
+  }),
+}

@@ -1,0 +1,70 @@
+/** Why: restricting a member takes a reason, a date of review and both languages; two operators where money or the person is kept out. */
+import { operatorReasons } from '@tonne/domain/people/restriction'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Both, Instant, Nothing, Reason, Said, whole } from '../fields.ts'
+import { CaseNo, RestrictionOut, Scopes } from './restriction.ts'
+
+const desk = { access: 'operator', roles: ['support', 'admin'] } as const
+const ReviewBy = z.int().check(z.minimum(0), z.maximum(8_000_000_000_000))
+const CaseRow = z.extend(RestrictionOut, { memberId: z.int(), memberName: z.string() })
+const Proposal = z.object({
+  id: z.int(),
+  memberId: z.int(),
+  memberName: z.string(),
+  scopes: Scopes,
+  reason: Both,
+  reviewBy: Instant,
+  why: z.string(),
+  proposedBy: z.object({ id: z.int(), name: z.string() }),
+  at: Instant,
+})
+export const restrictionDesk = {
+  list: get('/restriction/list', {
+    ...desk,
+    about: 'Cases in force, the overdue first; proposals that wait for a second operator; the newest 200 that ended.',
+    input: Nothing,
+    output: z.object({ open: z.array(CaseRow), lifted: z.array(CaseRow), proposals: z.array(Proposal) }),
+  }),
+  impose: post('/restriction/impose', {
+    ...desk,
+    effect: 'rights',
+    about: 'Restricts a member at once, or proposes it where withdrawals or logging in are concerned: another operator approves.',
+    input: z.object({
+      memberId: whole(1, 1_000_000_000),
+      scopes: Scopes,
+      code: z.enum(operatorReasons),
+      textEn: Said,
+      textCn: Said,
+      reviewBy: ReviewBy,
+      reason: Reason,
+    }),
+    output: z.object({ caseNo: z.nullable(z.string()), proposal: z.nullable(z.int()) }),
+    refusals: ['notFound', 'restrictionReview'],
+  }),
+  decide: post('/restriction/decide', {
+    ...desk,
+    effect: 'rights',
+    decides: ['impose'],
+    about: 'Approves or declines what another operator proposed.',
+    input: z.object({ proposal: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: z.object({ caseNo: z.nullable(z.string()) }),
+    refusals: ['notFound', 'ownAct', 'stateMoved', 'restrictionReview'],
+  }),
+  review: post('/restriction/review', {
+    ...desk,
+    effect: 'rights',
+    about: 'Looks at a case again and dates the next review; the member reads why it stays.',
+    input: z.object({ caseNo: CaseNo, reviewBy: ReviewBy, reason: Reason, textEn: Said, textCn: Said }),
+    output: Nothing,
+    refusals: ['notFound', 'restrictionReview'],
+  }),
+  lift: post('/restriction/lift', {
+    ...desk,
+    effect: 'rights',
+    about: 'Ends a case that an operator opened. A lock after wrong passwords and a member’s own freeze end another way.',
+    input: z.object({ caseNo: CaseNo, reason: Reason, textEn: Said, textCn: Said }),
+    output: Nothing,
+    refusals: ['notFound', 'caseEndsOtherwise'],
+  }),
+}

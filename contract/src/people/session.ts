@@ -1,0 +1,47 @@
+/** Why: where a member is logged in, and how logins went: to be read, and to be ended. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Both, Instant, Limit, Nothing, whole } from '../fields.ts'
+
+const seen = { device: Both, address: z.string() }
+export const session = {
+  list: get('/session/list', {
+    access: 'member',
+    about: 'The caller’s open sessions, the last used first.',
+    input: Nothing,
+    output: z.object({
+      items: z.array(z.object({ id: z.int(), ...seen, since: Instant, usedAt: Instant, endsAt: Instant, current: z.boolean() })),
+    }),
+  }),
+  revoke: post('/session/revoke', {
+    access: 'member',
+    about: 'Ends one of the caller’s sessions.',
+    input: z.object({ id: whole(1, 1_000_000_000_000) }),
+    output: Nothing,
+    refusals: ['notFound'],
+  }),
+  revokeOthers: post('/session/revokeothers', {
+    access: 'member',
+    about: 'Ends every session of the caller but this one.',
+    input: Nothing,
+    output: z.object({ ended: z.int() }),
+  }),
+  logOut: post('/session/logout', { access: 'public', about: 'Ends the session of the token.', input: Nothing, output: Nothing }),
+  socketTicket: post('/session/ticket', {
+    access: 'member',
+    about: 'A one-use ticket (60 s) for opening the socket.',
+    input: Nothing,
+    output: z.object({ ticket: z.string() }),
+  }),
+  history: get('/session/history', {
+    access: 'member',
+    about: 'Logins and failed tries of the last 180 days, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({
+      items: z.array(
+        z.object({ id: z.int(), ...seen, outcome: z.enum(['in', 'wrong_password', 'wrong_factor', 'reset']), known: z.boolean(), at: Instant }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+  }),
+}

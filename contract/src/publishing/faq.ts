@@ -1,0 +1,34 @@
+/** Why: the risk questions every member answers once, and the help that anyone may read. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Both, BothRich, Key, Nothing } from '../fields.ts'
+
+export const QuizQuestionOut = z.object({ id: z.string(), question: Both, options: z.array(z.object({ id: z.string(), text: Both })) })
+export const faq = {
+  quiz: get('/faq/quiz', {
+    access: 'public',
+    about: 'The risk questions, without their answers.',
+    input: Nothing,
+    output: z.object({ questions: z.array(QuizQuestionOut) }),
+  }),
+  checkAnswer: post('/faq/check', {
+    access: 'public',
+    about: 'Whether one answer is right, and why. Try as often as you like.',
+    input: z.object({ question: Key, option: Key }),
+    output: z.object({ right: z.boolean(), why: Both }),
+    refusals: ['notFound'],
+  }),
+  finishQuiz: post('/faq/finish', {
+    access: 'member',
+    about: 'Hands in all answers; passes when every one is right.',
+    input: z.object({ answers: z.array(z.object({ question: Key, option: Key })).check(z.maxLength(50)) }),
+    output: z.object({ is_answer: z.literal(true) }),
+    refusals: ['quizUnfinished'],
+  }),
+  list: get('/faq/list', {
+    access: 'public',
+    about: 'Questions and answers by topic.',
+    input: Nothing,
+    output: z.object({ entries: z.array(z.object({ id: z.string(), topic: z.string(), question: Both, answer: BothRich })) }),
+  }),
+}

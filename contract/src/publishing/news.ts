@@ -1,0 +1,75 @@
+/** Why: what the operator publishes in both languages: news, the slides of home, and the papers (about, terms, privacy). */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Both, BothRich, Instant, Key, Limit, Nothing, whole } from '../fields.ts'
+import { PictureName } from '../people/upload.ts'
+
+export const NewsItem = z.object({
+  slug: z.string(),
+  topic: z.string(),
+  title: Both,
+  lead: Both,
+  publishedAt: Instant,
+  art: z.nullable(z.object({ no: z.string(), kind: z.string() })),
+  /** The name of an uploaded cover, instead of the drawn one. */
+  picture: z.nullable(z.string()),
+})
+/** A version of the terms that the caller has not agreed to yet. */
+const Due = z.nullable(z.object({ version: z.int(), effectiveAt: Instant, changed: Both }))
+const PaperVersion = z.object({ version: z.int(), effectiveAt: Instant, changed: Both })
+export const news = {
+  list: get('/news/list', {
+    access: 'public',
+    about: 'News, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(NewsItem), next: z.nullable(z.string()) }),
+  }),
+  info: get('/news/info', {
+    access: 'public',
+    about: 'One article.',
+    input: z.object({ slug: Key }),
+    output: z.extend(NewsItem, { body: BothRich }),
+    refusals: ['notFound'],
+  }),
+  banners: get('/news/banners', {
+    access: 'public',
+    about: 'What the operator wants seen first on the home page: its slides, and lines of notice.',
+    input: Nothing,
+    output: z.object({
+      banners: z.array(
+        z.object({ id: z.string(), art: z.object({ no: z.string(), kind: z.string() }), kicker: Both, title: Both, line: Both, to: z.string() }),
+      ),
+      notices: z.array(z.object({ id: z.string(), title: Both, text: Both, to: z.string() })),
+    }),
+  }),
+  paper: get('/news/paper', {
+    access: 'public',
+    about: 'About us, the terms or the privacy policy: the version in force or the one asked for, with every other that was or is dated.',
+    input: z.object({ name: z.enum(['about', 'terms', 'privacy']), version: z.optional(whole(1, 100_000)) }),
+    output: z.object({
+      ...{ name: z.string(), version: z.int(), effectiveAt: Instant, title: Both, body: BothRich },
+      versions: z.array(PaperVersion),
+    }),
+    refusals: ['notFound'],
+  }),
+  consent: get('/news/consent', {
+    access: 'member',
+    about: 'The version of the terms that the caller is still asked to agree to, if there is one.',
+    input: Nothing,
+    output: z.object({ due: Due }),
+  }),
+  agree: post('/news/agree', {
+    access: 'member',
+    about: 'Agrees to the terms in force, by their version.',
+    input: z.object({ version: z.int().check(z.minimum(1), z.maximum(100_000)) }),
+    output: z.object({ due: Due }),
+    refusals: ['consentOther'],
+  }),
+  picture: get('/news/picture', {
+    access: 'public',
+    about: 'A picture of something published, WebP. Its name is not to be guessed.',
+    input: z.object({ name: PictureName }),
+    output: Nothing,
+    refusals: ['notFound'],
+  }),
+}

@@ -1,0 +1,122 @@
+/** Why: what a member asks of the operators: numbered, dated, with pictures and answers, and cancelled with one tap. */
+import { type RequestState, requestStates } from '@tonne/domain/states'
+import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, AnyPassword, Both, IcNumber, Instant, Key, Limit, Name, Nothing, TradingPassword, whole } from '../fields.ts'
+import { CaseNo } from '../people/restriction.ts'
+import { Pictures } from '../people/upload.ts'
+
+export const RequestKindField = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
+export const RequestStateField = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+const Text = z.string().check(z.trim(), z.maxLength(1000))
+const said = { text: Text, pictures: Pictures }
+
+export const SubmitInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('level_upgrade'), level: whole(2, 5), ...said }),
+  z.object({ kind: z.literal('trading_password'), ic: IcNumber, password: AnyPassword, tradingPassword: TradingPassword, ...said }),
+  z.object({ kind: z.literal('unlock'), ic: IcNumber, ...said }),
+  z.object({ kind: z.literal('name_correction'), realName: Name, ...said }),
+  z.object({ kind: z.literal('appeal'), caseNo: CaseNo, ...said }),
+  z.object({ kind: z.literal('data_export'), ...said }),
+  z.object({ kind: z.literal('owner_link'), ic: IcNumber, ...said }),
+  z.object({ kind: z.literal('owner_end'), link: whole(1, 1_000_000_000_000), ...said }),
+  z.object({ kind: z.literal('account_closure'), password: AnyPassword, ...said }),
+])
+export const RequestCard = z.object({
+  no: z.string(),
+  kind: RequestKindField,
+  state: RequestStateField,
+  at: Instant,
+  dueAt: Instant,
+  /** Messages of operators that wait for an answer. */ waiting: z.boolean(),
+})
+export const RequestInfo = z.extend(RequestCard, {
+  /** What was asked for: a level, a name, a case. */
+  detail: z.nullable(Both),
+  /** When what was agreed is carried out. */
+  executeAt: z.nullable(Instant),
+  /** What the member was answered. */
+  outcome: z.nullable(Both),
+  /** Until when the copy can be downloaded. */
+  downloadUntil: z.nullable(Instant),
+  steps: z.array(z.object({ state: RequestStateField, by: z.string(), at: Instant })),
+  messages: z.array(z.object({ by: z.enum(['member', 'operator']), name: z.string(), text: z.string(), pictures: z.array(z.string()), at: Instant })),
+})
+export const request = {
+  list: get('/request/list', {
+    access: 'member',
+    about: 'The caller’s requests, newest first.',
+    input: z.object({ after: After, limit: Limit }),
+    output: z.object({ items: z.array(RequestCard), next: z.nullable(z.string()) }),
+  }),
+  info: get('/request/info', {
+    access: 'member',
+    about: 'One request of the caller.',
+    input: z.object({ no: Key }),
+    output: RequestInfo,
+    refusals: ['notFound'],
+  }),
+  standing: get('/request/standing', {
+    access: 'member',
+    about: 'What keeps the caller’s account from being closed; all zero: nothing.',
+    input: Nothing,
+    output: z.object({ cents: z.int(), kg: z.int(), orders: z.int(), deposits: z.int(), cases: z.int() }),
+  }),
+  submit: post('/request/submit', {
+    access: 'member',
+    about: 'Sends a request. One of a kind can be open.',
+    input: SubmitInput,
+    output: z.object({ no: z.string() }),
+    refusals: [
+      'requestOpen',
+      'requestLevel',
+      'requestTons',
+      'identityMissing',
+      'icMismatch',
+      'requestIcTries',
+      'passwordIncorrect',
+      'loginAttempts',
+      'tradingPasswordWeak',
+      'tradingPasswordSame',
+      'tradingPasswordUnset',
+      'notLocked',
+      'closureStands',
+      'icFormat',
+      'icChecksum',
+      'ownerElsewhere',
+      'ownerLinkOver',
+      'ownerLinkStands',
+      'attachmentUnknown',
+      'notFound',
+    ],
+  }),
+  message: post('/request/message', {
+    access: 'member',
+    about: 'Answers the operators, with pictures.',
+    input: z.object({ no: Key, ...said }),
+    output: RequestInfo,
+    refusals: ['notFound', 'requestOver', 'attachmentUnknown', 'tooManyRequests'],
+  }),
+  cancel: post('/request/cancel', {
+    access: 'member',
+    about: 'Cancels a request that is not done.',
+    input: z.object({ no: Key }),
+    output: RequestInfo,
+    refusals: ['notFound', 'requestOver'],
+  }),
+  cancelByLink: post('/request/cancelbylink', {
+    access: 'public',
+    about: 'Cancels a request by the link of its mail: without logging in, since a thief may have the session.',
+    input: z.object({ no: Key, key: Key }),
+    output: z.object({ no: z.string() }),
+    refusals: ['linkInvalid', 'requestOver', 'tooManyRequests'],
+  }),
+  download: post('/request/download', {
+    access: 'member',
+    about: 'The copy of the caller’s data, as a JSON file, for the login password.',
+    input: z.object({ no: Key, password: AnyPassword }),
+    output: Nothing,
+    refusals: ['notFound', 'exportGone', 'passwordIncorrect', 'loginAttempts'],
+  }),
+}

@@ -1,0 +1,109 @@
+/** Why: what operators do with requests: ask, propose, and answer in both languages, two of them where rights move. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Both, Instant, Key, MAX_TEXT, Nothing, Reason, Said } from '../fields.ts'
+import { LevelTons } from '../people/member.ts'
+import { RequestCard, RequestInfo, RequestKindField, RequestStateField } from './request.ts'
+
+const desk = { access: 'operator', roles: ['support', 'admin'] } as const
+const Who = z.nullable(z.object({ id: z.int(), name: z.string() }))
+const more = {
+  ...{ memberId: z.int(), memberName: z.string(), assignedTo: Who, proposedBy: Who, late: z.boolean() },
+  /** Whether two operators must agree to this very one: an appeal takes what ending its case takes. */
+  two: z.boolean(),
+  /** Who imposed the case of an appeal, one or two: another operator decides it. */
+  imposedBy: z.array(z.int()),
+}
+const acted = { output: Nothing, refusals: ['notFound', 'requestOver'] } as const
+
+export const RecoveryFacts = z.object({
+  /** Where it was asked for, and how often somebody came in from there before. */
+  device: Both,
+  address: z.string(),
+  knownDevice: z.boolean(),
+  fromThere: z.int(),
+  /** False: no IC number is on record, so none was compared. */
+  icCompared: z.boolean(),
+  wrongIcs: z.int(),
+  totp: z.boolean(),
+  passkeys: z.int(),
+  recoveryLeft: z.int(),
+  /** When a factor last worked, in the week before or since. */
+  factorUsedAt: z.nullable(Instant),
+  passwordChangedAt: z.nullable(Instant),
+  openSessions: z.int(),
+  lastInAt: z.nullable(Instant),
+  joinedAt: Instant,
+  earlier: z.array(z.object({ no: z.string(), state: RequestStateField, at: Instant })),
+})
+
+export const requestDesk = {
+  list: get('/request/list', {
+    ...desk,
+    about: 'The queue of open requests, what is due first; or those of one state, the newest 200. Found by number, name, email or member.',
+    input: z.object({
+      kind: z.optional(RequestKindField),
+      state: z.optional(RequestStateField),
+      find: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT))),
+    }),
+    output: z.object({
+      items: z.array(z.extend(RequestCard, more)),
+      counts: z.array(z.object({ state: RequestStateField, kind: RequestKindField, count: z.int(), late: z.int(), unassigned: z.int() })),
+    }),
+  }),
+  info: get('/request/info', {
+    ...desk,
+    about: 'One request with its messages.',
+    input: z.object({ no: Key }),
+    output: z.extend(RequestInfo, {
+      ...more,
+      proposal: z.nullable(z.string()),
+      /** What stands on record today, beside what is asked for. */
+      record: z.object({ name: z.string(), level: z.int(), tons: LevelTons }),
+      case: z.nullable(z.object({ caseNo: z.string(), reason: Both })),
+      /** In the last weeks the member came back without the password or the factor: whoever asks now may be somebody else. */
+      recovered: z.array(z.object({ why: z.enum(['recovery', 'factor_recovery']), at: Instant })),
+      /** Of a lost second factor: what speaks for its being the member, and what against it. */
+      recovery: z.nullable(RecoveryFacts),
+    }),
+    refusals: ['notFound'],
+  }),
+  message: post('/request/message', {
+    ...desk,
+    effect: 'desk',
+    about: 'Writes to the member; `ask` waits for an answer.',
+    input: z.object({ no: Key, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)), ask: z.boolean() }),
+    ...acted,
+  }),
+  propose: post('/request/propose', {
+    ...desk,
+    effect: 'waits',
+    about: 'Proposes a yes that another operator must give.',
+    input: z.object({ no: Key, reason: Reason }),
+    output: Nothing,
+    refusals: [...acted.refusals, 'ownAct'],
+  }),
+  decide: post('/request/decide', {
+    ...desk,
+    effect: 'rights',
+    decides: ['propose'],
+    about: 'Says yes or no; the member reads the answer in their language. A yes of two needs another operator’s proposal.',
+    input: z.object({ no: Key, approve: z.boolean(), reason: Reason, textEn: Said, textCn: Said }),
+    output: z.object({ state: RequestStateField }),
+    refusals: [
+      'notFound',
+      'requestOver',
+      'requestNeedsProposal',
+      'ownAct',
+      'closureStands',
+      'ownerElsewhere',
+      'ownerInDraw',
+      'ownerLinkOver',
+      'ownerLinkStands',
+      'ownerNobody',
+      'requestLevel',
+      'requestTons',
+      'notLocked',
+    ],
+  }),
+}

@@ -1,0 +1,80 @@
+/** Why: pairs of owners who trade like one purse are put before operators, who dismiss them or mark them, so that what they trade counts for nothing. */
+import { tradingPairStates } from '@tonne/domain/states'
+import { type PairRule, pairRules, type SharedSign, sharedSigns } from '@tonne/domain/trading/tradingPairs'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Cent, Instant, Kilo, Nothing, Reason, whole } from '../fields.ts'
+
+const readers = { access: 'operator', roles: ['support', 'finance', 'admin'] } as const
+const support = { access: 'operator', roles: ['support', 'admin'] } as const
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
+const memberId = whole(1, 1_000_000_000)
+const id = whole(1, 1_000_000_000)
+const Said = z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(Instant) }))
+/** An owner, by their own account. `percent`: how much of what they traded was with the other. */
+const Side = z.object({ id: z.int(), name: z.string(), percent: z.int() })
+
+export const pairDesk = {
+  list: get('/pair/list', {
+    ...readers,
+    about: 'Pairs of owners that wait for a decision, first those who share most; marks in force; the newest 200 that ended.',
+    input: Nothing,
+    output: z.object({
+      items: z.array(
+        z.object({
+          ...{ id: z.int(), state: z.enum(keysOf(tradingPairStates)), a: Side, b: Side, openedAt: Instant },
+          ...{ trades: z.int(), cents: Cent, kgToA: Kilo, kgToB: Kilo, farTrades: z.int(), latestAt: Instant },
+          shared: z.array(z.enum(keysOf<SharedSign>(sharedSigns))),
+          /** Which rules were met; none when an operator named the pair. */
+          rules: z.array(z.enum(keysOf<PairRule>(pairRules))),
+          decided: Said,
+          /** Who proposed to lift the mark. */
+          lift: z.nullable(z.object({ by: z.object({ id: z.int(), name: z.string() }), reason: z.string() })),
+          lifted: Said,
+        }),
+      ),
+    }),
+  }),
+  add: post('/pair/add', {
+    ...support,
+    effect: 'desk',
+    about: 'Puts two members on the list whom the rules did not find; nothing follows from it by itself.',
+    input: z.object({ a: memberId, b: memberId, reason: Reason }),
+    output: z.object({ id: z.int() }),
+    refusals: ['pairNoTrades', 'pairListed'],
+  }),
+  mark: post('/pair/mark', {
+    ...support,
+    effect: 'public',
+    about:
+      'From now on no trade between the two owners, past ones too, counts for price, chart, level or score. Both are told; nobody is restricted.',
+    input: z.object({ id, reason: Reason }),
+    output: Nothing,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+  dismiss: post('/pair/dismiss', {
+    ...support,
+    effect: 'desk',
+    about: 'Takes a pair off the list, until later trades or a sign that was not known put it there again.',
+    input: z.object({ id, reason: Reason }),
+    output: Nothing,
+    refusals: ['notFound', 'stateMoved'],
+  }),
+  proposeLift: post('/pair/proposelift', {
+    ...support,
+    effect: 'waits',
+    about: 'Proposes that the trades of a marked pair count again.',
+    input: z.object({ id, reason: Reason }),
+    output: z.object({ id: z.int() }),
+    refusals: ['notFound', 'stateMoved'],
+  }),
+  decideLift: post('/pair/decidelift', {
+    ...support,
+    effect: 'public',
+    decides: ['proposeLift'],
+    about: 'Lifts a mark as another operator proposed, or leaves it.',
+    input: z.object({ id, approve: z.boolean(), reason: Reason }),
+    output: Nothing,
+    refusals: ['notFound', 'ownAct', 'stateMoved'],
+  }),
+}

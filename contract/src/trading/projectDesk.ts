@@ -1,0 +1,181 @@
+/** Why: a project is written by one person and published by another; what members may buy never depends on one pair of eyes. */
+import { MAX_IMAGE_BYTES } from '@tonne/domain/image'
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { form } from '../fieldForms.ts'
+import { Instant, Key, MAX_TEXT, Nothing, Reason, Said, whole } from '../fields.ts'
+import { RegistryField } from './project.ts'
+import { FileName, ProjectContentField } from './projectContent.ts'
+import { DraftOut, DraftRow } from './projectDraft.ts'
+
+const reader = { access: 'operator', roles: ['market', 'admin'] } as const
+const writer = { access: 'operator', roles: ['market'] } as const
+const paper = { ...writer, effect: 'desk' } as const
+const Version = whole(1, 1_000_000)
+const base64 = (bytes: number) => Math.ceil((bytes * 4) / 3) + 1024
+const Base64 = z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, form('base64')))
+export const MAX_DOCUMENT_BYTES = 8_000_000
+
+const moved = ['projectNotFound', 'stateMoved', 'draftMoved', 'draftInReview'] as const
+const serials = ['serialsOutside', 'serialsForeign', 'serialsEnded', 'serialsTaken'] as const
+const fixed = ['fieldFixed', 'fieldPlanned', 'fieldCommitted', 'fieldBegun', 'fieldEnded', 'blocksIssued', 'projectPast'] as const
+const sound = ['draftIncomplete', 'projectQuantities', 'projectTimes', 'presaleSupply', 'draftUnchanged'] as const
+
+export const projectDesk = {
+  list: get('/project/list', {
+    ...reader,
+    about: 'Every project and every draft, with its state, stock and who waits for whom.',
+    input: Nothing,
+    output: z.object({ items: z.array(DraftRow) }),
+  }),
+  info: get('/project/info', {
+    ...reader,
+    about: 'One project as it stands at the desk: the draft, what is published, its versions, prices and serial blocks.',
+    input: z.object({ no: Key }),
+    output: DraftOut,
+    refusals: ['projectNotFound'],
+  }),
+  version: get('/project/version', {
+    ...reader,
+    about: 'A version of a draft as it was saved.',
+    input: z.object({ no: Key, version: Version }),
+    output: z.object({ content: ProjectContentField }),
+    refusals: ['projectNotFound'],
+  }),
+  blocks: get('/project/blocks', {
+    ...reader,
+    about: 'Imported serial blocks that were issued, with the runs of them that no project has and that did not end. Found by number or name.',
+    input: z.object({ find: z.optional(z.string().check(z.maxLength(MAX_TEXT))) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          registry: RegistryField,
+          registryProjectId: z.string(),
+          name: z.string(),
+          first: z.int(),
+          last: z.int(),
+          tons: z.int(),
+          vintageFrom: z.string(),
+          vintageTo: z.string(),
+          template: z.string(),
+          freeTons: z.int(),
+          free: z.array(z.object({ first: z.int(), last: z.int() })),
+          takenBy: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  create: post('/project/create', {
+    ...paper,
+    about: 'Begins a draft with a number of its own, empty or from an imported block: project, vintage, country and serials are the block’s.',
+    input: z.object({ block: z.optional(whole(1, 1_000_000_000)) }),
+    output: z.object({ no: z.string(), version: z.int() }),
+    refusals: ['notFound'],
+  }),
+  save: post('/project/save', {
+    ...paper,
+    bodyLimit: 400_000,
+    about: 'Keeps a new version, made of the one that is named: when another was saved meanwhile, nothing is.',
+    input: z.object({ no: Key, version: Version, content: ProjectContentField }),
+    output: z.object({ version: z.int() }),
+    refusals: [...moved, ...serials, ...fixed, 'draftFileMissing'],
+  }),
+  submit: post('/project/submit', {
+    ...writer,
+    effect: 'public',
+    about: 'Puts a version before another person. A new project shows as being in review from now.',
+    input: z.object({ no: Key, version: Version, reason: Reason }),
+    output: Nothing,
+    refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing'],
+  }),
+  takeBack: post('/project/takeback', {
+    ...paper,
+    about: 'Takes a draft out of review, to be changed.',
+    input: z.object({ no: Key, reason: Reason }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'stateMoved'],
+  }),
+  decide: post('/project/decide', {
+    ...writer,
+    effect: 'tons',
+    decides: ['submit'],
+    about: 'Approves a version, or asks for changes. Approving issues its serial blocks; nobody approves what they wrote or submitted.',
+    input: z.object({ no: Key, version: Version, approve: z.boolean(), reason: Reason }),
+    output: Nothing,
+    refusals: [...moved, ...serials, ...fixed, ...sound, 'draftFileMissing', 'ownAct', 'draftAuthor', 'projectStopped'],
+  }),
+  close: post('/project/close', {
+    ...writer,
+    effect: 'public',
+    about: 'Drops a draft or a project in review for good, with a reason. What is published is stopped instead.',
+    input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'stateMoved', 'closingTakesTwo'],
+  }),
+  stop: post('/project/stop', {
+    ...writer,
+    effect: 'public',
+    about:
+      'Stops sale, booking and trade of a published project at once, with a reason that members read. Another operator closes it, or lets it go on.',
+    input: z.object({ no: Key, reason: Reason, textEn: Said, textCn: Said }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'projectStopped'],
+  }),
+  decideStop: post('/project/stopdecide', {
+    ...writer,
+    effect: 'money',
+    decides: ['stop'],
+    about: 'Closes a stopped project for good (waiting orders are taken out, bookings are paid back), or lets its sale go on.',
+    input: z.object({ no: Key, close: z.boolean(), reason: Reason }),
+    output: Nothing,
+    refusals: ['projectNotFound', 'projectNotPublished', 'projectNotStopped', 'stateMoved', 'ownAct'],
+  }),
+  proposePrice: post('/project/price', {
+    ...writer,
+    effect: 'waits',
+    about: 'Proposes a price from an instant on; orders before it keep the price in force.',
+    input: z.object({ no: Key, priceCents: whole(1, 1_000_000_000), effectiveAt: whole(0, 7_258_118_400_000), reason: Reason }),
+    output: z.object({ id: z.int() }),
+    refusals: ['projectNotFound', 'projectNotPublished', 'stateMoved', 'priceTooSoon', 'priceUnchanged', 'priceWaits'],
+  }),
+  decidePrice: post('/project/pricedecide', {
+    ...writer,
+    effect: 'public',
+    decides: ['proposePrice'],
+    about: 'Approves a price that another operator proposed, or rejects it. The clock applies it.',
+    input: z.object({ plan: whole(1, 1_000_000_000), approve: z.boolean(), reason: Reason }),
+    output: Nothing,
+    refusals: ['notFound', 'stateMoved', 'ownAct', 'priceTooSoon'],
+  }),
+  addDocument: post('/project/document', {
+    ...paper,
+    bodyLimit: base64(MAX_DOCUMENT_BYTES),
+    about: 'Takes a PDF. Its name is the SHA-256 of its bytes; members may read it once a version that names it is published.',
+    input: z.object({ content: Base64 }),
+    output: z.object({ file: FileName, bytes: z.int(), pages: z.int() }),
+    refusals: ['documentNotPdf', 'documentTooLarge', 'documentActive', 'documentUnreadable'],
+  }),
+  addImage: post('/project/image', {
+    ...paper,
+    bodyLimit: base64(MAX_IMAGE_BYTES),
+    about: 'Takes a picture and draws it anew; its name is the SHA-256 of what we drew.',
+    input: z.object({ picture: Base64 }),
+    output: z.object({ file: FileName, width: z.int(), height: z.int() }),
+    refusals: ['uploadNotImage', 'uploadTooLarge', 'uploadUnreadable'],
+  }),
+  file: get('/project/file', {
+    ...reader,
+    about: 'A paper or picture of a project, published or not.',
+    input: z.object({ name: FileName }),
+    output: Nothing,
+    refusals: ['notFound'],
+  }),
+  preview: get('/project/preview', {
+    ...reader,
+    about: 'A link for half an hour under which the member’s own page shows this draft, not published.',
+    input: z.object({ no: Key }),
+    output: z.object({ token: z.string(), until: Instant }),
+    refusals: ['projectNotFound'],
+  }),
+}

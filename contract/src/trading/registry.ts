@@ -1,0 +1,64 @@
+/** Why: the tons of a project come from a registry's own export; it is taken row by row, and each row that is not is named. */
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { After, Both, Instant, Limit, Reason } from '../fields.ts'
+
+const RegistryField = z.enum(['verra', 'goldStandard'])
+export const RegistryFileOut = z.object({
+  name: z.string(),
+  registry: RegistryField,
+  hash: z.string(),
+  rows: z.int(),
+  accepted: z.int(),
+  takenBy: z.string(),
+  takenAt: Instant,
+})
+export const RegistryBlockOut = z.object({
+  id: z.int(),
+  registry: RegistryField,
+  registryProjectId: z.string(),
+  name: z.string(),
+  country: z.nullable(z.string()),
+  kind: z.enum(['issued', 'ended']),
+  first: z.int(),
+  last: z.int(),
+  tons: z.int(),
+  vintageFrom: z.string(),
+  vintageTo: z.string(),
+  text: z.string(),
+  issuedOn: z.string(),
+  endedOn: z.nullable(z.string()),
+  /** The file and line that said so. */
+  file: z.string(),
+  line: z.int(),
+})
+const market = { access: 'operator', roles: ['market'] } as const
+const reader = { access: 'operator', roles: ['market', 'admin'] } as const
+export const registryDesk = {
+  import: post('/registry/import', {
+    ...market,
+    bodyLimit: 6_000_000,
+    effect: 'tons',
+    about: 'Takes a registry’s export: each row is taken, known already, or named with its line and reason. The same file again changes nothing.',
+    input: z.object({
+      registry: RegistryField,
+      name: z.string().check(z.minLength(1), z.maxLength(140)),
+      content: z.string().check(z.minLength(1), z.maxLength(4_000_000)),
+      reason: Reason,
+    }),
+    output: z.object({ accepted: z.int(), known: z.int(), named: z.array(z.object({ line: z.int(), reason: Both })) }),
+    refusals: ['registryFileUnreadable', 'registryFileColumns', 'registryFileRows'],
+  }),
+  files: get('/registry/files', {
+    ...reader,
+    about: 'The exports that were taken, newest first.',
+    input: z.object({ limit: Limit }),
+    output: z.object({ items: z.array(RegistryFileOut) }),
+  }),
+  blocks: get('/registry/blocks', {
+    ...reader,
+    about: 'Serial blocks as the registries told them, newest first; found by project number or name.',
+    input: z.object({ find: z.optional(z.string().check(z.maxLength(140))), after: After, limit: Limit }),
+    output: z.object({ items: z.array(RegistryBlockOut), next: z.nullable(z.string()) }),
+  }),
+}

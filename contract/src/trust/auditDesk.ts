@@ -1,0 +1,51 @@
+/** Why: what operators did is searched by whoever answers for it; each row says who, when, why, from where, what changed, and where it is sealed. */
+import { operatorRoles } from '@tonne/domain/people/operator'
+import * as z from 'zod/mini'
+import { LogBundle } from '../base/proof.ts'
+import { get } from '../endpoint.ts'
+import { After, DayField, Instant, Limit, MAX_TEXT, whole } from '../fields.ts'
+
+const Text = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TEXT)))
+const Change = z.nullable(z.record(z.string(), z.unknown()))
+export const AuditRow = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.string(),
+  operatorId: z.nullable(z.int()),
+  act: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  memberId: z.nullable(z.int()),
+  address: z.string(),
+  before: Change,
+  after: Change,
+  /** Its place in the sealed log, and the oldest published head that covers it; null until the next head. */
+  sealed: z.nullable(z.object({ position: z.int(), size: z.nullable(z.int()), root: z.nullable(z.string()), leaf: z.nullable(z.string()) })),
+})
+export const auditDesk = {
+  list: get('/audit/list', {
+    access: 'operator',
+    roles: operatorRoles,
+    about: 'Acts, newest first. Admins read everybody’s, others their own. `act` and `subject` match their beginnings; days are Singapore’s.',
+    input: z.object({
+      act: Text,
+      subject: Text,
+      operator: Text,
+      memberId: z.optional(whole(1, 1_000_000_000)),
+      from: z.optional(DayField),
+      to: z.optional(DayField),
+      after: After,
+      limit: Limit,
+    }),
+    output: z.object({ items: z.array(AuditRow), next: z.nullable(z.string()), mineOnly: z.boolean() }),
+  }),
+  proof: get('/audit/proof', {
+    access: 'operator',
+    roles: operatorRoles,
+    about:
+      'One act as it is sealed, with its way up to the newest signed head: `npm run verify -- log` reads it. Admins of everybody’s, others of their own.',
+    input: z.object({ id: whole(1, 1_000_000_000_000) }),
+    output: LogBundle,
+    refusals: ['notFound'],
+  }),
+}

@@ -1,0 +1,43 @@
+/** Why: whether everything that must hold does is public, invariant by invariant, with when it was looked at; what breaks one is the operators' to see. */
+import * as z from 'zod/mini'
+import { get } from '../endpoint.ts'
+import { Both, Instant, Nothing } from '../fields.ts'
+
+const Looked = z.object({
+  /** The promise it belongs to and its name: '4 held'. */
+  id: z.string(),
+  sentence: Both,
+  /** Null: not looked at yet. */
+  holds: z.nullable(z.boolean()),
+  /** When it was last looked at. */
+  at: z.nullable(Instant),
+})
+export const invariant = {
+  latest: get('/invariant/latest', {
+    access: 'public',
+    about: 'Everything that must always hold, whether it did when it was last looked at, and when that was.',
+    input: Nothing,
+    output: z.object({ items: z.array(Looked), broken: z.int() }),
+  }),
+}
+export const invariantDesk = {
+  latest: get('/invariant/latest', {
+    access: 'operator',
+    roles: ['finance', 'admin'],
+    about: 'Everything that must always hold, with the first rows that break what does not, and whether a breach stops payments.',
+    input: Nothing,
+    output: z.object({
+      items: z.array(
+        z.extend(Looked, {
+          breaks: Both,
+          stopsMoney: z.boolean(),
+          every: z.enum(['minute', 'day']),
+          broken: z.int(),
+          /** Each row as JSON text. */
+          rows: z.array(z.string()),
+        }),
+      ),
+      broken: z.int(),
+    }),
+  }),
+}

@@ -1,0 +1,134 @@
+/** Why: the days on which nobody works stand by year, with where each comes from; operators add and remove, and another one agrees. */
+import { settingsDesk } from '@tonne/contract/base/settings'
+import { dayOf, observed } from '@tonne/domain/days'
+import { sayDate, sayDay } from '@tonne/domain/format'
+import { gazetted, publicHolidays } from '@tonne/domain/holidays'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { serverNow } from '../../platform/serverNow.ts'
+import { useParam } from '../../platform/useParam.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { HolidaysDiff } from './Diff.tsx'
+import { earliestOf, ProposeBox } from './ProposeBox.tsx'
+import type { Current } from './termsOut.ts'
+
+export function HolidaysTab({ current }: { current: Current }) {
+  const words = useWords(copy)
+  const mayAct = useMay(['admin'])
+  const [asked, setYear] = useParam('year')
+  const base = current.holidays.planned ?? current.holidays.now
+  const [days, setDays] = useState<readonly string[]>(base.days)
+  const [source, setSource] = useState('')
+  const propose = useAct(settingsDesk.proposeHolidays)
+  const year = asked || dayOf(new Date(serverNow())).slice(0, 4)
+  const years = [...new Set([...days, ...base.days, `${year}-01-01`].map((day) => day.slice(0, 4)))].sort()
+  const toggle = (day: string) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
+  return (
+    <div className="ops-g">
+      <section className="panel panel--t">
+        <Tabs label={words.year} value={year} onPick={setYear} tabs={years.map((value) => ({ value, label: value }))} />
+        <div className="panel-in">
+          <p className="cap">
+            {fill(words.sourceNow, { source: current.holidays.now.source })}. {words.counts}
+          </p>
+        </div>
+        {mayAct && <AddDay year={year} onAdd={(day) => !days.includes(day) && toggle(day)} />}
+        <Year {...{ year, days, before: base.days, toggle: mayAct ? toggle : undefined }} />
+      </section>
+      {mayAct && (
+        <ProposeBox
+          key={base.version}
+          earliest={earliestOf(current.earliestDay, current.holidays.planned?.effectiveAt)}
+          diff={<HolidaysDiff before={base.days} after={days} />}
+          run={(effectiveDay, reason) => propose.mutateAsync({ days: [...days], source, effectiveDay, reason })}
+          onDone={() => setDays(base.days)}
+        >
+          <TextInput label={words.source} field="source" hint={words.sourceHint} value={source} onChange={(event) => setSource(event.target.value)} />
+        </ProposeBox>
+      )}
+    </div>
+  )
+}
+
+function AddDay({ year, onAdd }: { year: string; onAdd(day: string): void }) {
+  const words = useWords(copy)
+  const [day, setDay] = useState('')
+  return (
+    <form
+      className="ops-tools"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day) onAdd(day)
+        setDay('')
+      }}
+    >
+      <TextInput
+        label={words.add}
+        type="date"
+        min={`${year}-01-01`}
+        max={`${year}-12-31`}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button type="submit" look="line">
+        {words.addAct}
+      </Button>
+    </form>
+  )
+}
+
+type YearProps = { year: string; days: readonly string[]; before: readonly string[]; toggle: ((day: string) => void) | undefined }
+function Year({ year, days, before, toggle }: YearProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const shown = [...new Set([...days, ...before, ...observed(days)])].filter((day) => day.startsWith(year)).sort()
+  if (shown.length === 0) return <p className="tbl-empty">{words.noHolidays}</p>
+  const nameOf = (day: string) => {
+    const known = gazetted.find((one) => one.day === day)
+    if (known) return pick(known.name, lang)
+    return days.includes(day) || before.includes(day) ? words.ownDay : words.lieu
+  }
+  const whence = (day: string) =>
+    publicHolidays.includes(day) ? words.libraryDay : days.includes(day) || before.includes(day) ? words.ownDay : words.lieu
+  return (
+    <div className="tbl-box">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{words.date}</th>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.fromWhere}</th>
+            <th scope="col" />
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((day) => {
+            const [is, was] = [days.includes(day), before.includes(day)]
+            return (
+              <tr key={day}>
+                <td>
+                  <b>{sayDay(new Date(`${day}T04:00:00Z`), lang)}</b>
+                </td>
+                <td>{is || was ? nameOf(day) : words.lieu}</td>
+                <td>{is === was ? whence(day) : <Tag look={is ? 'half' : 'stop'}>{is ? words.added : words.removed}</Tag>}</td>
+                <td className="r">
+                  {toggle && (is || was) && (
+                    <Button look="line" size="s" onClick={() => toggle(day)} aria-label={`${is ? words.remove : words.keep} ${sayDate(day, lang)}`}>
+                      {is ? words.remove : words.keep}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

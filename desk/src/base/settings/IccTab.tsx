@@ -1,0 +1,124 @@
+/** Why: which lists are loaded is seen country by country; a newer one is typed from its source by one operator and approved by another. */
+import { settingsDesk } from '@tonne/contract/base/settings'
+import { dayOf } from '@tonne/domain/days'
+import { sayDate } from '@tonne/domain/format'
+import { iccCountry } from '@tonne/domain/trading/icc'
+import { type IccRow, iccRowsFromText } from '@tonne/domain/trading/iccLists'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { useParam } from '../../platform/useParam.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { IccDiff } from './Diff.tsx'
+import { earliestOf, ProposeBox } from './ProposeBox.tsx'
+import type { Current } from './termsOut.ts'
+
+type Country = Current['icc'][number]
+const typedOf = (list: Country['list']): string => (list ? list.rows.map(({ line }) => line).join('\n') : '')
+/** What is typed, as far as it can be read; the server names the line that cannot. */
+function rowsOf(text: string): IccRow[] | null {
+  try {
+    return iccRowsFromText(text)
+  } catch {
+    return null
+  }
+}
+
+export function IccTab({ current }: { current: Current }) {
+  const mayAct = useMay(['admin'])
+  const [code] = useParam('country')
+  const country = code || current.icc[0]!.country
+  const one: Country = current.icc.find((known) => known.country === country) ?? { country, list: null, next: null }
+  return (
+    <div className="ops-g">
+      <section className="panel panel--t">
+        <Countries countries={current.icc} picked={country} />
+      </section>
+      {mayAct && <ProposeList key={`${country} ${one.next?.version ?? one.list?.version}`} one={one} earliestDay={current.earliestDay} />}
+    </div>
+  )
+}
+
+function Countries({ countries, picked }: { countries: readonly Country[]; picked: string }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [, setCountry] = useParam('country')
+  return (
+    <table className="tbl">
+      <caption className="sr">{words.icc}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.country}</th>
+          <th scope="col">{words.listDay}</th>
+          <th scope="col">{words.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {countries.map(({ country, list, next }) => (
+          <tr key={country} aria-selected={country === picked}>
+            <td>
+              <button type="button" className="link" onClick={() => setCountry(country)}>
+                {iccCountry(country, lang)}
+              </button>
+              {list && <span className="cap">{list.source}</span>}
+            </td>
+            <td>{list ? (list.day ? sayDate(list.day, lang) : words.noDay) : '–'}</td>
+            <td>
+              <Tag look={list ? 'done' : 'wait'}>{list ? words.listLoaded : words.listNone}</Tag>
+              {next?.effectiveAt && <span className="cap">{fill(words.listNext, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProposeList({ one, earliestDay }: { one: Country; earliestDay: string }) {
+  const words = useWords(copy)
+  const base = one.next ?? one.list
+  const [country, setCountry] = useState(one.country)
+  const [day, setDay] = useState(base?.day ?? '')
+  const [text, setText] = useState(typedOf(base))
+  const [source, setSource] = useState('')
+  const propose = useAct(settingsDesk.proposeIccList)
+  const rows = rowsOf(text)
+  const before = { country, day: base?.day ?? null, rows: rowsOf(typedOf(base)) ?? [] }
+  return (
+    <ProposeBox
+      earliest={earliestOf(earliestDay, one.next?.effectiveAt)}
+      diff={rows && <IccDiff before={before} after={{ country, day: day || null, rows }} />}
+      run={(effectiveDay, reason) => propose.mutateAsync({ country, day, rows: text, source, effectiveDay, reason })}
+      onDone={() => setSource('')}
+    >
+      <TextInput
+        label={words.country}
+        field="country"
+        maxLength={2}
+        value={country}
+        onChange={(event) => setCountry(event.target.value.toUpperCase())}
+      />
+      <TextInput
+        label={words.listDay}
+        field="day"
+        type="date"
+        hint={words.listDayHint}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <TextArea
+        label={words.listRows}
+        field="rows"
+        rows={6}
+        hint={words.listRowsHint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TextInput label={words.source} field="source" hint={words.listSourceHint} value={source} onChange={(event) => setSource(event.target.value)} />
+    </ProposeBox>
+  )
+}

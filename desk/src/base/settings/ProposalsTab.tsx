@@ -1,0 +1,142 @@
+/** Why: the second person reads before and after, the day and the reason, and says yes or no; what was decided stays here. */
+import { createColumnHelper } from '@tanstack/react-table'
+import { settingsDesk } from '@tonne/contract/base/settings'
+import { dayOf } from '@tonne/domain/days'
+import { sayDate, sayDayTime } from '@tonne/domain/format'
+import { useMemo, useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
+import { useAct, useDesk } from '../../platform/deskAsk.ts'
+import { useMay, useMe } from '../../platform/me.tsx'
+import { useParam } from '../../platform/useParam.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Tag, type TagLook } from '../../ui/Tag.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import { ProposalDiff } from './Diff.tsx'
+import type { Proposal } from './termsOut.ts'
+
+const states = {
+  proposed: ['wait', 'stateProposed'],
+  approved: ['done', 'stateApproved'],
+  rejected: ['stop', 'stateRejected'],
+} as const satisfies Record<Proposal['state'], readonly [TagLook, keyof typeof copy]>
+
+function useColumns() {
+  const words = useWords(copy)
+  const lang = useLang()
+  return useMemo(() => {
+    const column = createColumnHelper<Proposal>()
+    return [
+      column.accessor((row) => words[row.kind], { id: 'kind', header: words.kind, cell: ({ getValue }) => <b>{getValue()}</b> }),
+      column.accessor('effectiveAt', { header: words.effective, cell: ({ getValue }) => sayDate(dayOf(new Date(getValue())), lang) }),
+      column.accessor('proposedBy', {
+        header: words.by,
+        cell: ({ row: { original } }) => (
+          <>
+            {original.proposedBy}
+            <span className="cap">{sayDayTime(new Date(original.proposedAt), lang)}</span>
+          </>
+        ),
+      }),
+      column.accessor('state', {
+        header: words.state,
+        cell: ({ getValue }) => <Tag look={states[getValue()][0]}>{words[states[getValue()][1]]}</Tag>,
+      }),
+    ] as never[]
+  }, [words, lang])
+}
+
+export function ProposalsTab() {
+  const words = useWords(copy)
+  const [id, setId] = useParam('proposal')
+  const own = useColumns()
+  const assigned = useAssigned('settings')
+  const asked = useDesk(settingsDesk.list, { limit: 50 })
+  return (
+    <Asked asked={asked}>
+      {({ items }) => (
+        <div className="ops-g">
+          <section className="panel panel--t">
+            <div className="ops-tools">
+              <WhoseFilter />
+            </div>
+            <DataTable
+              {...{ label: words.proposals, selected: id, empty: words.empty }}
+              {...assigned.table(own, items, (row) => String(row.id))}
+              rowId={(row) => String(row.id)}
+              onOpen={(row) => setId(String(row.id))}
+            />
+          </section>
+          <ProposalPanel key={id} one={items.find((row) => String(row.id) === id)} />
+        </div>
+      )}
+    </Asked>
+  )
+}
+
+function ProposalPanel({ one }: { one: Proposal | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!one) return <Unpicked text={words.pick} />
+  return (
+    <aside className="panel stack" aria-label={words[one.kind]}>
+      <div className="panel-top">
+        <h2 className="t3">{words[one.kind]}</h2>
+        <Tag look={states[one.state][0]}>{words[states[one.state][1]]}</Tag>
+      </div>
+      <ProposalDiff one={one} />
+      <Facts
+        rows={[
+          ...(one.kind === 'registration' ? [] : ([[words.effective, sayDate(dayOf(new Date(one.effectiveAt)), lang)]] as const)),
+          [words.by, `${one.proposedBy}, ${sayDayTime(new Date(one.proposedAt), lang)}`],
+          [words.reason, one.reason],
+          ...(one.source ? ([[words.source, one.source]] as const) : []),
+          ...(one.decidedBy ? ([[words.decidedBy, one.decidedBy]] as const) : []),
+          ...(one.decidedWhy ? ([[words.why, one.decidedWhy]] as const) : []),
+        ]}
+      />
+      {one.state === 'proposed' && <AssignBox queue="settings" subject={String(one.id)} />}
+      {one.state === 'proposed' && <Decide one={one} />}
+    </aside>
+  )
+}
+
+function Decide({ one: { id, kind, proposedById } }: { one: Proposal }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const mayAct = useMay(['admin'])
+  const decide = useAct(settingsDesk.decide)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  if (!mayAct) return null
+  const act = (approve: boolean): ReasonAsk => ({
+    title: approve ? words.approve : words.reject,
+    ...(approve
+      ? { about: <p className="cap">{kind === 'registration' ? words.approveOpening : words.approveAbout}</p> }
+      : { look: 'danger' as const }),
+    commit: approve ? words.approve : words.reject,
+    run: (reason) => decide.mutateAsync({ proposal: id, approve, reason }),
+  })
+  return (
+    <>
+      {me.id === proposedById && <Note>{words.own}</Note>}
+      <div className="dialog-b">
+        <Button look="line" onClick={() => setAsk(act(false))}>
+          {words.reject}
+        </Button>
+        {me.id !== proposedById && (
+          <Button look="commit" onClick={() => setAsk(act(true))}>
+            {words.approve}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** Why: every change of settings ends the same way: what it changes, from which day, why, and one button that proposes it. */
+import { dayOf } from '@tonne/domain/days'
+import { sayDate } from '@tonne/domain/format'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid, useFormAround } from '../../ui/Refusable.tsx'
+import { useSay } from '../../ui/Spoken.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+
+type ProposeBoxProps = {
+  /** The first day on which it may take effect: after the notice, and not before what is planned. */
+  earliest: string
+  diff: ReactNode
+  children?: ReactNode
+  run(effectiveDay: string, reason: string): Promise<unknown>
+  onDone(): void
+}
+/** A planned version's day, when that is later than the notice asks. */
+export const earliestOf = (earliestDay: string, plannedAt: number | null | undefined): string => {
+  const planned = plannedAt ? dayOf(new Date(plannedAt)) : ''
+  return planned > earliestDay ? planned : earliestDay
+}
+
+export function ProposeBox({ earliest, diff, children, run, onDone }: ProposeBoxProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const say = useSay()
+  const [day, setDay] = useState(earliest)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Error>()
+  const around = useFormAround()
+  const propose = async (): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    around?.take(undefined)
+    try {
+      await run(day, reason)
+      say(words.proposed)
+      onDone()
+    } catch (failed) {
+      if (!around?.take(failed as Error)) setError(failed as Error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Refusable error={error}>
+      <aside className="panel stack aside-stick" aria-label={words.what}>
+        <h2 className="t3">{words.what}</h2>
+        {diff}
+        {children}
+        <TextInput
+          label={words.day}
+          hint={fill(words.dayHint, { day: sayDate(earliest, lang) })}
+          type="date"
+          min={earliest}
+          field="effectiveDay"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <TextArea label={words.reason} field="reason" hint={words.reasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="commit" busy={busy && words.working} onClick={() => void propose()}>
+            {words.propose}
+          </Button>
+        </div>
+      </aside>
+    </Refusable>
+  )
+}

@@ -1,0 +1,56 @@
+/** Why: registrations are closed by one operator at once and opened again by two, and anyone at the desk sees who did it and why. */
+import { settingsDesk } from '@tonne/contract/base/settings'
+import { sayDayTime } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useSay } from '../../ui/Spoken.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { copy } from './copy.ts'
+import type { Current } from './termsOut.ts'
+
+export function RegistrationTab({ current: { registration } }: { current: Current }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const say = useSay()
+  const mayAct = useMay(['admin'])
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const [close, open] = [useAct(settingsDesk.closeRegistration), useAct(settingsDesk.proposeOpening)]
+  const about = (text: string) => <p className="cap">{text}</p>
+  const closing: ReasonAsk = {
+    ...{ title: words.close, about: about(words.closeAbout), commit: words.close, look: 'danger' },
+    run: (reason) => close.mutateAsync({ reason }),
+  }
+  const opening: ReasonAsk = {
+    ...{ title: words.openAgain, about: about(words.openAbout), commit: words.propose },
+    run: async (reason) => {
+      await open.mutateAsync({ reason })
+      say(words.proposed)
+    },
+  }
+  const { by, since, reason } = registration
+  return (
+    <Panel
+      title={words.registration}
+      sub={words.regAsk}
+      aside={<Tag look={registration.open ? 'done' : 'stop'}>{registration.open ? words.open : words.closed}</Tag>}
+    >
+      <div className="stack">
+        <p>{registration.open ? words.regOpen : words.regClosed}</p>
+        {by && since && <p className="cap">{fill(words.regSince, { by, at: sayDayTime(new Date(since), lang), reason: reason ?? '' })}</p>}
+        {mayAct && (
+          <div>
+            <Button look={registration.open ? 'danger' : 'commit'} onClick={() => setAsk(registration.open ? closing : opening)}>
+              {registration.open ? words.close : words.openAgain}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </Panel>
+  )
+}

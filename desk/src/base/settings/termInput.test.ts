@@ -1,0 +1,35 @@
+/** What an operator types means what the diff will say, and nothing else. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { termAt, termFieldsOf } from '@tonne/domain/base/termFields'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { parsed, typed, withTerm } from './termInput.ts'
+
+const field = (path: string) => termFieldsOf(firstTerms).find((one) => one.path === path)!
+test('every published value is typed and read back as itself', () => {
+  for (const one of termFieldsOf(firstTerms)) {
+    const value = termAt(firstTerms, one.path)
+    if (one.unit !== 'name') assert.deepEqual(parsed(one, typed(one, value)), value, one.path)
+  }
+})
+test('per cent, dollars and tons become whole numbers without rounding', () => {
+  for (const [path, text, value] of [
+    ['buyFeeBasisPoints', '1.25', 125],
+    ['buyFeeBasisPoints', '1.255', undefined],
+    ['buyFeeBasisPoints', '10.01', undefined],
+    ['deposit.maxCents', '12,500.5', 12_500_50],
+    ['deposit.maxCents', '-1', undefined],
+    ['levels.1.tonsKg', '0.5', 500],
+    ['levels.1.monthlySpendCents', '', null],
+    ['finalPaymentHours', '1e2', undefined],
+    ['finalPaymentHours', '', undefined],
+    ['levels.0.sellsPresale', 'yes', true],
+  ] as const)
+    assert.equal(parsed(field(path), text), value, `${path} ${text}`)
+})
+test('a value is set without touching the version it came from', () => {
+  const changed = withTerm(firstTerms, 'levels.1.name', { en: 'Two', cn: '二' })
+  assert.deepEqual(changed.levels[1]!.name, { en: 'Two', cn: '二' })
+  assert.equal(firstTerms.levels[1]!.name.en, 'Regular')
+  assert.ok(Array.isArray(changed.levels))
+})

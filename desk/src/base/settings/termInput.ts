@@ -1,0 +1,45 @@
+/** Why: a field of the terms is typed in the unit a person thinks in - dollars, per cent, tons - and becomes a whole number by string arithmetic. */
+import type { TermField, TermUnit } from '@tonne/domain/base/termFields'
+import { sayAmount, sayTons } from '@tonne/domain/format'
+import { fixedFromText } from '@tonne/domain/money'
+
+/** How many decimals a unit has when it is typed. */
+const decimals: Partial<Record<TermUnit, number>> = { share: 2, cents: 2, limitCents: 2, tons: 3 }
+/** What stands behind the number in its input. */
+export const unitSigns: Partial<Record<TermUnit, readonly [string, string]>> = {
+  share: ['%', '%'],
+  tons: ['t', '吨'],
+  hours: ['hours', '小时'],
+  minutes: ['minutes', '分钟'],
+  seconds: ['seconds', '秒'],
+  days: ['working days', '工作日'],
+  wholeDays: ['days', '天'],
+}
+export const isMoney = (unit: TermUnit): boolean => unit === 'cents' || unit === 'limitCents'
+
+/** 150 of a share -> '1.5'; null -> ''. */
+export function typed({ unit }: TermField, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (unit === 'yesNo') return value ? 'yes' : 'no'
+  const n = Number(value)
+  if (unit === 'share') return String(n / 100)
+  if (isMoney(unit)) return sayAmount(n)
+  return unit === 'tons' ? sayTons(n) : String(n)
+}
+
+/** The value that a text means, or undefined when it is none or beyond the bounds. */
+export function parsed(field: TermField, text: string): number | boolean | null | undefined {
+  const { unit, min, max } = field
+  if (unit === 'yesNo') return text.trim() === 'yes'
+  if (text.trim() === '' && unit === 'limitCents') return null
+  const value = fixedFromText(text, decimals[unit] ?? 0)
+  return value !== null && value >= min && value <= max ? value : undefined
+}
+
+/** `terms` with a value at a dotted path; what is not on the way is shared. */
+export function withTerm<T>(terms: T, path: string, value: unknown): T {
+  const [key, ...rest] = path.split('.') as [string, ...string[]]
+  const copy = (Array.isArray(terms) ? [...terms] : { ...terms }) as Record<string, unknown>
+  copy[key] = rest.length === 0 ? value : withTerm(copy[key], rest.join('.'), value)
+  return copy as T
+}

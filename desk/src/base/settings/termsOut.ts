@@ -1,0 +1,7 @@
+/** Why: the shapes of the settings as the desk receives them, named once for this folder. */
+import type { settingsDesk } from '@tonne/contract/base/settings'
+import type { Output } from '@tonne/contract/endpoint'
+
+export type Current = Output<typeof settingsDesk.current>
+export type Version = Current['now']
+export type Proposal = Output<typeof settingsDesk.list>['items'][number]

@@ -1,0 +1,116 @@
+/** Why: each state of a retirement leaves certain acts open, and some of them only to another operator. */
+import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
+import { sayKg } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMe } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Refusable } from '../../ui/Refusable.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import type { Row } from './rows.ts'
+
+const EVIDENCE = ['reference', 'day', 'text'] as const
+const WORDS = ['name', 'reasonText', 'message'] as const
+type Field = (typeof EVIDENCE)[number] | (typeof WORDS)[number]
+
+function useFields(row: Row) {
+  // A correction begins with what the certificate in force says, not with what was asked for.
+  const { name, reasonText, message, evidence } = row.published ?? row
+  const [values, setValues] = useState<Record<Field, string>>({
+    ...{ name: name ?? '', reasonText, message },
+    ...{ reference: evidence?.reference ?? '', day: evidence?.day ?? '', text: evidence?.text ?? '' },
+  })
+  return { values, set: (field: Field) => (value: string) => setValues({ ...values, [field]: value }) }
+}
+
+/** Who may do what now; undefined when nothing is open. */
+function useOpen(row: Row, ask: (next: ReasonAsk) => void, values: Record<Field, string>) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const me = useMe()
+  const [instruct, evidence, confirm] = [useAct(retirementDesk.instruct), useAct(retirementDesk.proposeEvidence), useAct(retirementDesk.confirm)]
+  const [refuse, correct, decide] = [useAct(retirementDesk.refuse), useAct(retirementDesk.proposeCorrection), useAct(retirementDesk.decideCorrection)]
+  const { no } = row
+  // What stands on the screen when the question is asked is what is decided on.
+  const waits = row.waits ?? undefined
+  const { reference, day, text } = values
+  const about = (said: string) => <p className="cap">{said}</p>
+  const open = row.state === 'requested' || row.state === 'instructed'
+  const says = fill(words.confirm, { tons: sayKg(row.kg, lang) })
+  return {
+    instruct:
+      row.state === 'requested' &&
+      (() => ask({ title: words.instruct, commit: words.instruct, run: (reason) => instruct.mutateAsync({ no, reason }) })),
+    write:
+      row.state === 'instructed' &&
+      (() => ask({ title: words.write, commit: words.write, run: (reason) => evidence.mutateAsync({ no, reference, day, text, reason }) })),
+    confirm:
+      row.state === 'instructed' &&
+      row.proposedBy !== null &&
+      row.proposedBy.id !== me.id &&
+      (() => ask({ title: says, about: about(words.confirmAbout), commit: says, run: (reason) => confirm.mutateAsync({ no, reason, waits }) })),
+    refuse:
+      open &&
+      (() =>
+        ask({
+          ...{ title: words.refuse, about: about(words.refuseAbout), commit: words.refuse, look: 'danger' as const, memberReads: true },
+          run: (reason) => refuse.mutateAsync({ no, reason }),
+        })),
+    correct:
+      row.state === 'retired' &&
+      (() =>
+        ask({
+          ...{ title: words.correct, about: about(words.correctAbout), commit: words.correct },
+          run: (reason) => correct.mutateAsync({ no, ...values, reason }),
+        })),
+    publish:
+      row.correction !== null &&
+      row.correction.by?.id !== me.id &&
+      (() => ask({ title: words.publish, commit: words.publish, run: (reason) => decide.mutateAsync({ no, approve: true, reason, waits }) })),
+    drop:
+      row.correction !== null &&
+      (() => ask({ title: words.drop, commit: words.drop, run: (reason) => decide.mutateAsync({ no, approve: false, reason }) })),
+  }
+}
+
+const LOOKS = { refuse: 'danger', drop: 'line', correct: 'line', instruct: 'commit', write: 'line', confirm: 'commit', publish: 'commit' } as const
+
+export function DecideRetirement({ row }: { row: Row }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const { values, set } = useFields(row)
+  const open = useOpen(row, setAsk, values)
+  const fields: readonly Field[] = open.correct ? [...WORDS, ...EVIDENCE] : open.write ? EVIDENCE : []
+  const label = { ...words, confirm: fill(words.confirm, { tons: sayKg(row.kg, lang) }) }
+  return (
+    <Refusable>
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          label={words[field]}
+          field={field}
+          type={field === 'day' ? 'date' : 'text'}
+          value={values[field]}
+          onChange={(event) => set(field)(event.target.value)}
+        />
+      ))}
+      <div className="dialog-b">
+        {(Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((name) => {
+          const act = open[name]
+          return (
+            act && (
+              <Button key={name} look={LOOKS[name]} onClick={act}>
+                {label[name]}
+              </Button>
+            )
+          )
+        })}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </Refusable>
+  )
+}

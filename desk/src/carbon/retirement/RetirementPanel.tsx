@@ -1,0 +1,102 @@
+/** Why: what an operator must see before tons are gone for good: the very serials, for whom, what the registry wrote, and whose eyes were on it. */
+import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { retirementStateLabels } from '@tonne/domain/states'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useMay, useMe } from '../../platform/me.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import { DecideRetirement } from './DecideRetirement.tsx'
+import { type Row, stateLooks } from './rows.ts'
+
+export function RetirementPanel({ row }: { row: Row | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const mayAct = useMay(['market'])
+  if (!row) return <Unpicked text={words.pick} />
+  return (
+    <aside className="panel stack" aria-label={row.no}>
+      <div className="panel-top">
+        <span className="mono">{row.no}</span>
+        <Tag look={stateLooks[row.state]}>{pick(retirementStateLabels[row.state], lang)}</Tag>
+      </div>
+      <div>
+        <p className="panel-big">{sayKg(row.kg, lang)}</p>
+        <p className="cap">
+          {row.project.no} {row.project.name[lang]}
+        </p>
+      </div>
+      {row.refusedWhy && <Note bad>{row.refusedWhy}</Note>}
+      <Facts
+        rows={[
+          [words.member, row.member],
+          [words.asked, sayDayTime(new Date(row.requestedAt), lang)],
+          [words.beneficiary, row.name ?? words.noName],
+          ...(row.message ? ([[words.message, row.message]] as const) : []),
+          ...(row.version > 0 ? ([[words.version, String(row.version)]] as const) : []),
+        ]}
+      />
+      <div>
+        <h2 className="t3">{words.serials}</h2>
+        {row.serials.map((run) => (
+          <p key={run.text} className="mono cap">
+            {run.text}
+          </p>
+        ))}
+      </div>
+      <Answer row={row} />
+      <Waiting row={row} />
+      <AssignBox queue="retirement" subject={row.no} />
+      {mayAct && <DecideRetirement row={row} />}
+    </aside>
+  )
+}
+
+/** What a correction would change: each word as it stands and as it would stand. */
+function Waiting({ row: { correction, published } }: { row: Row }) {
+  const words = useWords(copy)
+  const me = useMe()
+  if (!correction || !published) return null
+  const said = ({ name, reasonText, message, evidence: { reference, day, text } }: typeof published) => ({
+    ...{ name: name ?? words.noName, reasonText, message, reference, day, text },
+  })
+  const [before, next] = [said(published), said(correction)]
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter((field) => before[field] !== next[field])
+  return (
+    <div>
+      <Note>{fill(words.waiting, { why: correction.why })}</Note>
+      <Facts
+        rows={[
+          ...changed.map((field) => [words[field], `${before[field] || '—'} → ${next[field] || '—'}`] as const),
+          [words.wroteBy, correction.by?.name ?? words.notYet] as const,
+        ]}
+      />
+      {correction.by?.id === me.id && <Note>{words.own}</Note>}
+    </div>
+  )
+}
+
+function Answer({ row: { evidence, proposedBy, confirmedBy } }: { row: Row }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const named = (who: Row['proposedBy']) => who?.name ?? words.notYet
+  if (!evidence) return null
+  return (
+    <div>
+      <h2 className="t3">{words.evidence}</h2>
+      <Facts
+        rows={[
+          [words.reference, evidence.reference],
+          [words.day, evidence.day],
+          [words.text, evidence.text],
+          [words.wroteBy, named(proposedBy)],
+          [words.confirmedBy, named(confirmedBy)],
+        ]}
+      />
+      {!confirmedBy && proposedBy?.id === me.id && <Note>{words.own}</Note>}
+    </div>
+  )
+}

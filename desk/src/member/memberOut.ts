@@ -1,5 +1,0 @@
-/** Why: the page and its acts speak of the same member. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { memberDesk } from '@tonne/contract/memberDesk'
-
-export type Info = Output<typeof memberDesk.info>

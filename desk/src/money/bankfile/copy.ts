@@ -1,0 +1,35 @@
+/** Why: the words of the bank's statements. */
+import type { Pair } from '../../ui/lang.tsx'
+
+export const copy = {
+  title: ['Bank files', '银行对账单'],
+  about: ['Statements as the bank gave them, each taken once and in order.', '银行提供的对账单，按顺序逐份导入，不重复。'],
+  import: ['Import a statement', '导入对账单'],
+  importTitle: ['Import {name}', '导入 {name}'],
+  importAbout: [
+    'camt.053 or CSV. It is taken whole or not at all: opening and closing balance, every line and the statement before must agree.',
+    '支持 camt.053 或 CSV。整份导入或整份拒绝：期初、期末余额、每笔明细及上一份对账单须相符。',
+  ],
+  done: ['{statement} taken: {n} lines', '{statement} 已导入：{n} 笔'],
+  known: ['{statement} was taken before; nothing changed', '{statement} 此前已导入，未作更改'],
+  tooLarge: ['{name} is {size} MB; a statement is 4 MB at most', '{name} 为 {size} MB，对账单不得超过 4 MB'],
+  statement: ['Statement', '对账单'],
+  day: ['Closing day', '截止日'],
+  opening: ['Opening', '期初余额'],
+  closing: ['Closing', '期末余额'],
+  lines: ['Lines', '笔数'],
+  taken: ['Taken', '导入时间'],
+  booked: ['Booked', '入账'],
+  yes: ['Booked', '已入账'],
+  no: ['Booking', '入账中'],
+  latest: ['Latest statement', '最新对账单'],
+  latestClosing: ['Closing balance', '期末余额'],
+  files: ['Files taken', '已导入'],
+  none: ['None', '无'],
+  emptyRead: ['No statement was taken yet. Finance imports them.', '尚未导入对账单，由财务人员导入。'],
+  empty: ['No statement was taken yet. Import the first one the bank gave you.', '尚未导入对账单。请导入银行提供的第一份。'],
+  hash: ['SHA-256 of the file', '文件 SHA-256'],
+  by: ['Taken by', '导入人'],
+  pick: ['Pick a statement to see where it came from', '请选择一份对账单，查看来源'],
+  seeLines: ['Lines to match', '待匹配款项'],
+} satisfies Record<string, Pair>

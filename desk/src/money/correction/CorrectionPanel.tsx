@@ -1,0 +1,113 @@
+/** Why: the second operator reads what is reversed, why, what the member will read, and only then enters it. */
+import { correctionDesk } from '@tonne/contract/money/correction'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay, useMe } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import { ProposeForm } from './ProposeForm.tsx'
+import { type Correction, stateLooks } from './rows.ts'
+
+export function CorrectionPanel({ row }: { row: Correction | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const me = useMe()
+  const mayAct = useMay(['finance'])
+  if (!row) return <Unpicked text={words.pick} />
+  const named = (who: Correction['proposedBy']) => (who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet)
+  const parked = row.kind === 'mirror' && row.parkedCents > 0
+  return (
+    <aside className="panel stack" aria-label={row.no}>
+      <div className="panel-top">
+        <span className="mono">{row.no}</span>
+        <Tag look={stateLooks[row.state]}>{words[row.state]}</Tag>
+      </div>
+      <h2 className="t2">{titleOf(row, words)}</h2>
+      <Facts
+        rows={[
+          ...(row.entryNo ? ([[words.original, row.entryNo]] as const) : []),
+          ...row.members.map((m) => [`${words.member} ${m.id}`, m.name] as const),
+          ...(row.giveTo ? ([[words.giveTo, `${row.giveTo.id} ${row.giveTo.name}`]] as const) : []),
+          ...(parked ? ([[words.parkedLine, `${sayCents(row.parkedCents)}, ${row.given ? words.givenOn : words.waits}`]] as const) : []),
+          [words.evidence, row.evidence || '–'],
+          [words.because, row.reason],
+          [words.reads, row.text[lang]],
+          [words.when, sayDayTime(new Date(row.proposedAt), lang)],
+          ...(row.madeEntryNo ? ([[words.made, row.madeEntryNo]] as const) : []),
+        ]}
+      />
+      <div>
+        <h3 className="t3">{words.four}</h3>
+        <Facts
+          rows={[
+            [words.first, named(row.proposedBy)],
+            [words.second, named(row.decidedBy)],
+          ]}
+        />
+      </div>
+      {row.state === 'proposed' && <AssignBox queue="correction" subject={row.no} />}
+      {mayAct && row.state === 'proposed' && <Decide row={row} />}
+      {mayAct && row.state === 'approved' && parked && !row.given && <Give row={row} />}
+    </aside>
+  )
+}
+
+type Words = { readonly [K in keyof typeof copy]: string }
+export const titleOf = (row: Correction, words: Words): string =>
+  row.kind === 'mirror'
+    ? fill(words.mirror, { no: row.entryNo ?? '' })
+    : fill(words.gives, { amount: sayCents(row.parkedCents), name: row.giveTo?.name ?? '' })
+
+function Decide({ row }: { row: Correction }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const decide = useAct(correctionDesk.decide)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const own = row.proposedBy?.id === me.id
+  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ no: row.no, approve, reason })
+  const commit = row.kind === 'mirror' ? words.enter : fill(words.enterGive, { amount: sayCents(row.parkedCents) })
+  const drop = own ? words.takeBack : words.drop
+  const about = <p className="cap">{titleOf(row, words)}</p>
+  return (
+    <>
+      {own && <Note>{words.own}</Note>}
+      <div className="dialog-b">
+        <Button look="danger" onClick={() => setAsk({ title: `${drop}: ${row.no}`, about, commit: drop, look: 'danger', run: run(false) })}>
+          {drop}
+        </Button>
+        {!own && (
+          <Button look="commit" onClick={() => setAsk({ title: `${commit}: ${row.no}`, about, commit, run: run(true) })}>
+            {commit}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}
+
+function Give({ row }: { row: Correction }) {
+  const words = useWords(copy)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className="dialog-b">
+        <Button look="commit" onClick={() => setOpen(true)}>
+          {words.give}
+        </Button>
+      </div>
+      <Dialog title={fill(words.giveTitle, { amount: sayCents(row.parkedCents) })} open={open} onClose={() => setOpen(false)}>
+        <ProposeForm what={{ of: row.no }} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** Why: an entry is its postings; each says out of which account into which, and how much. */
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { copy, sayAccount } from './copy.ts'
+import { type Entry, sayLine } from './rows.ts'
+
+export function PostingList({ title, postings }: { title: string; postings: Entry['postings'] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
+    <section className="tbl-box" aria-label={title} tabIndex={0}>
+      <table className="tbl">
+        <caption className="t3 cap-l">{title}</caption>
+        <thead>
+          <tr>
+            <th>{words.out}</th>
+            <th>{words.into}</th>
+            <th className="r">{words.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map((p) => (
+            <tr key={p.id}>
+              <td>{sayAccount(p.debit, lang)}</td>
+              <td>{sayAccount(p.credit, lang)}</td>
+              <td className="r">{sayLine(p)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+/** Why: a mirror or a new owner is proposed with the words that the member will read, what shows it, and the reason for the audit. */
+import { correctionDesk } from '@tonne/contract/money/correction'
+import { type SubmitHandler, useForm } from 'react-hook-form'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { useSay } from '../../ui/Spoken.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+
+type Fields = { memberId: string; evidence: string; textEn: string; textCn: string; reason: string }
+/** `entry`: its mirror is proposed. `of`: the owner of what that correction left in suspense. */
+export type Proposing = { entry: string; parks: boolean } | { of: string }
+
+export function ProposeForm({ what, onClose }: { what: Proposing; onClose(): void }) {
+  const words = useWords(copy)
+  const say = useSay()
+  const [propose, give] = [useAct(correctionDesk.propose), useAct(correctionDesk.give)]
+  const { register, handleSubmit } = useForm<Fields>({ defaultValues: { memberId: '', evidence: '', textEn: '', textCn: '', reason: '' } })
+  const error = propose.error ?? give.error
+  const send: SubmitHandler<Fields> = async ({ memberId, evidence, ...said }) => {
+    try {
+      const shown = evidence.trim() === '' ? {} : { evidence }
+      const { no } =
+        'of' in what
+          ? await give.mutateAsync({ no: what.of, memberId: Number(memberId), evidence, ...said })
+          : await propose.mutateAsync({ entry: what.entry, ...(memberId.trim() === '' ? {} : { giveTo: Number(memberId) }), ...shown, ...said })
+      say(fill(words.sent, { no }))
+      onClose()
+    } catch {
+      // Said in the form.
+    }
+  }
+  const names = 'of' in what || what.parks
+  return (
+    <Refusable error={error}>
+      <form className="stack" onSubmit={(event) => void handleSubmit(send)(event)} noValidate>
+        {names && (
+          <TextInput
+            label={words.giveTo}
+            hint={'of' in what ? undefined : words.giveToHint}
+            inputMode="numeric"
+            autoComplete="off"
+            field="giveTo"
+            {...register('memberId')}
+          />
+        )}
+        <TextInput label={words.evidence} hint={words.evidenceHint} {...register('evidence')} />
+        <TextArea label={words.textEn} lang="en" {...register('textEn')} />
+        <TextArea label={words.textCn} hint={words.textHint} lang="zh-CN" {...register('textCn')} />
+        <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" look="commit" busy={(propose.isPending || give.isPending) && words.working}>
+            {'of' in what ? words.give : words.propose}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
+  )
+}

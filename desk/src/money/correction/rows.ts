@@ -1,0 +1,13 @@
+/** Why: an entry that was found and a correction that waits are told apart by their rows. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { correctionDesk } from '@tonne/contract/money/correction'
+import { sayAmount, sayTons } from '@tonne/domain/format'
+import type { TagLook } from '../../ui/Tag.tsx'
+
+export type Entry = Output<typeof correctionDesk.find>['items'][number]
+export type Correction = Output<typeof correctionDesk.list>['items'][number]
+export const stateLooks: Readonly<Record<Correction['state'], TagLook>> = { proposed: 'half', approved: 'done', rejected: 'stop' }
+type Line = Entry['postings'][number]
+export const sayLine = ({ asset, amount }: Pick<Line, 'asset' | 'amount'>): string => (asset === 'SGD' ? sayAmount(amount) : `${sayTons(amount)} t`)
+/** As the server will enter them: the other way, last first. */
+export const mirrored = (postings: readonly Line[]): Line[] => postings.map((p) => ({ ...p, debit: p.credit, credit: p.debit })).reverse()

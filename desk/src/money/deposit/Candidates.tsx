@@ -1,0 +1,95 @@
+/** Why: an operator chooses among those whom intents, claims and names speak for, or names another member; nobody is guessed. */
+import { lineDesk } from '@tonne/contract/money/claim'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { type DepositState, depositStateLabels } from '@tonne/domain/states'
+import { useState } from 'react'
+import { useAct, useDesk } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { Asked } from '../../ui/Asked.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import type { Line } from './rows.ts'
+
+type Likely = { key: string; memberId: number; member: string; says: string; claim?: string }
+
+export function Candidates({ line }: { line: Line }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const mayAct = useMay(['finance'])
+  const asked = useDesk(lineDesk.candidates, { line: line.id })
+  const match = useAct(lineDesk.match)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const propose = ({ memberId, member, claim }: Pick<Likely, 'memberId' | 'member' | 'claim'>) =>
+    setAsk({
+      title: fill(words.matchTitle, { amount: sayCents(line.amountCents), member }),
+      about: <p className="cap">{words.matchAbout}</p>,
+      commit: words.match,
+      run: (reason) => match.mutateAsync({ line: line.id, memberId, ...(claim ? { claim } : {}), reason }),
+    })
+  return (
+    <div className="stack">
+      <h2 className="t3">{words.whose}</h2>
+      <Asked asked={asked}>
+        {(data) => {
+          const likely: Likely[] = [
+            ...data.claims.map((c) => ({ ...c, key: c.no, says: fill(words.byClaim, { evidence: c.evidence }), claim: c.no })),
+            ...data.intents.map((d) => {
+              const says = { amount: sayCents(d.amountCents), when: sayDayTime(new Date(d.createdAt), lang) }
+              return { ...d, key: d.no, says: fill(words.byIntent, { ...says, state: pick(depositStateLabels[d.state as DepositState], lang) }) }
+            }),
+            ...data.members.map((m) => ({ ...m, key: String(m.memberId), says: words.byName })),
+          ]
+          if (likely.length === 0) return <p className="cap">{words.nobody}</p>
+          return (
+            <ul className="likely">
+              {likely.map((one) => (
+                <LikelyRow key={one.key} one={one} onPick={mayAct ? () => propose(one) : undefined} />
+              ))}
+            </ul>
+          )
+        }}
+      </Asked>
+      {mayAct && <OtherMember onPick={(memberId) => propose({ memberId, member: `${words.member} ${memberId}` })} />}
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </div>
+  )
+}
+
+function LikelyRow({ one, onPick }: { one: Likely; onPick: (() => void) | undefined }) {
+  const words = useWords(copy)
+  return (
+    <li>
+      <div>
+        <b>{one.member}</b> <span className="mono cap">{one.key}</span>
+        <p className="cap">{one.says}</p>
+      </div>
+      {onPick && (
+        <Button look="line" size="s" aria-label={`${words.matchThis} ${one.member} ${one.key}`} onClick={onPick}>
+          {words.matchThis}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function OtherMember({ onPick }: { onPick(memberId: number): void }) {
+  const words = useWords(copy)
+  const [id, setId] = useState('')
+  return (
+    <form
+      className="likely-other"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (/^\d{1,12}$/.test(id.trim())) onPick(Number(id))
+      }}
+    >
+      <TextInput label={`${words.other}: ${words.memberNo}`} inputMode="numeric" value={id} onChange={(event) => setId(event.target.value)} />
+      <Button look="line" type="submit">
+        {words.matchThis}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+/** Why: what one operator proposed for a line is decided by another, who reads the reason first. */
+import { lineDesk } from '@tonne/contract/money/claim'
+import { sayCents } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay, useMe } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { copy } from './copy.ts'
+import type { Line } from './rows.ts'
+
+type Decision = NonNullable<Line['decision']>
+export function DecisionBox({ line, decision }: { line: Line; decision: Decision }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const mayAct = useMay(['finance'])
+  const decide = useAct(lineDesk.decide)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const amount = sayCents(line.amountCents)
+  const isMatch = decision.kind === 'match'
+  const says = { name: decision.proposedBy, member: decision.member ?? '', reason: decision.reason }
+  if (decision.state === 'approved') return <Decided decision={decision} />
+  const own = decision.proposedById === me.id
+  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ decision: decision.id, approve, reason })
+  const commit = fill(isMatch ? words.approveMatch : words.approveReturn, { amount })
+  const rejectWord = own ? words.takeBack : words.reject
+  return (
+    <div className="stack">
+      <Note>
+        {fill(isMatch ? words.decisionMatch : words.decisionReturn, says)}. {fill(words.because, says)}
+      </Note>
+      {mayAct && own && <p className="cap">{words.own}</p>}
+      {mayAct && (
+        <div className="dialog-b">
+          <Button
+            look="danger"
+            onClick={() =>
+              setAsk({ title: rejectWord, about: <p className="cap">{words.rejectTitle}</p>, commit: rejectWord, look: 'danger', run: run(false) })
+            }
+          >
+            {rejectWord}
+          </Button>
+          {!own && (
+            <Button look="commit" onClick={() => setAsk({ title: commit, commit, run: run(true) })}>
+              {commit}
+            </Button>
+          )}
+        </div>
+      )}
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </div>
+  )
+}
+
+function Decided({ decision }: { decision: Decision }) {
+  const words = useWords(copy)
+  return (
+    <Facts
+      rows={[
+        [words.decided, fill(words.decidedBy, { first: decision.proposedBy, second: decision.decidedBy ?? '' })],
+        ...(decision.kind === 'match'
+          ? ([[words.member, decision.member]] as const)
+          : ([
+              [words.paidBack, decision.settledAt ? '✓' : words.notPaidBack],
+              [words.endToEnd, decision.endToEndId],
+            ] as const)),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+/** Why: before money is given to somebody, one panel shows the bank's line, whose it may be and why, and whose eyes were on it. */
+import { lineDesk } from '@tonne/contract/money/claim'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { Candidates } from './Candidates.tsx'
+import { copy } from './copy.ts'
+import { DecisionBox } from './DecisionBox.tsx'
+import { Payer } from './Payer.tsx'
+import { type Line, lineLook, mayDecide, whyWords } from './rows.ts'
+
+export function LinePanel({ line }: { line: Line | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const mayAct = useMay(['finance'])
+  if (!line) return <Unpicked text={words.pick} />
+  const { look, word } = lineLook(line)
+  const amount = sayCents(line.amountCents)
+  const whyWord = line.why === null ? undefined : whyWords[line.why]
+  return (
+    <aside className="panel stack" aria-label={line.bankRef}>
+      <div className="panel-top">
+        <span className="mono">{line.bankRef}</span>
+        <Tag look={look}>{words[word]}</Tag>
+      </div>
+      <p className="panel-big">{amount}</p>
+      {line.why && <Note>{whyWord ? words[whyWord] : line.why}</Note>}
+      <Payer line={line} />
+      <Facts
+        rows={[
+          [words.from, line.counterparty ?? words.unnamed],
+          [words.reference, line.reference ?? words.noReference],
+          [words.valued, sayDayTime(new Date(line.valueAt), lang)],
+          ...(line.depositNo ? ([[words.deposit, `${line.depositNo} · ${line.depositMember}`]] as const) : []),
+          ...(line.endToEndId ? ([[words.endToEnd, line.endToEndId]] as const) : []),
+        ]}
+      />
+      <AssignBox queue="line" subject={String(line.id)} />
+      {line.decision && <DecisionBox line={line} decision={line.decision} />}
+      {mayDecide(line) && <Candidates line={line} />}
+      {mayDecide(line) && mayAct && <GiveBack line={line} />}
+    </aside>
+  )
+}
+
+function GiveBack({ line }: { line: Line }) {
+  const words = useWords(copy)
+  const giveBack = useAct(lineDesk.return)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const title = fill(words.returnTitle, { amount: sayCents(line.amountCents) })
+  const about = <p className="cap">{words.returnAbout}</p>
+  const run = (reason: string) => giveBack.mutateAsync({ line: line.id, reason })
+  return (
+    <div className="dialog-b">
+      <Button look="danger" onClick={() => setAsk({ title, about, commit: words.proposeReturn, look: 'danger', run })}>
+        {words.return}
+      </Button>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </div>
+  )
+}

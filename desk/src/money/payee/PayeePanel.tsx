@@ -1,0 +1,65 @@
+/** Why: the two names stand one below the other before anybody says that they are one person's. */
+import { payeeDesk } from '@tonne/contract/money/payee'
+import { sayDayTime } from '@tonne/domain/format'
+import { isSameName, sayPayee } from '@tonne/domain/money/payee'
+import { useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import type { PayeeRow } from './payeeRow.ts'
+
+export function PayeePanel({ row }: { row: PayeeRow | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const mayAct = useMay(['finance'])
+  if (!row) return <Unpicked text={words.pick} />
+  const account = sayPayee(row)[lang]
+  return (
+    <aside className="panel stack" aria-label={account}>
+      <h2 className="t2">{account}</h2>
+      <Facts
+        rows={[
+          [words.member, `${row.member} · ${row.memberId}`],
+          [words.holder, row.holder],
+          [words.usable, sayDayTime(new Date(row.usableAt), lang)],
+        ]}
+      />
+      {!isSameName(row.holder, row.member) && <Note>{words.differsNote}</Note>}
+      <AssignBox queue="payee" subject={String(row.id)} />
+      {mayAct && <Judge row={row} account={account} />}
+    </aside>
+  )
+}
+
+function Judge({ row: { id, holder }, account }: { row: PayeeRow; account: string }) {
+  const words = useWords(copy)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const [verify, reject] = [useAct(payeeDesk.verify), useAct(payeeDesk.reject)]
+  const about = <p className="cap">{words.verifyAbout}</p>
+  const askReject: ReasonAsk = {
+    title: fill(words.rejectTitle, { account }),
+    commit: words.reject,
+    look: 'danger',
+    memberReads: true,
+    run: (reason) => reject.mutateAsync({ id, reason }),
+  }
+  const run = (reason: string) => verify.mutateAsync({ id, reason })
+  return (
+    <div className="dialog-b">
+      <Button look="danger" onClick={() => setAsk(askReject)}>
+        {words.reject}
+      </Button>
+      <Button look="commit" onClick={() => setAsk({ title: fill(words.verifyTitle, { holder, account }), about, commit: words.verify, run })}>
+        {words.verify}
+      </Button>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Why: approved payments leave as one file for the bank, and the bank's answer comes back as another. */
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { saveFile } from '../../platform/saveFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilePick } from '../../ui/FilePick.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useSay } from '../../ui/Spoken.tsx'
+import { copy } from './copy.ts'
+
+export function FileTools({ approved }: { approved: number }) {
+  const words = useWords(copy)
+  const say = useSay()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const [makeFile, readAnswer] = [useAct(withdrawalDesk.exportBatch), useAct(withdrawalDesk.importStatus)]
+  if (!useMay(['finance'])) return null
+  const make = async (reason: string): Promise<void> => {
+    const { msgId, xml } = await makeFile.mutateAsync({ reason })
+    saveFile(`${msgId}.xml`, 'application/xml', xml)
+  }
+  const picked = async (chosen: File): Promise<void> => {
+    const xml = await chosen.text()
+    const run = async (reason: string): Promise<void> => {
+      const done = await readAnswer.mutateAsync({ xml, reason })
+      say(fill(words.importDone, { accepted: done.accepted, refused: done.refused.length, known: done.known }))
+    }
+    setAsk({ title: words.importTitle, about: <p className="cap">{chosen.name}</p>, commit: words.importAnswer, run })
+  }
+  return (
+    <div className="ops-tools ops-tools--foot">
+      {approved > 0 && (
+        <Button
+          look="line"
+          onClick={() =>
+            setAsk({ title: words.exportTitle, about: <p className="cap">{words.exportAbout}</p>, commit: words.exportTitle, run: make })
+          }
+        >
+          {fill(words.export, { n: approved })}
+        </Button>
+      )}
+      <FilePick look="line" label={words.importAnswer} accept=".xml,application/xml" onPick={(file) => void picked(file)} />
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </div>
+  )
+}

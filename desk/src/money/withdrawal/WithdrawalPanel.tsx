@@ -1,0 +1,122 @@
+/** Why: what an operator must see before deciding stands on one panel: the sum, where it goes, what it will post, and whose eyes were on it. */
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { sayAmount, sayCents, sayDate, sayDayTime } from '@tonne/domain/format'
+import { useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay, useMe } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { Checks } from './Checks.tsx'
+import { copy } from './copy.ts'
+import { Funds } from './Funds.tsx'
+import { paidTo, type Row } from './rows.ts'
+import { Stage } from './useColumns.tsx'
+
+export function WithdrawalPanel({ row }: { row: Row | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const mayAct = useMay(['finance'])
+  if (!row) return <Unpicked text={words.pick} />
+  const says = { fee: sayCents(row.feeCents), gst: sayCents(row.gstCents), net: sayCents(row.netCents), to: paidTo(row) }
+  return (
+    <aside className="panel stack" aria-label={row.no}>
+      <div className="panel-top">
+        <span className="mono">{row.no}</span>
+        <Stage row={row} />
+      </div>
+      <div>
+        <p className="panel-big">{sayCents(row.amountCents)}</p>
+        <p className="cap">{fill(words.paysOut, says)}</p>
+      </div>
+      {row.refusedWhy && <Note bad>{fill(words.refusedWhy, { why: row.refusedWhy[lang] })}</Note>}
+      <Checks row={row} />
+      <Funds row={row} />
+      <Facts
+        rows={[
+          [words.member, `${row.member} · ${row.memberId}`],
+          [words.requested, sayDayTime(new Date(row.requestedAt), lang)],
+          [words.arrives, `${sayDate(row.arrivesFrom, lang)} – ${sayDate(row.arrivesBy, lang)}`],
+          ...(row.file ? ([[words.file, row.file]] as const) : []),
+        ]}
+      />
+      <div>
+        <h2 className="t3">{words.posts}</h2>
+        <Facts
+          rows={[
+            [fill(words.frozen, { id: row.memberId }), `−${sayAmount(row.amountCents)}`],
+            [words.bank, sayAmount(row.netCents)],
+            [words.feeIncome, sayAmount(row.feeCents - row.gstCents)],
+            [words.gst, sayAmount(row.gstCents)],
+          ]}
+        />
+      </div>
+      <FourEyes row={row} />
+      <AssignBox queue="withdrawal" subject={row.no} />
+      {mayAct && <Decide row={row} />}
+    </aside>
+  )
+}
+
+function FourEyes({ row: { proposedBy, approvedBy } }: { row: Row }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const named = (who: Row['proposedBy']) => (who ? (who.id === me.id ? `${who.name} (${words.you})` : who.name) : words.notYet)
+  return (
+    <div>
+      <h2 className="t3">{words.four}</h2>
+      <Facts
+        rows={[
+          [words.first, named(proposedBy)],
+          [words.second, named(approvedBy)],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Which act the stage leaves open, and for whom. */
+function Decide({ row }: { row: Row }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const [propose, approve, refuse] = [useAct(withdrawalDesk.propose), useAct(withdrawalDesk.approve), useAct(withdrawalDesk.refuse)]
+  const says = { net: sayCents(row.netCents), to: paidTo(row), no: row.no, amount: sayCents(row.amountCents) }
+  const run = (act: typeof propose) => (reason: string) => act.mutateAsync({ no: row.no, reason })
+  if (!['requested', 'proposed', 'approved'].includes(row.stage)) return null
+  const own = row.stage === 'proposed' && row.proposedBy?.id === me.id
+  const about = <p className="cap">{fill(words.refuseAbout, says)}</p>
+  return (
+    <>
+      {own && <Note>{words.own}</Note>}
+      <div className="dialog-b">
+        <Button
+          look="danger"
+          onClick={() =>
+            setAsk({ title: fill(words.refuseTitle, says), about, commit: words.refuse, look: 'danger', memberReads: true, run: run(refuse) })
+          }
+        >
+          {words.refuse}
+        </Button>
+        {row.stage === 'requested' && (
+          <Button look="commit" onClick={() => setAsk({ title: fill(words.proposeTitle, says), commit: words.propose, run: run(propose) })}>
+            {words.propose}
+          </Button>
+        )}
+        {row.stage === 'proposed' && !own && (
+          <Button
+            look="commit"
+            onClick={() => setAsk({ title: fill(words.approveTitle, says), commit: fill(words.approve, says), run: run(approve) })}
+          >
+            {fill(words.approve, says)}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-/** Why: the rows of the operators' page, by name. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { operator } from '@tonne/contract/operator'
-
-type List = Output<typeof operator.list>
-export type Row = List['operators'][number]
-export type Invite = List['invites'][number]

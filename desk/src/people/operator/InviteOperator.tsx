@@ -1,0 +1,49 @@
+/** Why: a new operator begins as one admin's proposal, with its reason. */
+import { operator } from '@tonne/contract/people/operator'
+import { type OperatorRole, operatorRoleLabels, operatorRoles } from '@tonne/domain/people/operator'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+
+type Fields = { email: string; name: string; role: OperatorRole; reason: string }
+
+export function InviteOperator({ open, onClose }: { open: boolean; onClose(): void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const invite = useAct(operator.invite)
+  const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { role: 'support' } })
+  const close = (): void => {
+    reset()
+    invite.reset()
+    onClose()
+  }
+  const propose = handleSubmit((fields) => invite.mutateAsync(fields).then(close, () => undefined))
+  return (
+    <Dialog title={words.inviteTitle} open={open} onClose={close}>
+      <Refusable error={invite.error}>
+        <form onSubmit={(event) => void propose(event)} noValidate>
+          <TextInput label={words.name} autoComplete="off" {...register('name')} />
+          <TextInput label={words.email} type="email" autoComplete="off" {...register('email')} />
+          <Select label={words.role} options={operatorRoles.map((role) => [role, pick(operatorRoleLabels[role], lang)])} {...register('role')} />
+          <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+          <Unsaid />
+          <div className="dialog-b">
+            <Button look="line" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" busy={invite.isPending && words.proposing}>
+              {words.propose}
+            </Button>
+          </div>
+        </form>
+      </Refusable>
+    </Dialog>
+  )
+}

@@ -1,0 +1,7 @@
+/** Why: the rows of the operators' page, by name. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { operator } from '@tonne/contract/people/operator'
+
+type List = Output<typeof operator.list>
+export type Row = List['operators'][number]
+export type Invite = List['invites'][number]

@@ -1,0 +1,106 @@
+/** Why: a case is judged again from one panel: what it stops, on what ground, until when, and how it may end. */
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { sayDayTime } from '@tonne/domain/format'
+import { useRef, useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import type { Case } from './rows.ts'
+import { sayBy, sayScopes } from './useColumns.tsx'
+
+/** A day's review is due at 18:00 there. */
+export const reviewOf = (day: string): number => startOfDay(day).getTime() + 18 * 3_600_000
+export const inDays = (days: number): string => addDays(dayOf(new Date()), days)
+
+export function CasePanel({ one }: { one: Case | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (instant: number) => sayDayTime(new Date(instant), lang)
+  if (!one) return <Unpicked text={words.pick} />
+  return (
+    <aside className="panel stack" aria-label={one.caseNo}>
+      <div className="panel-top">
+        <span className="mono">{one.caseNo}</span>
+        <Tag look={one.liftedAt ? 'done' : one.overdue ? 'late' : 'stop'}>
+          {one.liftedAt ? words.lifted : one.overdue ? words.overdue : words.open}
+        </Tag>
+      </div>
+      <div>
+        <h2 className="t2">{one.memberName}</h2>
+        <p className="cap">{one.memberId}</p>
+      </div>
+      <p>{one.reason[lang]}</p>
+      <Facts
+        rows={[
+          [words.stops, sayScopes(one.scopes, words, lang)],
+          [words.rule, one.rule[lang]],
+          [words.send, one.send[lang]],
+          [words.by, sayBy(one.imposedBy, words, lang)],
+          [words.since, at(one.since)],
+          [words.review, at(one.reviewBy)],
+          ...(one.liftedAt ? [[words.ended, at(one.liftedAt)] as const, [words.endedWhy, one.liftedWhy?.[lang] ?? ''] as const] : []),
+        ]}
+      />
+      {!one.liftedAt && <AssignBox queue="restriction" subject={one.caseNo} />}
+      {!one.liftedAt && <Acts one={one} />}
+    </aside>
+  )
+}
+
+function Acts({ one: { caseNo, thaw, send } }: { one: Case }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const [review, lift] = [useAct(restrictionDesk.review), useAct(restrictionDesk.lift)]
+  const day = useRef(inDays(7))
+  const reviewing: ReasonAsk = {
+    title: fill(words.reviewTitle, { no: caseNo }),
+    about: (
+      <TextInput
+        label={words.reviewDay}
+        hint={words.reviewHint}
+        type="date"
+        field="reviewBy"
+        defaultValue={day.current}
+        onChange={({ target }) => {
+          day.current = target.value
+        }}
+      />
+    ),
+    commit: words.keep,
+    answers: true,
+    run: (reason, texts) => review.mutateAsync({ caseNo, reviewBy: reviewOf(day.current), reason, ...texts }),
+  }
+  const lifting: ReasonAsk = {
+    title: fill(words.liftTitle, { no: caseNo }),
+    commit: words.lift,
+    answers: true,
+    run: (reason, texts) => lift.mutateAsync({ caseNo, reason, ...texts }),
+  }
+  if (thaw === 'self') return <Note>{fill(words.otherwise, { how: send[lang] })}</Note>
+  return (
+    <>
+      {thaw === 'unlock' && <Note>{fill(words.otherwise, { how: send[lang] })}</Note>}
+      <div className="dialog-b">
+        <Button look="line" onClick={() => setAsk(reviewing)}>
+          {words.reviewAct}
+        </Button>
+        {thaw === 'appeal' && (
+          <Button look="commit" onClick={() => setAsk(lifting)}>
+            {words.lift}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+/** Why: nobody is restricted without a ground, words that the member can read, and a day on which somebody looks again. */
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { type RestrictionScope, restrictionScopes } from '@tonne/domain/people/member'
+import { needsTwo, operatorReasons, REVIEW_DAYS, restrictionReasons } from '@tonne/domain/people/restriction'
+import { useId } from 'react'
+import { type SubmitHandler, type UseFormRegister, useForm } from 'react-hook-form'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid, useSaid } from '../../ui/Refusable.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useSay } from '../../ui/Spoken.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { inDays, reviewOf } from './CasePanel.tsx'
+import { copy } from './copy.ts'
+
+type Fields = {
+  memberId: string
+  scopes: RestrictionScope[]
+  code: (typeof operatorReasons)[number]
+  textEn: string
+  textCn: string
+  day: string
+  reason: string
+}
+/** Open while `member` is given: a member's number, or 'new' when it is to be typed. */
+export function ImposeDialog({ member, onClose }: { member: string; onClose(): void }) {
+  const words = useWords(copy)
+  return (
+    <Dialog title={words.imposeTitle} open={member !== ''} onClose={onClose}>
+      <Form member={member} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** What is kept from the member; where money or the person is, two operators agree. */
+function Scopes({ register, two }: { register: UseFormRegister<Fields>; two: boolean }) {
+  const words = useWords(copy)
+  const id = useId()
+  const bad = useSaid(id, undefined, ['scopes'])
+  return (
+    <fieldset className="choice" id={id} tabIndex={-1} aria-describedby={bad ? `${id}-said` : undefined}>
+      <legend className="field-l">{words.what}</legend>
+      {restrictionScopes.map((scope) => (
+        <label key={scope} className="check">
+          <input type="checkbox" value={scope} {...register('scopes')} /> {words[scope]}
+        </label>
+      ))}
+      {bad && (
+        <p className="cap bad" id={`${id}-said`}>
+          {bad}
+        </p>
+      )}
+      {two && <p className="cap">{words.twoNeeded}</p>}
+    </fieldset>
+  )
+}
+
+function Form({ member, onClose }: { member: string; onClose(): void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const say = useSay()
+  const impose = useAct(restrictionDesk.impose)
+  const { register, handleSubmit, watch } = useForm<Fields>({
+    defaultValues: { memberId: member === 'new' ? '' : member, scopes: [], code: 'identity_unclear', day: inDays(7) },
+  })
+  const two = needsTwo(watch('scopes') || [])
+  const restrict: SubmitHandler<Fields> = async ({ memberId, day, ...fields }) => {
+    try {
+      const { caseNo } = await impose.mutateAsync({ memberId, reviewBy: day ? reviewOf(day) : 0, ...fields })
+      say(caseNo ? fill(words.done, { no: caseNo }) : words.proposed)
+      onClose()
+    } catch {
+      // Said in the form.
+    }
+  }
+  return (
+    <Refusable error={impose.error}>
+      <form className="stack" onSubmit={(event) => void handleSubmit(restrict)(event)} noValidate>
+        <TextInput label={words.memberId} inputMode="numeric" autoComplete="off" {...register('memberId')} />
+        <Scopes register={register} two={two} />
+        <Select label={words.ground} options={operatorReasons.map((code) => [code, restrictionReasons[code].label[lang]])} {...register('code')} />
+        <TextArea label={words.textEn} lang="en" {...register('textEn')} />
+        <TextArea label={words.textCn} lang="zh-CN" {...register('textCn')} />
+        <TextInput
+          label={words.reviewDay}
+          hint={words.reviewHint}
+          type="date"
+          min={inDays(0)}
+          max={inDays(REVIEW_DAYS)}
+          field="reviewBy"
+          {...register('day')}
+        />
+        <TextArea label={words.reason} hint={words.reasonHint} {...register('reason')} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" look="commit" busy={impose.isPending && words.working}>
+            {two ? words.propose : words.restrict}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
+  )
+}

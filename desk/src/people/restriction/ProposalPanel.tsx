@@ -1,0 +1,62 @@
+/** Why: whoever says the second yes sees exactly what will come into force, and whose idea it was. */
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { sayDayTime } from '@tonne/domain/format'
+import { useState } from 'react'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMe } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import type { Proposal } from './rows.ts'
+import { sayScopes } from './useColumns.tsx'
+
+export function ProposalPanel({ one }: { one: Proposal | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const me = useMe()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const decide = useAct(restrictionDesk.decide)
+  if (!one) return <Unpicked text={words.pick} />
+  const own = one.proposedBy.id === me.id
+  const what = sayScopes(one.scopes, words, lang)
+  const run = (approve: boolean) => (reason: string) => decide.mutateAsync({ proposal: one.id, approve, reason })
+  const no = own ? words.withdrawIt : words.decline
+  const declining: ReasonAsk = { title: fill(words.declineTitle, { name: one.memberName }), commit: no, look: 'danger', run: run(false) }
+  const approving: ReasonAsk = { title: fill(words.approveTitle, { name: one.memberName, what }), commit: words.approve, run: run(true) }
+  return (
+    <aside className="panel stack" aria-label={one.memberName}>
+      <div>
+        <h2 className="t2">{one.memberName}</h2>
+        <p className="cap">{one.memberId}</p>
+      </div>
+      <Facts
+        rows={[
+          [words.stops, what],
+          [words.textEn, one.reason.en],
+          [words.textCn, one.reason.cn],
+          [words.review, sayDayTime(new Date(one.reviewBy), lang)],
+          [words.reason, one.why],
+          [words.proposedBy, one.proposedBy.name],
+        ]}
+      />
+      <AssignBox queue="restriction" subject={String(one.id)} />
+      {own && <Note>{words.own}</Note>}
+      <div className="dialog-b">
+        <Button look="danger" onClick={() => setAsk(declining)}>
+          {no}
+        </Button>
+        {!own && (
+          <Button look="commit" onClick={() => setAsk(approving)}>
+            {words.approve}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </aside>
+  )
+}

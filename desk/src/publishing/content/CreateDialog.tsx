@@ -1,0 +1,68 @@
+/** Why: something new begins as an empty draft under the name that its address will have. */
+import { contentDesk } from '@tonne/contract/publishing/content'
+import { type ContentKind, contentKindLabels, isPaper } from '@tonne/domain/publishing/content'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { emptyValue } from './contentOut.ts'
+import { copy } from './copy.ts'
+
+type CreateProps = { kind: ContentKind; open: boolean; onClose(): void; onMade(id: number): void }
+export function CreateDialog({ kind, open, onClose, onMade }: CreateProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Dialog title={`${words.create}: ${pick(contentKindLabels[kind], lang)}`} open={open} onClose={onClose}>
+      <Begin {...{ kind, onClose, onMade }} />
+    </Dialog>
+  )
+}
+
+function Begin({ kind, onClose, onMade }: Omit<CreateProps, 'open'>) {
+  const words = useWords(copy)
+  const create = useAct(contentDesk.create)
+  const [key, setKey] = useState(isPaper(kind) ? kind : '')
+  const [reason, setReason] = useState('')
+  const begin = async (): Promise<void> => {
+    const made = await create.mutateAsync({ key, value: emptyValue(kind), reason }).catch(() => undefined)
+    if (made) onMade(made.id)
+  }
+  return (
+    <Refusable error={create.error}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        {!isPaper(kind) && (
+          <TextInput
+            label={words.key}
+            field="key"
+            hint={words.keyHint}
+            maxLength={64}
+            value={key}
+            autoFocus
+            onChange={(event) => setKey(event.target.value)}
+          />
+        )}
+        <TextArea label={words.reason} field="reason" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={create.isPending && words.working}>
+            {words.begin}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
+  )
+}

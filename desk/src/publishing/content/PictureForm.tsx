@@ -1,0 +1,44 @@
+/** Why: a picture is chosen, described in words, and drawn anew by the server before it stands anywhere. */
+import { contentDesk } from '@tonne/contract/publishing/content'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { base64Of } from '../../platform/deskFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+
+type Pictured = { name: string; width: number; height: number; alt: string }
+/** Uploads one picture; the server draws it anew. */
+export default function PictureForm({ onPicture }: { onPicture(picture: Pictured): void }) {
+  const words = useWords(copy)
+  const [alt, setAlt] = useState('')
+  const [file, setFile] = useState<File>()
+  const save = useAct(contentDesk.picture)
+  const send = async (): Promise<void> => {
+    if (!file) return
+    const made = await save.mutateAsync({ picture: await base64Of(file), reason: alt.trim() || file.name }).catch(() => undefined)
+    if (made) onPicture({ ...made, alt })
+  }
+  return (
+    <Refusable error={save.error}>
+      <div className="stack">
+        <TextInput
+          label={words.file}
+          field="picture"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+        <TextInput label={words.alt} field="reason" value={alt} onChange={(event) => setAlt(event.target.value)} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button busy={save.isPending && words.working} onClick={() => void send()}>
+            {words.upload}
+          </Button>
+        </div>
+      </div>
+    </Refusable>
+  )
+}

@@ -1,0 +1,36 @@
+/** Why: who wrote, who proposed and who published each version stands beside it, for ever. */
+import { sayDayTime } from '@tonne/domain/format'
+import { contentStateLabels } from '@tonne/domain/publishing/content'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { stateLooks, type Version } from './contentOut.ts'
+import { copy } from './copy.ts'
+
+export function Versions({ versions }: { versions: readonly Version[] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (instant: number) => sayDayTime(new Date(instant), lang)
+  return (
+    <div>
+      <h2 className="t3">{words.versions}</h2>
+      <ul className="vers">
+        {versions.map(({ version, state, writtenBy, writtenAt, proposedBy, decidedBy, publishAt }) => (
+          <li key={version}>
+            <p className="panel-top">
+              <b>{fill(words.version, { n: version })}</b>
+              <Tag look={stateLooks[state]}>{pick(contentStateLabels[state], lang)}</Tag>
+            </p>
+            <p className="cap">
+              {[
+                fill(words.wrote, { who: writtenBy?.name ?? '–', at: at(writtenAt) }),
+                ...(proposedBy && proposedBy.id !== decidedBy?.id ? [fill(words.proposed, { who: proposedBy.name })] : []),
+                ...(decidedBy && state !== 'draft' ? [fill(words.decided, { who: decidedBy.name })] : []),
+                ...(publishAt ? [fill(words.from, { at: at(publishAt) })] : []),
+              ].join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-/** Why: how a retirement's state is shown, for the list and the panel alike. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { retirementDesk } from '@tonne/contract/retirementDesk'
-import type { RetirementState } from '@tonne/domain/states'
-import type { TagLook } from '../ui/Tag.tsx'
-
-export type Row = Output<typeof retirementDesk.queue>['items'][number]
-export const stateLooks: Readonly<Record<RetirementState, TagLook>> = { requested: 'wait', instructed: 'half', retired: 'done', refused: 'stop' }

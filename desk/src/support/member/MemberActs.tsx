@@ -1,0 +1,64 @@
+/** Why: each act on a member's page asks why before it happens, and is there only for whoever may do it. */
+import { useNavigate } from '@tanstack/react-router'
+import { identityDesk } from '@tonne/contract/people/identity'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { copy } from './copy.ts'
+import type { Info } from './memberOut.ts'
+
+function Act({ label, about, run }: { label: string; about?: string; run: ReasonAsk['run'] }) {
+  const [ask, setAsk] = useState<ReasonAsk>()
+  return (
+    <>
+      <Button look="line" size="s" onClick={() => setAsk({ title: label, about: about && <p className="cap">{about}</p>, commit: label, run })}>
+        {label}
+      </Button>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}
+
+/** Masked; whole for as long as the page stays open, once a reason was given. */
+export function IcNumber({ info: { id, icMasked } }: { info: Info }) {
+  const words = useWords(copy)
+  const may = useMay(['support', 'admin'])
+  const unmask = useAct(identityDesk.unmask)
+  const [whole, setWhole] = useState<string>()
+  const run = async (reason: string): Promise<void> => setWhole((await unmask.mutateAsync({ memberId: id, reason })).ic)
+  return (
+    <>
+      <span className="mono">{whole ?? icMasked ?? '–'}</span>{' '}
+      {may && icMasked && !whole && <Act label={words.unmask} about={words.unmaskAbout} run={run} />}
+    </>
+  )
+}
+
+export function EndSessions({ info: { id, sessions } }: { info: Info }) {
+  const words = useWords(copy)
+  const may = useMay(['support', 'admin'])
+  const end = useAct(memberDesk.endSessions)
+  if (!may || sessions.length === 0) return null
+  return <Act label={words.endSessions} run={(reason) => end.mutateAsync({ memberId: id, reason })} />
+}
+
+export function WriteNote({ info: { id } }: { info: Info }) {
+  const words = useWords(copy)
+  const note = useAct(memberDesk.note)
+  return <Act label={words.note} about={words.noteAbout} run={(reason) => note.mutateAsync({ memberId: id, reason })} />
+}
+
+export function Restrict({ info: { id } }: { info: Info }) {
+  const words = useWords(copy)
+  const navigate = useNavigate()
+  if (!useMay(['support', 'admin'])) return null
+  return (
+    <Button look="line" size="s" onClick={() => void navigate({ to: '/restrictions', search: { impose: String(id) } } as never)}>
+      {words.restrict}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+/** Why: support begins with whatever the person on the line can say, and ends on everything that concerns them. */
+import { createColumnHelper } from '@tanstack/react-table'
+import type { Output } from '@tonne/contract/endpoint'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { useParam } from '../../platform/useParam.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { MemberSheet } from './MemberSheet.tsx'
+
+type Found = Output<typeof memberDesk.find>['items'][number]
+
+export default function MembersPage() {
+  const words = useWords(copy)
+  // What is typed may be an IC number, so it stays out of the address.
+  const [typed, setTyped] = useState('')
+  const [id, setId] = useParam('id')
+  const q = useDeferredValue(typed.trim())
+  const asked = useDesk(memberDesk.find, { q }, { enabled: q.length >= 2 })
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead title={words.title} about={words.about} />
+      <section className="panel">
+        <TextInput label={words.find} hint={words.hint} type="search" value={typed} autoFocus onChange={(event) => setTyped(event.target.value)} />
+        {q.length < 2 ? (
+          id === '' && <p className="cap">{words.begin}</p>
+        ) : (
+          <Asked asked={asked}>
+            {({ items }) => (
+              <DataTable
+                {...{ label: words.title, columns, rows: items, selected: id, empty: words.none }}
+                rowId={(row) => String(row.id)}
+                onOpen={(row) => setId(String(row.id), true)}
+              />
+            )}
+          </Asked>
+        )}
+      </section>
+      {/^[1-9]\d{0,8}$/.test(id) && <MemberSheet key={id} id={id} />}
+    </>
+  )
+}
+
+function useColumns() {
+  const words = useWords(copy)
+  return useMemo(() => {
+    const column = createColumnHelper<Found>()
+    return [
+      column.accessor('name', {
+        header: words.member,
+        cell: ({ row: { original } }) => (
+          <>
+            <b>{original.name}</b>
+            <span className="mono cap">
+              {original.id} {original.closed && words.closed}
+            </span>
+          </>
+        ),
+      }),
+      column.accessor('email', { header: words.email }),
+      column.accessor('kind', { header: words.kind, cell: ({ getValue }) => words[getValue()] }),
+      column.accessor('level', { header: words.level, cell: ({ getValue }) => `P${getValue()}` }),
+    ] as never[]
+  }, [words])
+}

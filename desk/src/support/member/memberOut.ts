@@ -1,0 +1,5 @@
+/** Why: the page and its acts speak of the same member. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { memberDesk } from '@tonne/contract/support/memberDesk'
+
+export type Info = Output<typeof memberDesk.info>

@@ -1,0 +1,89 @@
+/** Why: whoever comes to work sees first what today brought, what waits longest, and whether the books balance. */
+import './overview.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { reportDesk } from '@tonne/contract/trust/report'
+import { sayCents, sayDay } from '@tonne/domain/format'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { type BarDay, Bars } from '../../ui/Bars.tsx'
+import { Kpis } from '../../ui/Kpis.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { BooksState } from './BooksState.tsx'
+import { copy } from './copy.ts'
+import { QueueList } from './QueueList.tsx'
+
+export default function OverviewPage() {
+  const words = useWords(copy)
+  // Figures of everybody: whoever looks is told of their own events only, so it is asked again by itself too.
+  const asked = useDesk(reportDesk.overview, {}, { everyMs: 15_000 })
+  return (
+    <>
+      <PageHead title={words.title} about={words.about} />
+      <Asked asked={asked}>
+        {({ days, queues, ...books }) => {
+          const [yesterday, today] = days.slice(-2) as [(typeof days)[number], (typeof days)[number]]
+          const before = (n: string | number) => fill(words.before, { n })
+          return (
+            <>
+              <Kpis
+                items={[
+                  { label: words.orders, value: today.orders, note: before(yesterday.orders) },
+                  {
+                    label: words.volume,
+                    value: sayCents(today.soldCents + today.tradedCents),
+                    note: fill(words.volumeNote, { sold: sayCents(today.soldCents), traded: sayCents(today.tradedCents) }),
+                  },
+                  { label: words.moneyIn, value: sayCents(today.inCents), note: before(sayCents(yesterday.inCents)) },
+                  { label: words.moneyOut, value: sayCents(today.outCents), note: before(sayCents(yesterday.outCents)) },
+                ]}
+              />
+              <div className="over">
+                <Panel title={words.queues} sub={words.queuesSub}>
+                  <QueueList rows={queues} />
+                </Panel>
+                <Panel title={words.books}>
+                  <BooksState {...books} />
+                </Panel>
+                <Charts days={days} />
+              </div>
+            </>
+          )
+        }}
+      </Asked>
+    </>
+  )
+}
+
+type Days = Output<typeof reportDesk.overview>['days']
+function Charts({ days }: { days: Days }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const label = (day: string) => sayDay(new Date(`${day}T04:00:00Z`), lang)
+  const sayMost = (n: string) => fill(words.most, { n })
+  const bars = (first: 'soldCents' | 'inCents', second: 'tradedCents' | 'outCents'): BarDay[] =>
+    days.map((d) => ({ label: label(d.day), values: [d[first], d[second]] }))
+  return (
+    <>
+      <Panel title={words.chartSales}>
+        <Bars
+          caption={words.chartSales}
+          head={[words.day, words.sold, words.traded]}
+          days={bars('soldCents', 'tradedCents')}
+          say={sayCents}
+          sayMost={sayMost}
+        />
+      </Panel>
+      <Panel title={words.chartMoney}>
+        <Bars
+          caption={words.chartMoney}
+          head={[words.day, words.ins, words.outs]}
+          days={bars('inCents', 'outCents')}
+          say={sayCents}
+          sayMost={sayMost}
+        />
+      </Panel>
+    </>
+  )
+}

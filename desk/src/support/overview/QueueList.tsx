@@ -1,0 +1,65 @@
+/** Why: each queue says how much waits and how long the oldest does, and is one tap away for whoever works in it. */
+import { Link } from '@tanstack/react-router'
+import type { Output } from '@tonne/contract/endpoint'
+import type { reportDesk } from '@tonne/contract/trust/report'
+import type { OperatorRole } from '@tonne/domain/people/operator'
+import { sayWaited, targetHours } from '@tonne/domain/support/queue'
+import { useMe } from '../../platform/me.tsx'
+import { serverNow } from '../../platform/serverNow.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { copy } from './copy.ts'
+
+type Row = Output<typeof reportDesk.overview>['queues'][number]
+type Door = { to: string; search?: Record<string, string>; roles: readonly OperatorRole[] }
+const money: readonly OperatorRole[] = ['finance', 'admin']
+/** Where each queue is worked on, and by whom. */
+const doors: Partial<Record<Row['queue'], Door>> = {
+  line: { to: '/deposits', roles: money },
+  claim: { to: '/deposits', search: { tab: 'claims' }, roles: money },
+  payee: { to: '/payees', roles: ['finance', 'support', 'admin'] },
+  withdrawal: { to: '/withdrawals', roles: money },
+  correction: { to: '/corrections', search: { tab: 'proposed' }, roles: money },
+  request: { to: '/requests', roles: ['support', 'admin'] },
+  pair: { to: '/pairs', roles: ['support', 'admin'] },
+  restriction: { to: '/restrictions', search: { part: 'proposals' }, roles: ['support', 'admin'] },
+  retirement: { to: '/retirements', roles: ['market', 'admin'] },
+  settings: { to: '/settings', roles: ['admin'] },
+  project: { to: '/projects', search: { part: 'review' }, roles: ['market', 'admin'] },
+  draw: { to: '/draws', search: { stage: 'due' }, roles: ['market', 'support', 'admin'] },
+}
+
+export function QueueList({ rows }: { rows: readonly Row[] }) {
+  const words = useWords(copy)
+  const me = useMe()
+  return (
+    <ul className="over-list">
+      {rows.map((row) => {
+        const door = doors[row.queue]
+        return (
+          <li key={row.queue}>
+            {door?.roles.includes(me.role) ? (
+              <Link to={door.to as '/'} {...(door.search ? { search: door.search as never } : {})}>
+                {words[row.queue]}
+              </Link>
+            ) : (
+              <span>{words[row.queue]}</span>
+            )}
+            <Waits row={row} />
+            <span className="over-n">{row.count}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Waits({ row }: { row: Row }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (row.count === 0) return <span className="cap">{words.nothing}</span>
+  if (row.oldestAt === null) return <span />
+  const h = targetHours[row.queue]
+  const said = fill(words.waits, { age: sayWaited(row.oldestAt, serverNow(), lang), h })
+  return row.late > 0 ? <Tag look="late">{`${said} · ${fill(words.late, { n: row.late, h })}`}</Tag> : <span className="cap">{said}</span>
+}

@@ -1,0 +1,24 @@
+/** Why: before a request is opened one sees how many agreed to it, who was the first, and whether the second may be oneself. */
+import { useMe } from '../../platform/me.tsx'
+import { Eyes } from '../../ui/Eyes.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+import { type Agreement, agreementOf, eyesOf, type Row } from './rows.ts'
+
+const said = {
+  ...{ both: 'agreedBoth', nobody: 'agreedNobody', youMay: 'agreedYouMay', youFirst: 'agreedYouFirst' },
+  ...{ one: 'agreedOne', youImposed: 'agreedYouImposed' },
+} as const satisfies Record<Exclude<Agreement, 'over'>, keyof typeof copy>
+
+export function Agreed({ row }: { row: Row }) {
+  const words = useWords(copy)
+  const agreement = agreementOf(row, useMe().id)
+  const eyes = eyesOf(row)
+  if (agreement === 'over') return '–'
+  return (
+    <>
+      {eyes !== undefined && <Eyes open={eyes} />}
+      <span className="cap">{fill(words[said[agreement]], { name: row.proposedBy?.name ?? '' })}</span>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/** Why: only the acts that this operator may take are shown, and each says what comes of it. */
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMe } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { copy } from './copy.ts'
+import type { Info } from './rows.ts'
+import { WriteDialog } from './WriteDialog.tsx'
+
+export function RequestActs({ info }: { info: Info }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const [writing, setWriting] = useState(false)
+  const { propose, yes, refuse } = useAsks(info)
+  const { two, proposedBy } = info
+  if (info.state === 'approved') return <Agreed info={info} />
+  if (!isOpenRequest(info.state)) return null
+  const own = two && proposedBy?.id === me.id
+  const imposed = info.imposedBy.includes(me.id)
+  const mayYes = !own && !imposed && (!two || proposedBy !== null)
+  return (
+    <>
+      {proposedBy && <Note>{fill(words.proposed, { name: proposedBy.name, why: info.proposal ?? '' })}</Note>}
+      {own && <Note>{words.own}</Note>}
+      {imposed && <Note>{words.imposed}</Note>}
+      {two && !proposedBy && <p className="cap">{words.needsTwo}</p>}
+      <div className="ops-tools">
+        <Button look="line" onClick={() => setWriting(true)}>
+          {words.write}
+        </Button>
+      </div>
+      <div className="dialog-b">
+        {!imposed && (
+          <Button look="danger" onClick={() => setAsk(refuse)}>
+            {words.refuse}
+          </Button>
+        )}
+        {two && !proposedBy && !imposed && (
+          <Button look="commit" onClick={() => setAsk(propose)}>
+            {words.propose}
+          </Button>
+        )}
+        {mayYes && (
+          <Button look="commit" onClick={() => setAsk(yes)}>
+            {words.approve}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+      <WriteDialog info={info} open={writing} onClose={() => setWriting(false)} />
+    </>
+  )
+}
+
+/** Agreed, and not done yet: what came to light meanwhile may still stop it. */
+function Agreed({ info }: { info: Info }) {
+  const words = useWords(copy)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const { refuse } = useAsks(info)
+  return (
+    <>
+      <p className="cap">{words.agreed}</p>
+      <div className="dialog-b">
+        <Button look="danger" onClick={() => setAsk(refuse)}>
+          {words.refuse}
+        </Button>
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}
+
+function useAsks({ no, kind }: Info) {
+  const words = useWords(copy)
+  const [proposes, decides] = [useAct(requestDesk.propose), useAct(requestDesk.decide)]
+  const { waitHours } = requestKinds[kind]
+  const yes: ReasonAsk = {
+    title: fill(words.approveTitle, { no }),
+    about: <p className="cap">{waitHours > 0 ? fill(words.approveWaits, { hours: waitHours }) : words.approveNow}</p>,
+    commit: words.approve,
+    answers: true,
+    run: (reason, texts) => decides.mutateAsync({ no, approve: true, reason, ...texts }),
+  }
+  const refuse: ReasonAsk = {
+    title: fill(words.refuseTitle, { no }),
+    about: <p className="cap">{words.refuseAbout}</p>,
+    commit: words.refuse,
+    look: 'danger',
+    answers: true,
+    run: (reason, texts) => decides.mutateAsync({ no, approve: false, reason, ...texts }),
+  }
+  const propose: ReasonAsk = {
+    title: fill(words.proposeTitle, { no }),
+    commit: words.propose,
+    run: (reason) => proposes.mutateAsync({ no, reason }),
+  }
+  return { propose, yes, refuse }
+}

@@ -1,0 +1,77 @@
+/** Why: what was asked, what stands on record, what was said and who decides stand on one panel. */
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { sayDayTime, sayTons } from '@tonne/domain/format'
+import { coolOffReasons } from '@tonne/domain/people/credential'
+import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
+import { AssignBox } from '../../platform/AssignBox.tsx'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import { LostFactor } from './LostFactor.tsx'
+import { RequestActs } from './RequestActs.tsx'
+import { type Info, stateLooks } from './rows.ts'
+import { Thread } from './Thread.tsx'
+
+const sayTonsEach = ({ heldKg, retiredKg, freshKg, uncountedKg }: Info['record']['tons']) => ({
+  ...{ held: sayTons(heldKg), retired: sayTons(retiredKg), fresh: sayTons(freshKg), uncounted: sayTons(uncountedKg) },
+})
+
+export function RequestPanel({ no }: { no: string }) {
+  const words = useWords(copy)
+  const asked = useDesk(requestDesk.info, { no }, { enabled: no !== '' })
+  if (no === '') return <Unpicked text={words.pick} />
+  return <Asked asked={asked}>{(info) => <Shown info={info} />}</Asked>
+}
+
+function Shown({ info }: { info: Info }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (instant: number) => sayDayTime(new Date(instant), lang)
+  const { name, level, tons } = info.record
+  return (
+    <aside className="panel stack" aria-label={info.no}>
+      <div className="panel-top">
+        <span className="mono">{info.no}</span>
+        <Tag look={stateLooks[info.state]}>{words[info.state]}</Tag>
+      </div>
+      <div>
+        <h2 className="t2">
+          {requestKinds[info.kind].label[lang]}
+          {info.detail && `: ${info.detail[lang]}`}
+        </h2>
+        <p className="cap">
+          {info.memberName} · {info.memberId}
+        </p>
+      </div>
+      <Facts
+        rows={[
+          [words.record, fill(words.recordSays, { name, level, tons: sayTons(tons.countsKg) })],
+          ...(info.kind === 'level_upgrade' ? [[words.counts, fill(words.countsSays, sayTonsEach(tons))] as const] : []),
+          [words.sent, at(info.at)],
+          [words.due, `${at(info.dueAt)}${info.late ? ` · ${words.late}` : ''}`],
+          ...(info.executeAt === null ? [] : [[words.executes, at(info.executeAt)] as const]),
+          ...(info.outcome === null ? [] : [[words.answered, info.outcome[lang]] as const]),
+        ]}
+      />
+      {info.case && <Note>{fill(words.caseSays, { no: info.case.caseNo, reason: info.case.reason[lang] })}</Note>}
+      {info.recovered.length > 0 && (
+        <Note>
+          <b>{words.recovered}</b> {info.recovered.map(({ why, at: since }) => `${pick(coolOffReasons[why], lang)}, ${at(since)}`).join('; ')}
+        </Note>
+      )}
+      {info.recovery && <LostFactor known={info.recovery} askedAt={info.at} />}
+      {isOpenRequest(info.state) && <AssignBox queue="request" subject={info.no} />}
+      <Thread messages={info.messages} />
+      <div>
+        <h2 className="t3">{words.history}</h2>
+        <Facts rows={info.steps.map((step) => [`${words[step.state]} · ${step.by}`, at(step.at)] as const)} />
+      </div>
+      <RequestActs key={info.no} info={info} />
+    </aside>
+  )
+}

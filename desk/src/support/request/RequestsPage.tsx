@@ -1,0 +1,118 @@
+/** Why: what members ask for is answered in the order of its promise: late first, by whom, with how many eyes. */
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { csvOf } from '@tonne/domain/csv'
+import type { RequestState } from '@tonne/domain/states'
+import { type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import { useDeferredValue } from 'react'
+import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { saveFile } from '../../platform/saveFile.ts'
+import { useParam } from '../../platform/useParam.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Kpis } from '../../ui/Kpis.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QueueTools } from '../../ui/QueueTools.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { copy } from './copy.ts'
+import { RequestPanel } from './RequestPanel.tsx'
+import type { Counts, Row } from './rows.ts'
+import { useColumns } from './useColumns.tsx'
+
+const OPEN = ['submitted', 'in_review', 'waiting_for_member', 'approved'] as const
+const TABS = ['', ...OPEN, 'done', 'refused', 'cancelled'] as const
+
+export default function RequestsPage() {
+  const words = useWords(copy)
+  const [state] = useParam('state')
+  const [kind] = useParam('kind')
+  const [no, setNo] = useParam('no')
+  const [find, setFind] = useParam('find')
+  const own = useColumns()
+  const assigned = useAssigned('request')
+  const asked = useDesk(requestDesk.list, {
+    ...(state ? { state: state as RequestState } : {}),
+    ...(kind ? { kind: kind as RequestKind } : {}),
+    find: useDeferredValue(find),
+  })
+  const counts = asked.data?.counts ?? []
+  return (
+    <>
+      <PageHead title={words.title} about={words.about} />
+      <QueueKpis counts={counts} />
+      <Asked asked={asked}>
+        {({ items }) => {
+          const { columns, rows } = assigned.table(own, items, (row) => row.no)
+          return (
+            <div className="ops-g">
+              <section className="panel panel--t">
+                <StateTabs counts={counts} />
+                <QueueTools search={find} onSearch={setFind} onCsv={() => saveFile('requests.csv', 'text/csv', csvOf(csvRows(rows)))}>
+                  <Filters />
+                </QueueTools>
+                <DataTable
+                  {...{ label: words.title, columns, rows, selected: no, empty: words.empty }}
+                  rowId={(row) => row.no}
+                  onOpen={(row) => setNo(row.no)}
+                />
+              </section>
+              <RequestPanel no={no} />
+            </div>
+          )
+        }}
+      </Asked>
+    </>
+  )
+}
+
+const sum = (counts: Counts, of: (row: Counts[number]) => number) => counts.reduce((all, row) => all + of(row), 0)
+
+function QueueKpis({ counts }: { counts: Counts }) {
+  const words = useWords(copy)
+  return (
+    <Kpis
+      items={[
+        { label: words.kpiOpen, value: sum(counts, (row) => row.count) },
+        { label: words.kpiLate, value: sum(counts, (row) => row.late), note: words.kpiLateNote },
+        { label: words.kpiFree, value: sum(counts, (row) => row.unassigned) },
+        { label: words.kpiMember, value: sum(counts, (row) => (row.state === 'waiting_for_member' ? row.count : 0)) },
+      ]}
+    />
+  )
+}
+
+function StateTabs({ counts }: { counts: Counts }) {
+  const words = useWords(copy)
+  const [state, setState] = useParam('state')
+  const [kind] = useParam('kind')
+  const ofKind = counts.filter((row) => kind === '' || row.kind === kind)
+  const count = (wanted: string) => sum(ofKind, (row) => (wanted === '' || row.state === wanted ? row.count : 0))
+  const tabs = TABS.map((value) => ({
+    ...{ value, label: words[value || 'open'] },
+    ...(value === '' || OPEN.some((one) => one === value) ? { count: count(value) } : {}),
+  }))
+  return <Tabs label={words.title} value={state} onPick={setState} tabs={tabs} />
+}
+
+function Filters() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [kind, setKind] = useParam('kind')
+  const kinds = (Object.keys(requestKinds) as RequestKind[]).map((one) => [one, requestKinds[one].label[lang]] as const)
+  return (
+    <>
+      <Select label={words.kind} value={kind} options={[['', words.allKinds], ...kinds]} onChange={(event) => setKind(event.target.value)} />
+      <WhoseFilter />
+    </>
+  )
+}
+
+const csvRows = (rows: readonly Row[]) => [
+  ['No', 'Member', 'Name', 'Kind', 'State', 'Sent at', 'Answer by', 'Late', 'With', 'Proposed by'],
+  ...rows.map((row) => [
+    ...[row.no, row.memberId, row.memberName, row.kind, row.state, new Date(row.at).toISOString(), new Date(row.dueAt).toISOString()],
+    ...[row.late ? 'yes' : 'no', row.assignedTo?.name ?? '', row.proposedBy?.name ?? ''],
+  ]),
+]

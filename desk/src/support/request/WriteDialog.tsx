@@ -1,0 +1,45 @@
+/** Why: a question to the member goes where they read it, and says whether the request waits for the answer. */
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { copy } from './copy.ts'
+import type { Info } from './rows.ts'
+
+type Fields = { text: string; ask: boolean }
+export function WriteDialog({ info: { no, memberName }, open, onClose }: { info: Info; open: boolean; onClose(): void }) {
+  const words = useWords(copy)
+  const write = useAct(requestDesk.message)
+  const { register, handleSubmit, reset } = useForm<Fields>({ defaultValues: { text: '', ask: true } })
+  const close = (): void => {
+    reset()
+    write.reset()
+    onClose()
+  }
+  const send = handleSubmit((fields) => write.mutateAsync({ no, ...fields }).then(close, () => undefined))
+  return (
+    <Dialog title={fill(words.writeTitle, { name: memberName })} open={open} onClose={close}>
+      <Refusable error={write.error}>
+        <form className="stack" onSubmit={(event) => void send(event)} noValidate>
+          <TextArea label={words.text} hint={words.textHint} maxLength={1000} autoFocus {...register('text')} />
+          <label className="check">
+            <input type="checkbox" {...register('ask')} /> {words.ask}
+          </label>
+          <Unsaid />
+          <div className="dialog-b">
+            <Button look="line" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" look="commit" busy={write.isPending && words.sending}>
+              {words.send}
+            </Button>
+          </div>
+        </form>
+      </Refusable>
+    </Dialog>
+  )
+}

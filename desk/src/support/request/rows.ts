@@ -1,0 +1,32 @@
+/** Why: how a request's state is shown, in one place for the list and the panel. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { requestDesk } from '@tonne/contract/support/requestDesk'
+import type { RequestState } from '@tonne/domain/states'
+import type { TagLook } from '../../ui/Tag.tsx'
+
+export type Row = Output<typeof requestDesk.list>['items'][number]
+export type Counts = Output<typeof requestDesk.list>['counts']
+export type Info = Output<typeof requestDesk.info>
+export const stateLooks: Readonly<Record<RequestState, TagLook>> = {
+  submitted: 'wait',
+  in_review: 'half',
+  waiting_for_member: 'wait',
+  approved: 'half',
+  done: 'done',
+  refused: 'stop',
+  cancelled: 'stop',
+}
+/** What is true of a request for whoever looks at it: how many agreed, and whether a yes may come from them. */
+export type Agreement = 'over' | 'both' | 'nobody' | 'youMay' | 'youFirst' | 'one' | 'youImposed'
+type Agreed = Pick<Row, 'two' | 'proposedBy' | 'imposedBy' | 'state'>
+export function agreementOf({ two, proposedBy, imposedBy, state }: Agreed, me: number): Agreement {
+  if (state === 'refused' || state === 'cancelled') return 'over'
+  if (state === 'approved' || state === 'done') return two ? 'both' : 'over'
+  if (imposedBy.includes(me)) return 'youImposed'
+  if (!two) return 'one'
+  if (proposedBy === null) return 'nobody'
+  return proposedBy.id === me ? 'youFirst' : 'youMay'
+}
+/** How many of the two eyes are open; undefined where one decides, or nobody any more. */
+export const eyesOf = ({ two, proposedBy, state }: Pick<Row, 'two' | 'proposedBy' | 'state'>): 0 | 1 | 2 | undefined =>
+  !two || state === 'refused' || state === 'cancelled' ? undefined : state === 'approved' || state === 'done' ? 2 : proposedBy ? 1 : 0

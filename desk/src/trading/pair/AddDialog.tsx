@@ -1,0 +1,57 @@
+/** Why: a person may see what no rule found; two members are put on the list by their numbers and a reason. */
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { type SubmitHandler, useForm } from 'react-hook-form'
+import { useAct } from '../../platform/deskAsk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Refusable, Unsaid } from '../../ui/Refusable.tsx'
+import { useSay } from '../../ui/Spoken.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+
+type Fields = { a: string; b: string; reason: string }
+export function AddDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const words = useWords(copy)
+  return (
+    <Dialog title={words.addTitle} open={open} onClose={onClose}>
+      {open && <Form onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Form({ onClose }: { onClose(): void }) {
+  const words = useWords(copy)
+  const say = useSay()
+  const add = useAct(pairDesk.add)
+  const { register, handleSubmit } = useForm<Fields>({ defaultValues: { a: '', b: '', reason: '' } })
+  const list: SubmitHandler<Fields> = async (fields) => {
+    try {
+      await add.mutateAsync(fields as never)
+      say(words.added)
+      onClose()
+    } catch {
+      // Said in the form.
+    }
+  }
+  return (
+    <Refusable error={add.error}>
+      <form className="stack" onSubmit={(event) => void handleSubmit(list)(event)} noValidate>
+        <p className="cap">{words.addAbout}</p>
+        <TextInput label={words.oneNo} inputMode="numeric" autoComplete="off" {...register('a')} />
+        <TextInput label={words.otherNo} inputMode="numeric" autoComplete="off" {...register('b')} />
+        <TextArea label={words.reason} {...register('reason')} />
+        <Unsaid />
+        <div className="dialog-b">
+          <Button look="line" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button look="commit" type="submit" busy={add.isPending && words.working}>
+            {words.add}
+          </Button>
+        </div>
+      </form>
+    </Refusable>
+  )
+}

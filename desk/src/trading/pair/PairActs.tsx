@@ -1,0 +1,80 @@
+/** Why: a mark is one operator's act, because it restricts nobody; what takes it away lets prices move again, so two decide on that. */
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMe } from '../../platform/me.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { copy } from './copy.ts'
+import type { PairItem } from './rows.ts'
+
+export function PairActs({ pair }: { pair: PairItem }) {
+  const words = useWords(copy)
+  const me = useMe()
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const acts = useActs(pair)
+  const { state, lift } = pair
+  const own = lift?.by.id === me.id
+  return (
+    <>
+      {own && <Note>{words.own}</Note>}
+      <div className="dialog-b">
+        {state === 'open' && (
+          <Button look="line" onClick={() => setAsk(acts.dismiss)}>
+            {words.dismiss}
+          </Button>
+        )}
+        {(state === 'open' || state === 'dismissed') && (
+          <Button look="commit" onClick={() => setAsk(acts.mark)}>
+            {words.mark}
+          </Button>
+        )}
+        {state === 'marked' && !lift && (
+          <Button look="line" onClick={() => setAsk(acts.propose)}>
+            {words.proposeLift}
+          </Button>
+        )}
+        {lift && (
+          <Button look="line" onClick={() => setAsk(acts.decline)}>
+            {own ? words.takeBack : words.leave}
+          </Button>
+        )}
+        {lift && !own && (
+          <Button look="commit" onClick={() => setAsk(acts.lift)}>
+            {words.lift}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </>
+  )
+}
+
+function useActs({ id, a, b, lift }: PairItem): Record<'mark' | 'dismiss' | 'propose' | 'lift' | 'decline', ReasonAsk> {
+  const words = useWords(copy)
+  const me = useMe()
+  const [mark, dismiss] = [useAct(pairDesk.mark), useAct(pairDesk.dismiss)]
+  const [propose, decide] = [useAct(pairDesk.proposeLift), useAct(pairDesk.decideLift)]
+  const says = { a: a.name, b: b.name }
+  const about = (text: string) => <p className="cap">{text}</p>
+  const deciding = (approve: boolean) => (reason: string) => decide.mutateAsync({ id, approve, reason })
+  const no = lift?.by.id === me.id ? words.takeBack : words.leave
+  return {
+    mark: {
+      ...{ title: fill(words.markTitle, says), about: about(words.markAbout), commit: words.mark },
+      run: (reason) => mark.mutateAsync({ id, reason }),
+    },
+    dismiss: {
+      ...{ title: fill(words.dismissTitle, says), about: about(words.dismissAbout), commit: words.dismiss },
+      run: (reason) => dismiss.mutateAsync({ id, reason }),
+    },
+    propose: {
+      ...{ title: fill(words.liftTitle, says), about: about(words.liftAbout), commit: words.proposeLift },
+      run: (reason) => propose.mutateAsync({ id, reason }),
+    },
+    lift: { title: fill(words.liftTitle, says), about: about(words.liftAbout), commit: words.lift, run: deciding(true) },
+    decline: { title: fill(words.liftTitle, says), commit: no, run: deciding(false) },
+  }
+}

@@ -1,0 +1,92 @@
+/** Why: accounts that may be one purse are found by the clock and judged by a person, who sees how they trade and what they share. */
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { csvOf } from '@tonne/domain/csv'
+import { PAIR_DAYS, pairRules, roundKg } from '@tonne/domain/trading/tradingPairs'
+import { useState } from 'react'
+import { useAssigned, WhoseFilter } from '../../platform/assigned.tsx'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { useMay } from '../../platform/me.tsx'
+import { saveFile } from '../../platform/saveFile.ts'
+import { useParam } from '../../platform/useParam.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Kpis } from '../../ui/Kpis.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QueueTools } from '../../ui/QueueTools.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { AddDialog } from './AddDialog.tsx'
+import { copy } from './copy.ts'
+import { PairPanel } from './PairPanel.tsx'
+import { csvRows, type PairItem, type Part, partOf, parts } from './rows.ts'
+import { useColumns } from './useColumns.tsx'
+
+export default function PairsPage() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const asked = useDesk(pairDesk.list, {})
+  const [adding, setAdding] = useState(false)
+  const rules = Object.values(pairRules).map((rule) => pick(rule, lang))
+  const says = { days: PAIR_DAYS, rules: rules.join(lang === 'cn' ? '；' : '; ') }
+  return (
+    <>
+      <PageHead title={words.title} about={fill(words.about, says)} />
+      <Asked asked={asked}>{({ items }) => <Listed items={items} onAdd={() => setAdding(true)} />}</Asked>
+      <AddDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+function Listed({ items, onAdd }: { items: readonly PairItem[]; onAdd(): void }) {
+  const words = useWords(copy)
+  const mayAct = useMay(['support', 'admin'])
+  const [part, setPart] = useParam('part')
+  const [id, setId] = useParam('pair')
+  const [search, setSearch] = useState('')
+  const shown = (part || 'open') as Part
+  const own = useColumns(shown === 'ended')
+  const rows = items.filter((item) => partOf(item) === shown)
+  const count = (value: Part) => items.filter((item) => partOf(item) === value).length
+  return (
+    <>
+      <Heads items={items} />
+      <div className="ops-g">
+        <section className="panel panel--t">
+          <Tabs
+            label={words.title}
+            value={shown}
+            onPick={(value) => setPart(value === 'open' ? '' : value)}
+            tabs={parts.map((value) => ({ value, label: words[value], ...(value === 'ended' ? {} : { count: count(value) }) }))}
+          />
+          <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('pairs.csv', 'text/csv', csvOf(csvRows(rows)))}>
+            <WhoseFilter />
+            {mayAct && <Button onClick={onAdd}>{words.add}</Button>}
+          </QueueTools>
+          <DataTable
+            {...{ label: words.title, selected: id, search, empty: words.empty }}
+            {...useAssigned('pair').table(own, rows, (row) => String(row.id))}
+            rowId={(row) => String(row.id)}
+            onOpen={(row) => setId(String(row.id))}
+          />
+        </section>
+        <PairPanel key={id} pair={items.find((item) => String(item.id) === id)} />
+      </div>
+    </>
+  )
+}
+
+function Heads({ items }: { items: readonly PairItem[] }) {
+  const words = useWords(copy)
+  const open = items.filter(({ state }) => state === 'open')
+  return (
+    <Kpis
+      items={[
+        { label: words.kpiOpen, value: open.length },
+        { label: words.kpiShared, value: open.filter(({ shared }) => shared.length > 0).length },
+        { label: words.kpiRound, value: open.filter((pair) => roundKg(pair) > 0).length },
+        { label: words.kpiMarked, value: items.filter(({ state }) => state === 'marked').length },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+/** Why: a reviewer reads what differs from what is published, field by field, and who saved which version. */
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { sayDayTime } from '@tonne/domain/format'
+import { emptyContent, type ProjectContent } from '@tonne/domain/trading/projectContent'
+import { changedFields, projectFields } from '@tonne/domain/trading/projectFields'
+import { useState } from 'react'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { fill, type Pair, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { TabProps } from './rows.ts'
+
+const copy = {
+  published: ['What is published', '已发布内容'],
+  nothing: ['Nothing: it is new', '无：新项目'],
+  version: ['Version {version}, {by}, {at}', '第 {version} 版，{by}，{at}'],
+  compare: ['Compare with', '对比'],
+  field: ['Field', '字段'],
+  before: ['Before', '修改前'],
+  after: ['Now', '现在'],
+  same: ['Nothing differs', '没有差异'],
+  none: ['Empty', '空'],
+} satisfies Record<string, Pair>
+
+export function HistoryTab({ draft, content }: TabProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [against, setAgainst] = useState('published')
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  return (
+    <>
+      <Select
+        label={words.compare}
+        value={against}
+        onChange={(event) => setAgainst(event.target.value)}
+        options={[
+          ['published', draft.live ? words.published : words.nothing],
+          ...draft.versions
+            .filter(({ version }) => version < draft.version)
+            .map((v) => [String(v.version), fill(words.version, { version: v.version, by: v.by.name, at: at(v.at) })] as const),
+        ]}
+      />
+      {against === 'published' ? (
+        <Difference before={(draft.live as ProjectContent | null) ?? emptyContent()} after={content} />
+      ) : (
+        <OfVersion no={draft.no} version={Number(against)} after={content} />
+      )}
+    </>
+  )
+}
+
+function OfVersion({ no, version, after }: { no: string; version: number; after: ProjectContent }) {
+  const asked = useDesk(projectDesk.version, { no, version })
+  return <Asked asked={asked}>{({ content }) => <Difference before={content as ProjectContent} after={after} />}</Asked>
+}
+
+/** Of two lists, the lines that only one of them has; when only their order differs, both whole. */
+function without(before: string, after: string): [string, string] {
+  const [was, is] = [before.split('\n'), after.split('\n')]
+  const only = (these: string[], those: string[]) => these.filter((line) => !those.includes(line)).join('\n')
+  const [gone, come] = [only(was, is), only(is, was)]
+  return gone === '' && come === '' ? [before, after] : [gone, come]
+}
+
+function Difference({ before, after }: { before: ProjectContent; after: ProjectContent }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const keys = changedFields(before, after)
+  if (keys.length === 0) return <p className="tbl-empty">{words.same}</p>
+  return (
+    <table className="tbl proj-diff">
+      <caption className="sr">{words.compare}</caption>
+      <thead>
+        <tr>
+          <th>{words.field}</th>
+          <th>{words.before}</th>
+          <th>{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => {
+          const field = projectFields[key]
+          const [was, is] = without(field.say(before, lang), field.say(after, lang))
+          return (
+            <tr key={key}>
+              <th scope="row">{pick(field.label, lang)}</th>
+              <td>{was ? <del>{was}</del> : <span className="cap">{words.none}</span>}</td>
+              <td>{is ? <ins>{is}</ins> : <span className="cap">{words.none}</span>}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,103 @@
+/** Why: papers that prove a project and pictures that show it: each named by its hash, described in both languages, in the order members see. */
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { documentKinds } from '@tonne/domain/trading/projectContent'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useAct } from '../../platform/deskAsk.ts'
+import { base64Of, fetchFile } from '../../platform/deskFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilePick } from '../../ui/FilePick.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { DraftForm } from './draftForm.ts'
+import { formCopy } from './formCopy.ts'
+import { Images } from './Images.tsx'
+import { Order } from './Order.tsx'
+import type { TabProps } from './rows.ts'
+
+export function PapersTab({ mayWrite }: TabProps) {
+  return (
+    <>
+      <Documents mayWrite={mayWrite} />
+      <Images mayWrite={mayWrite} />
+    </>
+  )
+}
+
+function Documents({ mayWrite }: { mayWrite: boolean }) {
+  const words = useWords(formCopy)
+  const { control } = useFormContext<DraftForm>()
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'documents' })
+  const add = useAct(projectDesk.addDocument)
+  const record = { title: { en: '', cn: '' }, kind: 'factSheet', issuedOn: '' }
+  const take = async (file: File): Promise<void> => {
+    const kept = await add.mutateAsync({ content: await base64Of(file) }).catch(() => undefined)
+    if (kept) append({ ...record, ...kept })
+  }
+  return (
+    <>
+      <h2 className="t3">{words.documents}</h2>
+      <ul className="proj-rows">
+        {fields.map((field, i) => (
+          <li key={field.id}>
+            <DocumentLine at={i} mayWrite={mayWrite} />
+            {mayWrite && <Order at={i} of={fields.length} onMove={(to) => swap(i, to)} onRemove={() => remove(i)} />}
+          </li>
+        ))}
+      </ul>
+      {add.error && <Note bad>{add.error.message}</Note>}
+      {mayWrite && (
+        <div className="ops-tools">
+          <FilePick
+            look="line"
+            busy={add.isPending && words.uploading}
+            label={words.addDocument}
+            accept="application/pdf,.pdf"
+            onPick={(file) => void take(file)}
+          />
+          <Button look="quiet" onClick={() => append({ ...record, file: null, bytes: null, pages: 1 })}>
+            {words.addRecord}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function DocumentLine({ at, mayWrite }: { at: number; mayWrite: boolean }) {
+  const words = useWords(formCopy)
+  const lang = useLang()
+  const { register, watch } = useFormContext<DraftForm>()
+  const entry = watch(`documents.${at}`)
+  const { file, bytes, pages } = entry
+  const show = async (): Promise<void> => {
+    const url = URL.createObjectURL(await fetchFile(projectDesk.file.path, file!))
+    const link = Object.assign(document.createElement('a'), { href: url, download: `${file!.slice(0, 12)}.pdf` })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  }
+  return (
+    <div>
+      <div className="proj-f proj-f--wide">
+        <TextInput label={`${words.title}, ${words.english}`} lang="en" readOnly={!mayWrite} {...register(`documents.${at}.title.en`)} />
+        <TextInput label={`${words.title}, ${words.chinese}`} lang="zh-CN" readOnly={!mayWrite} {...register(`documents.${at}.title.cn`)} />
+        <Select
+          label={words.kind}
+          options={Object.entries(documentKinds).map(([key, name]) => [key, pick(name, lang)] as const)}
+          disabled={!mayWrite}
+          {...register(`documents.${at}.kind`)}
+        />
+        <TextInput label={words.issuedOn} type="date" readOnly={!mayWrite} {...register(`documents.${at}.issuedOn`)} />
+      </div>
+      <p className="cap proj-file">
+        {file === null ? words.noFile : fill(words.fileOf, { pages, size: Math.ceil((bytes ?? 0) / 1000), hash: file })}
+        {file !== null && (
+          <Button look="quiet" size="s" onClick={() => void show()}>
+            {words.open}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** Why: a price is a dated version: proposed by one, approved by another, applied by the clock; its history stands beside. */
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useAct } from '../../platform/deskAsk.ts'
+import { useMay, useMe } from '../../platform/me.tsx'
+import { serverNow } from '../../platform/serverNow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type ReasonAsk, ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { PlanPrice } from './PlanPrice.tsx'
+import { PriceLine } from './PriceLine.tsx'
+import { priceCopy } from './priceCopy.ts'
+import type { Draft, TabProps } from './rows.ts'
+
+export function PricesTab({ draft }: TabProps) {
+  const words = useWords(priceCopy)
+  const mayPlan = useMay(['market']) && draft.state !== 'closed'
+  if (draft.liveVersion === null) return <Note>{words.notPublished}</Note>
+  const waiting = draft.plans.find((plan) => plan.state === 'proposed')
+  return (
+    <>
+      <PriceLine prices={draft.prices} />
+      {waiting && <Waiting plan={waiting} />}
+      {mayPlan && !waiting && <PlanPrice no={draft.no} />}
+      <Versions draft={draft} />
+    </>
+  )
+}
+
+function Waiting({ plan }: { plan: Draft['plans'][number] }) {
+  const words = useWords(priceCopy)
+  const lang = useLang()
+  const me = useMe()
+  const decide = useAct(projectDesk.decidePrice)
+  const [ask, setAsk] = useState<ReasonAsk>()
+  const own = plan.proposedBy.id === me.id
+  const said = { price: sayCents(plan.priceCents), at: sayDayTime(new Date(plan.effectiveAt), lang), by: plan.proposedBy.name }
+  const open = (approve: boolean): void =>
+    setAsk({
+      title: fill(approve ? words.approveTitle : words.rejectTitle, said),
+      commit: approve ? words.approve : words.reject,
+      look: approve ? 'commit' : 'danger',
+      run: (reason) => decide.mutateAsync({ plan: plan.id, approve, reason }),
+    })
+  return (
+    <section className="proj-wait">
+      <p>
+        <b>{fill(words.waiting, said)}</b>
+        <span className="cap">{plan.reason}</span>
+      </p>
+      {me.role === 'market' && (
+        <div className="ops-tools">
+          <Button look="line" onClick={() => open(false)}>
+            {own ? words.takeBack : words.reject}
+          </Button>
+          {own ? <span className="cap">{words.own}</span> : <Button onClick={() => open(true)}>{words.approve}</Button>}
+        </div>
+      )}
+      <ReasonDialog ask={ask} onClose={() => setAsk(undefined)} />
+    </section>
+  )
+}
+
+const SHOWN = 10
+function Versions({ draft: { prices } }: { draft: Draft }) {
+  const words = useWords(priceCopy)
+  const lang = useLang()
+  const now = serverNow()
+  const inForce = prices.filter((price) => price.effectiveAt <= now).at(-1)
+  const [all, setAll] = useState(prices.length <= SHOWN)
+  const shown = [...prices].reverse().slice(0, all ? undefined : SHOWN)
+  return (
+    <>
+      <table className="tbl">
+        <caption className="sr">{words.history}</caption>
+        <thead>
+          <tr>
+            <th>{words.version}</th>
+            <th className="r">{words.price}</th>
+            <th>{words.from}</th>
+            <th>{words.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((price) => (
+            <tr key={price.version}>
+              <td>{price.version}</td>
+              <td className="r">{sayCents(price.priceCents)}</td>
+              <td>{sayDayTime(new Date(price.effectiveAt), lang)}</td>
+              <td>
+                {price.effectiveAt > now ? (
+                  <Tag look="wait">{words.coming}</Tag>
+                ) : price === inForce ? (
+                  <Tag look="done">{words.inForce}</Tag>
+                ) : (
+                  <span className="cap">{words.past}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!all && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {fill(words.showAll, { n: prices.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** Why: both languages are written side by side, so that neither is forgotten and each can be read against the other. */
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { DraftForm } from './draftForm.ts'
+import { formCopy } from './formCopy.ts'
+import { Order } from './Order.tsx'
+import type { TabProps } from './rows.ts'
+
+const sides = [
+  ['en', 'en', 'english'],
+  ['cn', 'zh-CN', 'chinese'],
+] as const
+
+export function TextsTab({ mayWrite }: TabProps) {
+  const words = useWords(formCopy)
+  const { register } = useFormContext<DraftForm>()
+  return (
+    <>
+      <div className="proj-two">
+        {(['name', 'place', 'methodology'] as const).map((name) =>
+          sides.map(([side, tongue, said]) => (
+            <TextInput
+              key={`${name}${side}`}
+              label={`${words[name]}, ${words[said]}`}
+              lang={tongue}
+              readOnly={!mayWrite}
+              {...register(`${name}.${side}`)}
+              maxLength={200}
+            />
+          )),
+        )}
+        {sides.map(([side, tongue, said]) => (
+          <TextArea
+            key={side}
+            label={`${words.introduction}, ${words[said]}`}
+            hint={words.paragraphs}
+            lang={tongue}
+            rows={12}
+            readOnly={!mayWrite}
+            {...register(`introduction.${side}`)}
+          />
+        ))}
+      </div>
+      <FactSheet mayWrite={mayWrite} />
+    </>
+  )
+}
+
+function FactSheet({ mayWrite }: Pick<TabProps, 'mayWrite'>) {
+  const words = useWords(formCopy)
+  const { control, register } = useFormContext<DraftForm>()
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'facts' })
+  return (
+    <>
+      <h2 className="t3">{words.facts}</h2>
+      <ul className="proj-rows">
+        {fields.map((field, i) => (
+          <li key={field.id}>
+            <div className="proj-two">
+              {sides.map(([side, tongue, said]) => (
+                <div key={side} className="proj-fact">
+                  <TextInput
+                    label={`${words.factLabel}, ${words[said]}`}
+                    lang={tongue}
+                    readOnly={!mayWrite}
+                    {...register(`facts.${i}.label.${side}`)}
+                  />
+                  <TextInput
+                    label={`${words.factValue}, ${words[said]}`}
+                    lang={tongue}
+                    readOnly={!mayWrite}
+                    {...register(`facts.${i}.value.${side}`)}
+                    maxLength={200}
+                  />
+                </div>
+              ))}
+            </div>
+            {mayWrite && <Order at={i} of={fields.length} onMove={(to) => swap(i, to)} onRemove={() => remove(i)} />}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Button look="line" onClick={() => append({ label: { en: '', cn: '' }, value: { en: '', cn: '' } })}>
+          {words.addFact}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** Why: the words of planning prices. */
+import type { Pair } from '../../ui/lang.tsx'
+
+export const priceCopy = {
+  notPublished: ['The first price is part of the draft. Once it is published, prices are planned here.', '首个价格属于草稿；发布后在此安排价格。'],
+  chart: ['Price per ton, {from} to {to}', '每吨价格，{from} 至 {to}'],
+  lowest: ['Lowest', '最低'],
+  highest: ['Highest', '最高'],
+  now: ['In force', '现价'],
+  plan: ['Plan a price', '安排价格'],
+  price: ['Price per ton', '每吨价格'],
+  at: ['In force from', '生效时间'],
+  sgt: ['Singapore time. Orders before it keep the price in force', '新加坡时间；此前订单按当时价格'],
+  reason: ['Reason', '理由'],
+  propose: ['Propose', '提出'],
+  working: ['Working', '处理中'],
+  bad: ['Cannot be read', '无法识别'],
+  waiting: ['{price} / t from {at}, proposed by {by}', '{by} 提出：自 {at} 起 {price} / 吨'],
+  own: ['You proposed it: another person approves.', '由您提出，须由他人批准。'],
+  approve: ['Approve the price', '批准价格'],
+  reject: ['Reject', '驳回'],
+  takeBack: ['Take it back', '撤回'],
+  approveTitle: ['{price} / t from {at}', '自 {at} 起 {price} / 吨'],
+  rejectTitle: ['Reject {price} / t from {at}', '驳回自 {at} 起 {price} / 吨'],
+  history: ['Every version of the price', '全部价格版本'],
+  version: ['Version', '版本'],
+  from: ['From', '自'],
+  state: ['State', '状态'],
+  showAll: ['Show all {n}', '显示全部 {n} 个'],
+  coming: ['Coming', '待生效'],
+  inForce: ['In force', '生效中'],
+  past: ['Past', '已过'],
+} satisfies Record<string, Pair>

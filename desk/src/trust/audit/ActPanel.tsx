@@ -1,0 +1,59 @@
+/** Why: one act is read whole: what it changed, why, from where, and the place where it is sealed. */
+import { sayDayTime } from '@tonne/domain/format'
+import { sayActor, sayReason } from '@tonne/domain/people/ownReason'
+import { Facts } from '../../ui/Facts.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+import { ProofCheck } from './ProofCheck.tsx'
+import { type Act, changesOf } from './rows.ts'
+import { sayAct } from './sayAct.ts'
+
+export function ActPanel({ act }: { act: Act | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!act) return <Unpicked text={words.pick} />
+  const changes = changesOf(act)
+  return (
+    <aside className="panel stack" aria-label={act.act}>
+      <div>
+        <h2 className="t2">{sayAct(act.act, lang)}</h2>
+        <p className="mono cap">{`${act.act} ${act.subject}`}</p>
+      </div>
+      <p>{sayReason(act.reason, lang)}</p>
+      <Facts
+        rows={[
+          [words.who, sayActor(act.actor, lang)],
+          [words.when, sayDayTime(new Date(act.at), lang)],
+          [words.member, act.memberId ?? '–'],
+          [words.where, act.address || '–'],
+        ]}
+      />
+      <div>
+        <h2 className="t3">{words.changes}</h2>
+        {changes.length === 0 ? <p className="cap">{words.noChange}</p> : <Facts rows={changes.map(([name, was, is]) => [name, `${was} → ${is}`])} />}
+      </div>
+      <div>
+        <h2 className="t3">{words.proof}</h2>
+        <Proof sealed={act.sealed} />
+        {act.sealed?.size !== null && act.sealed && <ProofCheck key={act.id} id={act.id} />}
+      </div>
+    </aside>
+  )
+}
+
+function Proof({ sealed }: { sealed: Act['sealed'] }) {
+  const words = useWords(copy)
+  if (!sealed) return <p className="cap">{words.waiting}</p>
+  const head = sealed.size === null ? '–' : fill(words.headSays, { size: sealed.size, root: sealed.root ?? '' })
+  const code = (text: string) => <code className="mono">{text}</code>
+  return (
+    <Facts
+      rows={[
+        [words.position, sealed.position],
+        [words.leaf, code(sealed.leaf ?? '–')],
+        [words.head, code(head)],
+      ]}
+    />
+  )
+}

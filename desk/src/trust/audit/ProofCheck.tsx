@@ -1,0 +1,35 @@
+/** Why: whoever reads an act can show that this very row was sealed under a signed head, here and on any other machine. */
+import './proofCheck.css'
+import { auditDesk } from '@tonne/contract/trust/auditDesk'
+import { useState } from 'react'
+import { CheckList } from '../../platform/CheckList.tsx'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { saveFile } from '../../platform/saveFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { copy } from './copy.ts'
+
+export function ProofCheck({ id }: { id: number }) {
+  const words = useWords(copy)
+  const [open, setOpen] = useState(false)
+  const asked = useDesk(auditDesk.proof, { id }, { enabled: open })
+  const bundle = open ? asked.data : undefined
+  return (
+    <div className="stack proof-check">
+      <div className="dialog-b">
+        <Button look="line" onClick={() => setOpen(true)} busy={open && asked.isPending && words.checking}>
+          {words.check}
+        </Button>
+        {bundle && (
+          <Button look="line" onClick={() => saveFile(`act-${id}.json`, 'application/json', JSON.stringify(bundle))}>
+            {words.saveProof}
+          </Button>
+        )}
+      </div>
+      {open && asked.error && <Note bad>{asked.error.message}</Note>}
+      {bundle && <CheckList kind="log" bundle={bundle} />}
+      {bundle && <p className="cap">{words.proofHint}</p>}
+    </div>
+  )
+}

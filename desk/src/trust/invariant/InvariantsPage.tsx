@@ -1,0 +1,160 @@
+/** Why: what must always hold is green or red here, each with the rows that break it; a stop of money out is ended from this screen, by two. */
+import { createColumnHelper } from '@tanstack/react-table'
+import type { Output } from '@tonne/contract/endpoint'
+import { invariantDesk } from '@tonne/contract/trust/invariant'
+import { csvOf } from '@tonne/domain/csv'
+import { sayDayTime } from '@tonne/domain/format'
+import { useMemo, useState } from 'react'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { MoneyOutStop } from '../../platform/MoneyOutStop.tsx'
+import { saveFile } from '../../platform/saveFile.ts'
+import { useParam } from '../../platform/useParam.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Kpis } from '../../ui/Kpis.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QueueTools } from '../../ui/QueueTools.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag, type TagLook } from '../../ui/Tag.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { Unpicked } from '../../ui/Unpicked.tsx'
+import { copy } from './copy.ts'
+
+type Row = Output<typeof invariantDesk.latest>['items'][number]
+const lookOf = ({ holds }: Row): { look: TagLook; word: 'holds' | 'broken' | 'unknown' } =>
+  holds === null ? { look: 'wait', word: 'unknown' } : holds ? { look: 'done', word: 'holds' } : { look: 'stop', word: 'broken' }
+
+export default function InvariantsPage() {
+  const words = useWords(copy)
+  const [tab, setTab] = useParam('tab')
+  const [id, setId] = useParam('id')
+  const [search, setSearch] = useState('')
+  const columns = useColumns()
+  const asked = useDesk(invariantDesk.latest, {}, { everyMs: 15_000 })
+  const parts: Record<string, (row: Row) => boolean> = { '': () => true, broken: (row) => row.holds === false, money: (row) => row.stopsMoney }
+  const tabs = [
+    { value: '', label: words.all },
+    { value: 'broken', label: words.broken },
+    { value: 'money', label: words.money },
+  ]
+  return (
+    <>
+      <PageHead title={words.title} about={words.about} />
+      <MoneyOutStop />
+      <Asked asked={asked}>
+        {({ items }) => {
+          const rows = items.filter(parts[tab] ?? parts['']!)
+          return (
+            <>
+              <Heads items={items} />
+              <div className="ops-g">
+                <section className="panel panel--t">
+                  <Tabs
+                    label={words.title}
+                    value={tab}
+                    onPick={setTab}
+                    tabs={tabs.map((one) => ({ ...one, count: items.filter(parts[one.value]!).length }))}
+                  />
+                  <QueueTools search={search} onSearch={setSearch} onCsv={() => saveFile('invariants.csv', 'text/csv', csvOf(csvRows(rows)))} />
+                  <DataTable
+                    {...{ label: words.title, columns, rows, selected: id, search, empty: words.empty }}
+                    rowId={(row) => row.id}
+                    onOpen={(row) => setId(row.id)}
+                  />
+                </section>
+                <One row={items.find((row) => row.id === id)} />
+              </div>
+            </>
+          )
+        }}
+      </Asked>
+    </>
+  )
+}
+
+function Heads({ items }: { items: readonly Row[] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const of = (every: Row['every']) => items.filter((row) => row.every === every)
+  const last = (rows: readonly Row[]): string => {
+    const at = rows[0]?.at
+    return at ? fill(words.last, { at: sayDayTime(new Date(at), lang) }) : words.never
+  }
+  return (
+    <Kpis
+      items={[
+        { label: words.kpiHold, value: items.filter((row) => row.holds).length },
+        { label: words.kpiBroken, value: items.filter((row) => row.holds === false).length },
+        { label: words.kpiMinute, value: of('minute').length, note: last(of('minute')) },
+        { label: words.kpiDay, value: of('day').length, note: last(of('day')) },
+      ]}
+    />
+  )
+}
+
+function One({ row }: { row: Row | undefined }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!row) return <Unpicked text={words.pick} />
+  const { look, word } = lookOf(row)
+  return (
+    <aside className="panel stack" aria-label={row.id}>
+      <div className="panel-top">
+        <span className="mono">{row.id}</span>
+        <Tag look={look}>{words[word]}</Tag>
+      </div>
+      <h2 className="t2">{row.sentence[lang]}</h2>
+      <Facts
+        rows={[
+          [words.every, words[row.every]],
+          [words.seen, row.at ? sayDayTime(new Date(row.at), lang) : words.never],
+          [words.stops, row.stopsMoney ? words.yes : words.no],
+          [words.breaks, row.breaks[lang]],
+        ]}
+      />
+      <div>
+        <h3 className="t3">{fill(words.rows, { n: row.broken })}</h3>
+        {row.rows.length === 0 && <p className="cap">{words.noRows}</p>}
+        {row.rows.map((text) => (
+          <Facts key={text} rows={Object.entries(JSON.parse(text) as Record<string, unknown>).map(([name, value]) => [name, String(value)])} />
+        ))}
+      </div>
+    </aside>
+  )
+}
+
+function useColumns() {
+  const words = useWords(copy)
+  const lang = useLang()
+  return useMemo(() => {
+    const column = createColumnHelper<Row>()
+    return [
+      column.accessor((row) => `${row.sentence[lang]} ${row.id}`, {
+        id: 'promise',
+        header: words.promise,
+        cell: ({ row: { original } }) => <TwoLines main={original.sentence[lang]} sub={original.id} />,
+      }),
+      column.accessor((row) => words[row.every], {
+        id: 'every',
+        header: words.every,
+        cell: ({ getValue }) => <span className="nowrap">{getValue()}</span>,
+      }),
+      column.accessor((row) => (row.stopsMoney ? words.yes : words.no), { id: 'money', header: words.money }),
+      column.accessor((row) => lookOf(row).word, {
+        id: 'state',
+        header: words.state,
+        cell: ({ row: { original } }) => <Tag look={lookOf(original).look}>{words[lookOf(original).word]}</Tag>,
+      }),
+    ] as never[]
+  }, [words, lang])
+}
+
+const csvRows = (rows: readonly Row[]) => [
+  ['Id', 'Promise', 'Holds', 'Looked at', 'Every', 'Stops payments', 'Rows that break it', 'First rows'],
+  ...rows.map((row) => [
+    ...[row.id, row.sentence.en, row.holds === null ? '' : row.holds ? 'yes' : 'no', row.at ? new Date(row.at).toISOString() : ''],
+    ...[row.every, row.stopsMoney ? 'yes' : 'no', row.broken, row.rows.join('; ')],
+  ]),
+]

@@ -1,0 +1,42 @@
+/** Why: each day's close sets the bank's statement against the ledger and everyone whose money it is, to the cent. */
+import { closeDesk } from '@tonne/contract/money/close'
+import { sayAmount, sayCents, sayDate } from '@tonne/domain/format'
+import { useDesk } from '../../platform/deskAsk.ts'
+import { Asked } from '../../ui/Asked.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { copy } from './copy.ts'
+import { Report } from './Report.tsx'
+
+const sums = ['bankCents', 'ledgerCents', 'membersCents', 'suspenseCents', 'payoutsCents', 'proceedsCents', 'feesCents', 'gstCents'] as const
+export function ClientMoney() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const asked = useDesk(closeDesk.list, { limit: 50 }, { everyMs: 60_000 })
+  return (
+    <Asked asked={asked}>
+      {({ items }) => (
+        <Report
+          {...{ label: words.client, texts: 1, file: 'client-money.csv', empty: words.noClose }}
+          head={[
+            ...[words.day, words.bank, words.ledger, words.members, words.suspense, words.payouts, words.proceeds, words.fees, words.gst],
+            words.state,
+          ]}
+          rows={items.map((row) => {
+            const what = row.differences.map((d) => `${d.what} ${sayCents(d.cents)}`).join(', ')
+            const state = (
+              <Tag key="state" look={row.closed ? 'done' : 'stop'}>
+                {row.closed ? words.closed : fill(words.openDay, { what })}
+              </Tag>
+            )
+            return { key: `${row.day} ${row.madeAt}`, cells: [sayDate(row.day, lang), ...sums.map((key) => sayAmount(row[key])), state] }
+          })}
+          csv={[
+            ['Day', 'Bank SGD', 'Ledger SGD', 'Members SGD', 'Suspense SGD', 'Payouts SGD', 'Proceeds SGD', 'Fees SGD', 'GST SGD', 'Closed'],
+            ...items.map((row) => [row.day, ...sums.map((key) => row[key] / 100), row.closed ? 'yes' : 'no']),
+          ]}
+        />
+      )}
+    </Asked>
+  )
+}

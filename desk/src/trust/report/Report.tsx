@@ -1,0 +1,81 @@
+/** Why: each report is a table of figures with its sum below, what the sums must show above, and the same rows as a file. */
+import './report.css'
+import { csvOf } from '@tonne/domain/csv'
+import type { ReactNode } from 'react'
+import { saveFile } from '../../platform/saveFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+type Cell = string | ReactNode
+export type ReportProps = {
+  label: string
+  head: readonly string[]
+  /** How many columns, from the left, are words. */
+  texts: number
+  rows: readonly { key: string; cells: readonly Cell[] }[]
+  foot?: readonly Cell[]
+  empty?: string
+  file: string
+  csv: readonly (readonly (string | number)[])[]
+  children?: ReactNode
+}
+
+export function Report({ label, head, texts, rows, foot, empty, file, csv, children }: ReportProps) {
+  const words = useWords(copy)
+  return (
+    <>
+      <div className="ops-tools report-tools">
+        {children}
+        <Button look="line" onClick={() => saveFile(file, 'text/csv', csvOf(csv))}>
+          <Icon name="download" size={18} />
+          {words.csv}
+        </Button>
+      </div>
+      {rows.length === 0 ? <div className="tbl-empty">{empty}</div> : <Sheet {...{ label, head, texts, rows, foot }} />}
+    </>
+  )
+}
+
+function Sheet({ label, head, texts, rows, foot }: Pick<ReportProps, 'label' | 'head' | 'texts' | 'rows'> & { foot: readonly Cell[] | undefined }) {
+  const side = (i: number) => (i < texts ? undefined : 'r')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
+    <section className="tbl-box" aria-label={label} tabIndex={0}>
+      <table className="tbl tbl--report">
+        <thead>
+          <tr>
+            {head.map((word, i) => (
+              <th key={word} scope="col" className={side(i)}>
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, i) => (
+                <td key={head[i]} className={side(i)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr>
+              {foot.map((cell, i) => (
+                <td key={head[i]} className={side(i)}>
+                  <b>{cell}</b>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}

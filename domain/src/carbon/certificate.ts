@@ -1,0 +1,51 @@
+/** Why: a certificate is one record written down once as text; what is hashed, signed, shown, printed and checked is that text and nothing else. */
+import type { SerialRun } from '../trading/serial.ts'
+import type { BeneficiaryKind, Evidence, RetirementReason } from './retirement.ts'
+
+type Pair = { en: string; cn: string }
+export type CertificateRecord = {
+  no: string
+  /** From 1; a correction is the next one, and both stay. */
+  version: number
+  /** The hash of the version that this one takes the place of, and why; both null for the first. */
+  supersedes: string | null
+  why: string | null
+  kg: number
+  project: {
+    no: string
+    name: Pair
+    place: Pair
+    registry: string
+    registryProjectId: string
+    methodology: { code: string; en: string; cn: string }
+    vintageFrom: string
+    vintageTo: string
+  }
+  serials: readonly SerialRun[]
+  beneficiary: { kind: BeneficiaryKind; name: string | null }
+  reason: RetirementReason
+  reasonText: string
+  message: string
+  evidence: Evidence
+  /** Singapore days: issued, came to the holder between two days, asked for, retired in the registry. */
+  provenance: { issued: string; acquiredFrom: string; acquiredTo: string; requested: string; retired: string }
+}
+
+/** What a correction may change: words and evidence, never tons or serials. */
+export type Correction = { name: string | null; reasonText: string; message: string; evidence: Evidence }
+export const corrected = (
+  record: CertificateRecord,
+  { name, ...rest }: Correction,
+  { hash, why }: { hash: string; why: string },
+): CertificateRecord => ({
+  ...record,
+  ...rest,
+  beneficiary: { ...record.beneficiary, name: record.beneficiary.kind === 'anonymous' ? null : name },
+  provenance: { ...record.provenance, retired: rest.evidence.day },
+  version: record.version + 1,
+  supersedes: hash,
+  why,
+})
+
+/** For ever: a printed code leads here. */
+export const certificateAddress = (publicUrl: string, no: string): string => `${publicUrl}/pages/verify/certificate?no=${no}`

@@ -1,0 +1,78 @@
+/** Why: a monthly offset buys and retires by itself, so all it may ever do is agreed before: project, tons, day, and the most it may cost a month. */
+import { addDays, type Day } from '../days.ts'
+import { sayCents } from '../format.ts'
+import type { Posting } from '../ledger.ts'
+import type { Cents, Kg } from '../money.ts'
+import { refuseUnlessMay } from '../people/member.ts'
+import { type Refusal, type RefusalName, refuse } from '../refusals.ts'
+import { type BuyWorld, decideBuy, type Quote, quoteBuy, refuseQuantity } from '../trading/order.ts'
+import { refuseUnlessSelling } from '../trading/project.ts'
+import { forWhom, type RetirementLine, refuseLine, setAside } from './retirement.ts'
+
+/** Plans that run or rest at one time. */
+export const MOST_PLANS = 5
+/** Every month has it. */
+export const LAST_DAY = 28
+export const REMIND_DAYS = 3
+
+/** 'PL-20261121-00012'. */
+export const planNo = (day: Day, id: number): string => `PL-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
+/** The month that a due day stands for, 'YYYY-MM'. */
+export const monthOfDay = (day: Day): string => day.slice(0, 7)
+
+const inMonth = (day: Day, dayOfMonth: number): Day => `${monthOfDay(day)}-${String(dayOfMonth).padStart(2, '0')}`
+/** The first such day of a month after this day. */
+export function nextDue(after: Day, dayOfMonth: number): Day {
+  const here = inMonth(after, dayOfMonth)
+  return here > after ? here : inMonth(addDays(inMonth(after, 1), 31), dayOfMonth)
+}
+
+/** What became due by today: the newest is done, those before it are only said to be missed, and the next one waits. */
+export function dueBy(nextOn: Day, today: Day, dayOfMonth: number): { due: Day; missed: Day[]; next: Day } {
+  if (nextOn > today) throw new Error(`nothing is due by ${today} before ${nextOn}`)
+  const missed: Day[] = []
+  let due = nextOn
+  for (let next = nextDue(due, dayOfMonth); next <= today; next = nextDue(due, dayOfMonth)) {
+    missed.push(due)
+    due = next
+  }
+  return { due, missed, next: nextDue(due, dayOfMonth) }
+}
+
+export type PlanTerms = { capCents: Cents; line: RetirementLine }
+
+/** May this plan be made? Whatever would refuse its first month is said now, but for what may change until then: balance and stock. */
+export function decidePlan({ buyer, offer, terms, now }: Omit<BuyWorld, 'bought'>, { capCents, line }: PlanTerms, held: number): Quote {
+  refuseUnlessMay(buyer, 'order')
+  refuseUnlessMay(buyer, 'sell')
+  if (held >= MOST_PLANS) refuse('planMost', { limit: MOST_PLANS })
+  refuseUnlessSelling(offer, now)
+  if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
+  refuseQuantity(offer, line.kg)
+  refuseLine(line, offer.lotKg)
+  const quote = quoteBuy(line.kg, offer.priceCents, terms)
+  if (quote.payCents > capCents) refuse('planCapLow', { cap: sayCents(capCents), pay: sayCents(quote.payCents) })
+  return quote
+}
+
+/** One month of it: the purchase at today's price and the tons set aside for the registry, or the first reason against it. */
+export function decidePlanMonth(world: BuyWorld, { capCents, line }: PlanTerms): { quote: Quote; buying: Posting[]; retiring: Posting } {
+  const { buyer, offer, terms, now } = world
+  refuseUnlessMay(buyer, 'sell')
+  refuseUnlessSelling(offer, now)
+  const { payCents } = quoteBuy(line.kg, offer.priceCents, terms)
+  if (payCents > capCents) refuse('planOverCap', { pay: sayCents(payCents), cap: sayCents(capCents) })
+  const { quote, postings } = decideBuy(world, { kg: line.kg, priceVersion: offer.priceVersion })
+  return { quote, buying: postings, retiring: setAside(buyer.id, offer.id, line.kg) }
+}
+
+/** After these the project sells nothing any more, so the plan ends instead of trying again. */
+const forGood: readonly RefusalName[] = ['projectEnded', 'projectClosed']
+export const endsPlan = ({ rule }: Pick<Refusal, 'rule'>): boolean => forGood.includes(rule)
+
+type Agreed = { project: string; kg: Kg | number; capCents: Cents | number }
+/** What the trading password approves, named as the page names it. */
+export const planBound = ({ project, kg: quantity, capCents }: Agreed, line: Pick<RetirementLine, 'beneficiary' | 'name'>): string =>
+  `plan ${quantity} project ${project} cap ${capCents}${forWhom(line)}`
+/** What a second factor approves of a plan that goes on. */
+export const resumeBound = (no: string): string => `resume plan ${no}`

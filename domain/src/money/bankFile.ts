@@ -1,0 +1,76 @@
+/** Why: a bank's statement is believed only when it adds up and goes on from the one before; a file that does not is refused whole, with the difference named. */
+import type { Day } from '../days.ts'
+import { sayCents } from '../format.ts'
+import type { Cents } from '../money.ts'
+import { refuse } from '../refusals.ts'
+import { referenceAlphabet } from './deposit.ts'
+
+export type FileLine = {
+  /** The bank's own reference, unique for ever. */
+  bankRef: string
+  direction: 'credit' | 'debit'
+  amountCents: Cents
+  /** What the payer wrote, as it stands on the statement. */
+  remittance: string
+  endToEndId: string | null
+  counterparty: string | null
+  valueDay: Day
+  /** Why a payout came back, in the bank's words. */
+  returned: string | null
+}
+/** Balances may be below zero: an account can be overdrawn. */
+export type BankFile = {
+  statement: string
+  account: string
+  currency: string
+  openingCents: number
+  closingCents: number
+  closingDay: Day
+  lines: readonly FileLine[]
+}
+/** `previous` is the statement that was taken last. */
+export type FileContext = { account: string; previous: { statement: string; closingCents: number } | undefined }
+
+export const signedCents = ({ direction, amountCents }: Pick<FileLine, 'direction' | 'amountCents'>): number =>
+  direction === 'credit' ? amountCents : -amountCents
+
+/** An account in another currency is no account of ours, whatever its amounts say. */
+export function refuseCurrency(currency: string): void {
+  if (currency !== 'SGD') refuse('bankFileCurrency', { currency })
+}
+/** Refuses a file that is another account's, in another currency, tells a line twice, does not add up, or leaves a gap. */
+export function judgeBankFile(file: BankFile, { account, previous }: FileContext): void {
+  if (plainAccount(file.account) !== plainAccount(account)) refuse('bankFileAccount', { account: file.account, ours: account })
+  refuseCurrency(file.currency)
+  const seen = new Set<string>()
+  for (const { bankRef } of file.lines) {
+    if (seen.has(bankRef)) refuse('bankFileLineTwice', { reference: bankRef })
+    seen.add(bankRef)
+  }
+  const sum = file.openingCents + file.lines.reduce((all, line) => all + signedCents(line), 0)
+  if (sum !== file.closingCents)
+    refuse('bankFileSum', { sum: sayCents(sum), closing: sayCents(file.closingCents), difference: sayCents(file.closingCents - sum) })
+  if (previous && previous.closingCents !== file.openingCents)
+    refuse('bankFileGap', {
+      previous: previous.statement,
+      closed: sayCents(previous.closingCents),
+      opens: sayCents(file.openingCents),
+      difference: sayCents(file.openingCents - previous.closingCents),
+    })
+}
+
+/** Banks write the same account with and without blanks and dashes. */
+export const plainAccount = (account: string): string => account.replace(/[\s-]/g, '').toUpperCase()
+
+const REFERENCE = new RegExp(`DEP[- ]?([${referenceAlphabet}]{8})(?![A-Z0-9])`, 'g')
+/** The reference of an intent in what the payer wrote, however they wrote it; null when there is none, or two that differ. */
+export function referenceIn(text: string): string | null {
+  const found = new Set([...text.toUpperCase().matchAll(REFERENCE)].map((match) => `DEP-${match[1]}`))
+  return found.size === 1 ? [...found][0]! : null
+}
+
+/** '100', '100.5' or '100.50000' -> cents; null when it is no amount in whole cents. */
+export function centsOfFile(text: string): Cents | null {
+  const found = /^(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(text.trim())
+  return found ? ((Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) as Cents) : null
+}

@@ -1,0 +1,25 @@
+/** Why: every frozen cent is owned by a hold that says why, since when, and what lets it go; this is the list of reasons. */
+import type { Cents } from '../money.ts'
+
+/** The reasons that freeze money, with the words a member reads. The cause is the row of that noun. */
+export const holdReasons = {
+  order: ['An order waits to be filled', '订单等待成交'],
+  booking: ['A presale booking waits for its draw', '预售预订等待抽签'],
+  withdrawal: ['A withdrawal is being paid', '提现处理中'],
+  restriction: ['A restriction is under review', '限制正在复核'],
+  locked: ['Locked after wrong trading passwords', '交易密码连续错误，已锁定'],
+  frozen: ['Frozen by yourself', '您已自行冻结'],
+  proceeds: ['Proceeds of a sale, on their way', '卖出款项结算中'],
+  proceeds_wait: ['Proceeds from a buyer whose withdrawals wait', '买方处于提现等待期，卖出款项暂缓到账'],
+} as const satisfies Record<string, readonly [string, string]>
+export type HoldReason = keyof typeof holdReasons
+
+/** A hold to open. `release` says in both languages what lets it go; `releaseBy` is the promised instant, null when no clock decides. */
+export type NewHold = {
+  memberId: number
+  why: HoldReason
+  causeId: number
+  amountCents: Cents
+  release: { en: string; cn: string }
+  releaseBy: Date | null
+}

@@ -1,0 +1,32 @@
+/** Why: an invoice shows the fee, its GST and what is no supply at all, so that the member's own books can follow; what was undone is credited the same way. */
+import type { Lang } from '../format.ts'
+
+type Both = Readonly<Record<Lang, string>>
+export type InvoiceFacts = {
+  /** The invoice's own number, from that of what it is for: unique for ever. */
+  no: string
+  cause: string
+  /** When the fee became due. */
+  at: Date
+  seller: { name: string; uen: string; gstNumber: string | null }
+  buyer: string
+  /** What was done for the fee. */
+  what: Both
+  /** Without tax. */
+  feeCents: number
+  gstCents: number
+  gstBasisPoints: number
+  /** What moved besides and is no supply for GST: credits, or the member's own money. */
+  outside: { what: Both; cents: number }
+  /** Of a credit note: the invoice that it takes back, when that was, the correction (null: the bank sent a payment back), why, and the entry that brought the money back. */
+  credits: { invoice: string; of: Date; correction: string | null; why: Both; entryNo: string } | null
+}
+export const invoiceNo = (cause: string): string => `INV-${cause}`
+/** A purchase is reversed, and a withdrawal sent back, at most once, so its credit note is the only one. */
+export const creditNoteNo = (cause: string): string => `CN-${cause}`
+
+/** The lines that add up to the paper's total; those of a credit note are negative. */
+export function amountsOf({ feeCents, gstCents, outside, credits }: InvoiceFacts) {
+  const sign = credits ? -1 : 1
+  return { netCents: sign * feeCents, gstCents: sign * gstCents, totalCents: sign * (feeCents + gstCents), outsideCents: sign * outside.cents }
+}

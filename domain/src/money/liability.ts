@@ -1,0 +1,99 @@
+/**
+ * Why: what the operator owes to all members is one published sum that each member can find their own balance in. A Merkle tree whose nodes
+ * carry sums: a node's hash binds both children's hashes and sums, so no branch can be left out, made negative or counted twice unseen.
+ * A leaf belongs to one member, day, asset and place, so that it can stand for nobody else, nowhere else and never again. Node =
+ * SHA-256("pol-node-v1|" left hash, left sum, right hash, right sum) with raw hashes and sums as 8 bytes, the highest first; padded to a power
+ * of two with leaves of 32 zero bytes and sum 0.
+ */
+import type { Hashing } from '../base/hashing.ts'
+import { bytes8, joined, sameBytes, utf8 } from '../bytes.ts'
+
+/** What is hashed of a leaf, and what it adds to the sum: `amount` in cents or kg, never negative. */
+export type SumLeaf = { text: string; amount: number }
+/** `member` is the number they know themselves by, `nonce` a secret of theirs for this day. */
+export type Leaf = { member: string; nonce: string; amount: number }
+/** The tree a leaf stands in, of `leaves` leaves, and where, from 0. */
+export type Place = { day: string; asset: number; leaves: number; position: number }
+const separated = ({ member, nonce }: Leaf): void => {
+  if (/[|\n]/.test(member + nonce)) throw new Error('a leaf with a separator in it')
+}
+/** Version 1, as it stands in the trees of earlier days: bound to no day and no place. */
+export function firstLeaf(leaf: Leaf): SumLeaf {
+  separated(leaf)
+  return { text: `pol-leaf-v1|${leaf.member}|${leaf.nonce}|${leaf.amount}`, amount: leaf.amount }
+}
+export function placedLeaf(leaf: Leaf, { day, asset, leaves, position }: Place): SumLeaf {
+  separated(leaf)
+  return { text: `pol-leaf-v2|${day}|${asset}|${leaves}|${position}|${leaf.member}|${leaf.nonce}|${leaf.amount}`, amount: leaf.amount }
+}
+export type SumNode = { hash: Uint8Array; sum: number }
+/** Level 0 are the leaves with their padding, the last level is the root alone. */
+export type SumTree = readonly (readonly SumNode[])[]
+/** The sibling on each level from the leaf upwards, and on which side it stands. */
+export type SumPath = readonly { hash: Uint8Array; sum: number; side: 'left' | 'right' }[]
+
+const padding: SumNode = { hash: new Uint8Array(32), sum: 0 }
+
+export function* leafNode({ text, amount }: SumLeaf): Hashing<SumNode> {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`a leaf of ${amount}`)
+  return { hash: yield utf8(text), sum: amount }
+}
+
+function* parentOf(left: SumNode, right: SumNode): Hashing<SumNode> {
+  const hash = yield joined(utf8('pol-node-v1|'), left.hash, bytes8(left.sum), right.hash, bytes8(right.sum))
+  const sum = left.sum + right.sum
+  if (!Number.isSafeInteger(sum)) throw new RangeError(`${sum} is no sum`)
+  return { hash, sum }
+}
+
+/** The tree over leaves in their given order. No leaf at all is a tree of one padding leaf: root of zeros, sum 0. */
+export function* sumTree(leaves: readonly SumLeaf[]): Hashing<SumTree> {
+  const bottom: SumNode[] = []
+  for (const leaf of leaves) bottom.push(yield* leafNode(leaf))
+  if (bottom.length === 0) bottom.push(padding)
+  while ((bottom.length & (bottom.length - 1)) !== 0) bottom.push(padding)
+  const levels = [bottom]
+  for (let level = bottom; level.length > 1; ) {
+    const above: SumNode[] = []
+    for (let i = 0; i < level.length; i += 2) above.push(yield* parentOf(level[i]!, level[i + 1]!))
+    levels.push(above)
+    level = above
+  }
+  return levels
+}
+/** The tree of one asset on one day. `isFirst`: of version 1, whose leaves were bound to no day and no place. */
+export function treeOfDay(leaves: readonly Leaf[], { day, asset, isFirst }: { day: string; asset: number; isFirst: boolean }): Hashing<SumTree> {
+  const tree = { day, asset, leaves: leaves.length }
+  return sumTree(leaves.map((leaf, position) => (isFirst ? firstLeaf(leaf) : placedLeaf(leaf, { ...tree, position }))))
+}
+export const rootOf = (tree: SumTree): SumNode => tree.at(-1)![0]!
+
+/** What a member needs, besides their own leaf, to work out the root. */
+export function pathOf(tree: SumTree, index: number): SumPath {
+  if (index < 0 || index >= tree[0]!.length) throw new RangeError(`no leaf ${index}`)
+  return tree.slice(0, -1).map((level, depth) => {
+    return { ...level[(index >> depth) ^ 1]!, side: sideAt(index, depth) }
+  })
+}
+
+/** How many steps the path of each leaf has in a tree of so many. */
+export function depthOf(leaves: number): number {
+  let depth = 0
+  while (2 ** depth < leaves) depth += 1
+  return depth
+}
+/** On which side of the way up a sibling stands: it follows from the leaf's place. */
+export const sideAt = (position: number, level: number): 'left' | 'right' => (Math.floor(position / 2 ** level) % 2 === 0 ? 'right' : 'left')
+
+/** The root that a leaf and its path make. Throws RangeError on a sum that is negative or no whole number: such a tree would hide a debt. */
+export function* rootFrom(leaf: SumLeaf, path: SumPath): Hashing<SumNode> {
+  let node = yield* leafNode(leaf)
+  for (const { side, ...sibling } of path) node = side === 'left' ? yield* parentOf(sibling, node) : yield* parentOf(node, sibling)
+  return node
+}
+
+/** Whether the leaf stands in the tree of that root, and the root's sum is the published one. */
+export function* isIncluded(leaf: SumLeaf, path: SumPath, root: SumNode): Hashing<boolean> {
+  const made = yield* rootFrom(leaf, path)
+  return made.sum === root.sum && sameBytes(made.hash, root.hash)
+}

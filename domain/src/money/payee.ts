@@ -1,0 +1,66 @@
+/** Why: money leaves only to the member themselves: the holder of the account must be the registered name, and a new payee waits before it can be paid. */
+import { isMobile } from '../fields.ts'
+import { refuse } from '../refusals.ts'
+import { accountDigits, type Bank, findBank, isAccountNumber, sayDigits } from './banks.ts'
+
+export const payeeKinds = ['account', 'mobile', 'uen'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
+
+const shorter: Readonly<Record<string, string>> = { PRIVATE: 'PTE', LIMITED: 'LTD', COMPANY: 'CO', CORPORATION: 'CORP', AND: '' }
+/** The words of a name as banks and registries both write them: compatible forms, capitals, no punctuation, company forms in short. */
+export function nameWords(name: string): string[] {
+  // Before it is made compatible: of this sign that makes a blank and a mark.
+  const plain = name.replaceAll('´', '').normalize('NFKC').toUpperCase()
+  const words: string[] = plain.replace(/[’'`.]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => shorter[word] ?? word).filter((word) => word !== '')
+}
+
+/**
+ * The same name: the same words in any order (TAN WEI LING is Wei Ling Tan), or the same letters when only blanks differ (WEILING TAN). Nothing
+ * is left out and nothing added: a missing middle name is another name, and a person asks for a correction of theirs.
+ */
+export function isSameName(holder: string, registered: string): boolean {
+  const [a, b] = [nameWords(holder), nameWords(registered)]
+  return a.length > 0 && (a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join(''))
+}
+
+export type PayeeAsk = { kind: PayeeKind; bank?: string | undefined; number: string; holder: string }
+export type PayeeOwner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
+export type NewPayee = { kind: PayeeKind; bank: Bank | null; number: string; holder: string }
+
+/** Judges what was typed. `held`: the payees that the member has already. `isUen` checks the letter of a UEN. */
+export function decidePayee(ask: PayeeAsk, owner: PayeeOwner, { held, isUen }: { held: number; isUen(text: string): boolean }): NewPayee {
+  if (held >= MOST_PAYEES) refuse('payeeTooMany', { limit: MOST_PAYEES })
+  const { number, bank } = readNumber(ask, owner, isUen)
+  if (!isSameName(ask.holder, owner.registeredName)) refuse('holderMismatch')
+  return { kind: ask.kind, bank, number, holder: ask.holder.trim() }
+}
+export const MOST_PAYEES = 5
+
+function readNumber({ kind, bank: code, number: typed }: PayeeAsk, owner: PayeeOwner, isUen: (text: string) => boolean) {
+  const number = accountDigits(typed).toUpperCase()
+  if (kind === 'account') {
+    const bank = findBank(code) ?? refuse('bankIncorrect')
+    if (!isAccountNumber(bank, number)) refuse('payeeNumber', { bank: bank.name, digits: sayDigits(bank) })
+    return { number, bank }
+  }
+  if (kind === 'mobile') {
+    const [country, local] = [number.slice(0, -8), number.slice(-8)]
+    if (!['', '65', '+65'].includes(country) || !isMobile(local)) refuse('payeeMobile')
+    return { number: local, bank: null }
+  }
+  if (!isUen(number)) refuse('uenInvalid')
+  // PayNow finds a company by its UEN alone: another company's would pay another company.
+  if (owner.uen !== number) refuse('payeeUen')
+  return { number, bank: null }
+}
+
+/** When a payee that was added at this instant can be paid for the first time. */
+export const usableFrom = (addedAt: Date, hours: number): Date => new Date(addedAt.getTime() + hours * 3_600_000)
+/** The last four signs, which is all that is ever shown. */
+export const tailOf = (number: string): string => number.slice(-4)
+/** 'DBS, ending 4417', 'DBS 尾号 4417': how a payee is named wherever it is not shown in full. */
+export function sayPayee({ kind, bank, tail }: { kind: PayeeKind; bank: string | null; tail: string }): { en: string; cn: string } {
+  const of = kind === 'account' ? findBank(bank) : undefined
+  return { en: `${of?.name ?? 'PayNow'}, ending ${tail}`, cn: `${of?.cn ?? 'PayNow'} 尾号 ${tail}` }
+}

@@ -1,0 +1,56 @@
+/** Why: what a payment moves in the books, and what a line of the bank's statement about one may mean, decided apart from any bank. */
+import { house, type Posting, wallet } from '../ledger.ts'
+import { type Cents, minus } from '../money.ts'
+import type { WithdrawalStage } from '../states.ts'
+import { freePosting } from './withdrawal.ts'
+
+export type Paid = { memberId: number; amountCents: Cents; feeCents: Cents; gstCents: Cents; netCents: Cents }
+const fees = ({ feeCents, gstCents }: Paid): { pocket: 'fees' | 'gst'; amount: Cents }[] =>
+  [
+    { pocket: 'fees' as const, amount: minus(feeCents, gstCents) },
+    { pocket: 'gst' as const, amount: gstCents },
+  ].filter(({ amount }) => amount > 0)
+
+/** The bank paid: what was held leaves through the payouts' account, and only now the fee is earned. */
+export const paidPostings = (w: Paid): Posting[] => [
+  { debit: wallet(w.memberId, 'held'), credit: house('payouts'), amount: w.netCents },
+  ...fees(w).map(({ pocket, amount }) => ({ debit: wallet(w.memberId, 'held'), credit: house(pocket), amount })),
+  { debit: house('payouts'), credit: house('bank'), amount: w.netCents },
+]
+/** A payment that had been made came back: all of it is the member's again, the fee too. */
+export const returnedPostings = (w: Paid): Posting[] => [
+  { debit: house('bank'), credit: house('payouts'), amount: w.netCents },
+  { debit: house('payouts'), credit: wallet(w.memberId, 'available'), amount: w.netCents },
+  ...fees(w).map(({ pocket, amount }) => ({ debit: house(pocket), credit: wallet(w.memberId, 'available'), amount })),
+]
+/** The bank's return was told before its debit: the money never left what is held, and the two lines will cancel out. */
+export const returnedFirstPostings = (w: Paid): Posting[] => [
+  freePosting(w.memberId, w.amountCents),
+  { debit: house('bank'), credit: house('payouts'), amount: w.netCents },
+]
+/** What the bank took or gave without our knowing why stands in the payouts' account under its name, where it is seen, until a person resolves it. */
+export const strayPostings = (direction: 'credit' | 'debit', amount: Cents): Posting[] =>
+  direction === 'debit' ? [{ debit: house('payouts'), credit: house('bank'), amount }] : [{ debit: house('bank'), credit: house('payouts'), amount }]
+
+export type KnownPayout = { stage: WithdrawalStage; netCents: Cents; paid: boolean; returned: boolean }
+export type PayoutLine = { direction: 'credit' | 'debit'; amountCents: Cents }
+/** `stop`: the books and the bank disagree about money that left; no more leaves until people have looked. */
+export type LineMeaning =
+  | { means: 'paid' | 'paid_after_return' | 'returned' | 'returned_first' }
+  | { means: 'stray'; why: 'twice' | 'amount' | 'unsent' | 'returned_twice'; stop: true }
+
+const stray = (why: 'twice' | 'amount' | 'unsent' | 'returned_twice'): LineMeaning => ({ means: 'stray', why, stop: true })
+/** What a statement line that names a payout of ours says about it, whatever order the lines come in. */
+export function meaningOf({ stage, netCents, paid, returned }: KnownPayout, { direction, amountCents }: PayoutLine): LineMeaning {
+  const atBank = stage === 'sending' || stage === 'sent'
+  if (direction === 'debit') {
+    if (paid) return stray('twice')
+    if (amountCents !== netCents) return stray('amount')
+    if (returned) return { means: 'paid_after_return' }
+    return atBank ? { means: 'paid' } : stray('unsent')
+  }
+  if (returned) return stray('returned_twice')
+  if (amountCents !== netCents) return stray('amount')
+  if (stage === 'completed') return { means: 'returned' }
+  return atBank ? { means: 'returned_first' } : stray('unsent')
+}

@@ -1,0 +1,88 @@
+/** Why: money leaves by one rule that everyone can read beforehand: when, how much, to whom, at what fee, arriving when. */
+import type { Terms } from '../base/terms.ts'
+import { addDays, addWorkingDays, type Day, dayOf, isWeekend, startOfDay } from '../days.ts'
+import { sayCents, sayDay, sayDayTime } from '../format.ts'
+import { type Posting, wallet } from '../ledger.ts'
+import { type Cents, cents, minus, mulDiv, shareOf } from '../money.ts'
+import { type CoolOffReason, sayCoolOff } from '../people/credential.ts'
+import { refuseUnlessMay, type Standing } from '../people/member.ts'
+import { refuse } from '../refusals.ts'
+
+export type FeeTerms = Pick<Terms, 'withdrawal' | 'gstBasisPoints'>
+export type WithdrawalQuote = { amountCents: Cents; feeCents: Cents /** Inside the fee, not on top of it. */; gstCents: Cents; netCents: Cents }
+/** The fee is what is deducted, tax included, so that amount − fee = what arrives, to the cent, on every screen. */
+export function quoteWithdrawal(amountCents: Cents, { withdrawal, gstBasisPoints }: FeeTerms): WithdrawalQuote {
+  const feeCents = cents(Math.min(amountCents, Math.max(withdrawal.feeMinCents, shareOf(amountCents, withdrawal.feeBasisPoints))))
+  const gstCents = cents(mulDiv(feeCents, gstBasisPoints, 10_000 + gstBasisPoints))
+  return { amountCents, feeCents, gstCents, netCents: minus(amountCents, feeCents) }
+}
+
+/** The first day from `day` on that is neither Saturday nor Sunday. */
+export function nextOpenDay(day: Day): Day {
+  let open = day
+  while (isWeekend(open)) open = addDays(open, 1)
+  return open
+}
+/** Null when withdrawals are open now, else the instant at which they open again. */
+export const closedUntil = (now: Date): Date | null => (isWeekend(dayOf(now)) ? startOfDay(nextOpenDay(dayOf(now))) : null)
+
+export type Arrival = { from: Day; by: Day }
+/** The working days between which the money arrives when it is asked for on `day`. */
+export const arrivalOf = (day: Day, { withdrawal }: Pick<Terms, 'withdrawal'>, holidays: ReadonlySet<Day>): Arrival => ({
+  from: addWorkingDays(day, withdrawal.arrivesFromDays, holidays),
+  by: addWorkingDays(day, withdrawal.arrivesByDays, holidays),
+})
+
+export type PayableTo = { state: 'unverified' | 'verified' | 'rejected'; usableAt: Date; nameMatches: boolean }
+export type WithdrawalWorld = {
+  standing: Standing
+  cooling: { why: CoolOffReason; until: Date } | null
+  /** Payouts are stopped while the books are looked at. */
+  stopped: boolean
+  payee: PayableTo | undefined
+  /** Asked for today and neither cancelled nor refused. */
+  today: number
+  availableCents: Cents
+  terms: FeeTerms
+  now: Date
+}
+
+/** The first true reason against it, in the order in which a person would want to hear it; else what it costs. */
+export function decideWithdrawal(world: WithdrawalWorld, amountCents: Cents): WithdrawalQuote {
+  const { standing, cooling, stopped, today, availableCents, terms, now } = world
+  refuseUnlessMay(standing, 'withdraw')
+  const opensAt = closedUntil(now)
+  if (opensAt) refuse('withdrawalWeekend', { opensAt: { en: sayDay(opensAt, 'en'), cn: sayDay(opensAt, 'cn') } })
+  if (stopped) refuse('withdrawalFailed', { reason: { en: 'payments out are stopped while the books are checked', cn: '账目核对中，暂停对外付款' } })
+  refusePayee(world)
+  if (cooling && cooling.until > now) refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until: sayBoth(cooling.until) })
+  const { minCents, maxCents, perDay } = terms.withdrawal
+  if (amountCents < minCents) refuse('withdrawalBelowMin', { min: sayCents(minCents) })
+  if (amountCents > maxCents) refuse('withdrawalAboveMax', { max: sayCents(maxCents) })
+  if (today >= perDay) refuse('withdrawalDaily', { limit: perDay })
+  if (amountCents > availableCents) refuse('withdrawalBalance', { available: sayCents(availableCents) })
+  return quoteWithdrawal(amountCents, terms)
+}
+
+function refusePayee({ payee, now }: WithdrawalWorld): void {
+  if (!payee || payee.state === 'rejected') refuse('bankIncorrect')
+  if (!payee.nameMatches) refuse('holderMismatch')
+  if (payee.state !== 'verified') refuse('payeeUnverified')
+  if (payee.usableAt > now) refuse('payeeTooNew', { until: sayBoth(payee.usableAt) })
+}
+const sayBoth = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
+
+/** Freezes the whole amount, fee included; nothing is earned before the money has left. */
+export const holdPosting = (memberId: number, amount: Cents): Posting => ({
+  debit: wallet(memberId, 'available'),
+  credit: wallet(memberId, 'held'),
+  amount,
+})
+export const freePosting = (memberId: number, amount: Cents): Posting => ({
+  debit: wallet(memberId, 'held'),
+  credit: wallet(memberId, 'available'),
+  amount,
+})
+
+/** For people, and on the payment as its EndToEndId, for ever: 'W-20261120-00012'. */
+export const withdrawalNo = (day: Day, id: number): string => `W-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`

@@ -1,0 +1,50 @@
+/** Why: the credit score is a published sum: what was done in order, what each was worth, and where the bands begin. */
+export const creditKinds = ['final_payment_on_time', 'presale_cancelled', 'final_payment_lapsed'] as const
+export type CreditKind = (typeof creditKinds)[number]
+export type CreditRating = 'excellent' | 'medium' | 'poor'
+
+/** Every member begins here; nothing takes the score below 0 or above 100. */
+export const CREDIT_START = 80
+export const CREDIT_MOST = 100
+/** What each is worth. A lapse weighs most: the tons stood reserved and somebody else could not have them. */
+export const creditPoints: Readonly<Record<CreditKind, number>> = { final_payment_on_time: 5, presale_cancelled: -2, final_payment_lapsed: -20 }
+/**
+ * Whether paying on time counts: only from the size in the terms, or a few dollars' worth of tiny bookings would buy a lapse back. Lapses and
+ * cancellations count whatever their size, since nobody gains by them.
+ */
+export const paymentCounts = (paidKg: number, leastKg: number): boolean => paidKg >= leastKg
+/** From this score on, best first. */
+export const creditBands: readonly { rating: CreditRating; from: number }[] = [
+  { rating: 'excellent', from: 75 },
+  { rating: 'medium', from: 50 },
+  { rating: 'poor', from: 0 },
+]
+
+export const creditLabels: Readonly<Record<CreditRating, { en: string; cn: string }>> = {
+  excellent: { en: 'excellent', cn: '优秀' },
+  medium: { en: 'medium', cn: '中等' },
+  poor: { en: 'poor', cn: '较差' },
+}
+/** +5, −20: with the minus sign of amounts. */
+export const sayPoints = (points: number): string => (points < 0 ? `\u2212${-points}` : `+${points}`)
+
+export const ratingOf = (score: number): CreditRating => creditBands.find(({ from }) => score >= from)!.rating
+
+export type CreditMove = { kind: CreditKind; points: number; score: number }
+/** One more act on a score: how far it moves it (less at the ends of the scale) and where that leaves it. */
+export function moveCredit(score: number, kind: CreditKind): CreditMove {
+  const after = Math.min(CREDIT_MOST, Math.max(0, score + creditPoints[kind]))
+  return { kind, points: after - score, score: after }
+}
+
+/** The whole score, from nothing but what was done, in order: anyone can count it again. */
+export function creditOf(kinds: readonly CreditKind[]): { score: number; rating: CreditRating; moves: CreditMove[] } {
+  const moves: CreditMove[] = []
+  let score = CREDIT_START
+  for (const kind of kinds) {
+    const move = moveCredit(score, kind)
+    score = move.score
+    moves.push(move)
+  }
+  return { score, rating: ratingOf(score), moves }
+}

@@ -1,0 +1,70 @@
+/** Why: where nobody typed a reason the audit says one of ours. It is sealed in English, and an operator reads it in either language. */
+import { fillIn } from '../fillIn.ts'
+import type { Lang } from '../format.ts'
+import { recoveryStops } from './recovery.ts'
+
+type Text = { readonly en: string; readonly cn: string }
+
+/** Kept as the English stands: a changed sentence leaves the acts of before without its Chinese, so an old one stays here beside the new. */
+export const ownReasons = {
+  byMember: { en: 'by the member', cn: '会员本人操作' },
+  byLink: { en: 'by the link of the mail', cn: '通过邮件链接操作' },
+  atLogin: { en: 'at the login, with the password', cn: '在登录页凭密码操作' },
+  recoveryAsked: { en: 'by whoever gave login password, mailed code and IC number', cn: '申请人提供了登录密码、邮件验证码与证件号码' },
+  wrongPasswords: { en: '{n} wrong trading passwords', cn: '交易密码连续错误 {n} 次' },
+  copyReady: { en: 'Ready for {n} days', cn: '已生成，保留 {n} 天' },
+  agreedByTwo: { en: 'Agreed by two operators', cn: '经两位运营人员同意' },
+  codesMost: {
+    en: 'Devices that never logged in asked for {n} codes of one mailbox in 24 hours',
+    cn: '从未登录过的设备 24 小时内为同一邮箱请求了 {n} 个验证码',
+  },
+  noteLeft: { en: 'A note, which stands beside the member', cn: '备注已留在该会员名下' },
+  nameCheck: { en: 'S$0 name check of the demo bank', cn: '演示银行 S$0 户名核验' },
+  scheduled: { en: 'Scheduled for this instant', cn: '按预定时间发布' },
+  found: { en: 'What the world begins with', cn: '系统初始内容' },
+  demoWorld: { en: 'demo world', cn: '演示环境' },
+  namedAtStart: { en: 'named by ADMINS at the start', cn: '启动时由 ADMINS 设置指定' },
+  invited: { en: 'invitation accepted', cn: '接受邀请' },
+  loggedIn: { en: 'password and {by}', cn: '密码与 {by}' },
+  wrongFactor: { en: 'the right password, and a wrong code or passkey', cn: '密码正确，动态码或通行密钥错误' },
+  wrongFactorInside: { en: 'a wrong code or passkey before an act', cn: '操作前验证的动态码或通行密钥错误' },
+  factorShut: { en: 'too many wrong codes or passkeys: shut for {n} minutes', cn: '动态码或通行密钥错误次数过多，{n} 分钟内无法登录' },
+  passkeyMade: { en: 'made by themselves', cn: '本人添加' },
+  passkeyRemoved: { en: 'removed by themselves', cn: '本人移除' },
+  newDraft: { en: 'a new draft', cn: '新建草稿' },
+  savedVersion: { en: 'version {n}', cn: '第 {n} 版' },
+  addedPaper: { en: 'a paper', cn: '添加文件' },
+  addedPicture: { en: 'a picture', cn: '添加图片' },
+} as const satisfies Record<string, Text>
+
+const texts: readonly Text[] = [...Object.values(ownReasons), ...Object.values(recoveryStops)]
+/** What stands in a place is said in both languages too, where it is a word. */
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['code', '验证码'],
+  ['passkey', '通行密钥'],
+])
+const literally = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+const patterns = texts.map(({ en, cn }) => ({
+  cn,
+  pattern: new RegExp(
+    `^${en
+      .split(/\{\w+\}/)
+      .map(literally)
+      .join('(.+)')}$`,
+  ),
+}))
+
+/** Undefined: it is none of ours, a person typed it. */
+export function ownReasonIn(reason: string): string | undefined {
+  for (const { cn, pattern } of patterns) {
+    const found = pattern.exec(reason)
+    if (!found) continue
+    const [, word = ''] = found
+    return fillIn(cn, () => PLACES.get(word) ?? word)
+  }
+  return undefined
+}
+/** The reason of an act as an operator reads it; what a person typed stays as it was typed. */
+export const sayReason = (reason: string, lang: Lang): string => (lang === 'cn' ? ownReasonIn(reason) : undefined) ?? reason
+/** Who did it: what nobody had to decide was done by itself. */
+export const sayActor = (actor: string, lang: Lang): string => (actor === 'system' ? { en: 'System', cn: '系统' }[lang] : actor)

@@ -1,0 +1,76 @@
+/** The published table of what is kept: each column once, and each time in words. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertSaid } from '../testing/assertSaid.ts'
+import { keptData, LAW_DAYS, sayKept } from './keptData.ts'
+
+test('a column has one period', () => {
+  const columns = keptData.flatMap(({ columns }) => Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)))
+  assert.equal(new Set(columns).size, columns.length)
+  for (const column of columns.filter((name) => name.endsWith('.*')))
+    assert.equal(columns.filter((name) => name.startsWith(`${column.slice(0, -1)}`)).length, 1, column)
+})
+test('each period is said in both languages', () => {
+  const said = keptData.map((row) => sayKept(row))
+  assert.deepEqual(
+    [...new Set(said.map(({ en }) => en))],
+    ['30 days', '90 days', '90 days from its making', '13 months', '2 years', '5 years', '5 years from its making', 'for ever'],
+  )
+  assert.deepEqual([...new Set(said.map(({ cn }) => cn))].slice(0, 4), ['30 天', '90 天', '90 天（自产生之日起）', '13 个月'])
+})
+
+test('each row says in both languages what is kept and why, and names columns of tables', () => {
+  for (const { what, why, columns } of keptData) {
+    assertSaid(what, what.en)
+    assertSaid(why, what.en)
+    assert.ok(Object.keys(columns).length > 0, what.en)
+    for (const [table, names] of Object.entries(columns)) {
+      assert.ok(names.length > 0, table)
+      for (const name of names) assert.match(name, /^([a-z][a-z_]+|\*)$/, table)
+    }
+  }
+})
+test('the periods, as they are published: days after the closing or the making', () => {
+  assert.deepEqual(
+    keptData.map(({ from, days }) => [from, days]),
+    [
+      ['closing', 30],
+      ['closing', 90],
+      ['closing', 90],
+      ['making', 90],
+      ['closing', 395],
+      ['closing', 730],
+      ['closing', LAW_DAYS],
+      ['making', LAW_DAYS],
+      ['closing', null],
+    ],
+  )
+})
+test('what the law asks to be kept is kept for five years from any day, whatever leap days they have', () => {
+  const start = Date.UTC(2024, 0, 1)
+  for (let day = 0; day < 8 * 366; day++) {
+    const from = new Date(start + day * 86_400_000)
+    const fiveYears = Date.UTC(from.getUTCFullYear() + 5, from.getUTCMonth(), from.getUTCDate())
+    assert.ok(from.getTime() + LAW_DAYS * 86_400_000 >= fiveYears, from.toISOString())
+  }
+  // And no longer than that takes.
+  assert.equal(LAW_DAYS, 5 * 365 + 2)
+})
+test('how long is said in days, from a year on in months, from two on in years', () => {
+  const said = (days: number | null, from: 'closing' | 'making' = 'closing') => Object.values(sayKept({ from, days }))
+  const rows: [number | null, string, string][] = [
+    [1, '1 days', '1 天'],
+    [364, '364 days', '364 天'],
+    [365, '12 months', '12 个月'],
+    [395, '13 months', '13 个月'],
+    [729, '24 months', '24 个月'],
+    [730, '2 years', '2 年'],
+    [1094, '2 years', '2 年'],
+    [1095, '3 years', '3 年'],
+    [null, 'for ever', '永久保存'],
+  ]
+  for (const [days, en, cn] of rows) assert.deepEqual(said(days), [en, cn])
+  assert.deepEqual(said(395, 'making'), ['13 months from its making', '13 个月（自产生之日起）'])
+  assert.deepEqual(said(1827, 'making'), ['5 years from its making', '5 年（自产生之日起）'])
+  assert.deepEqual(said(null, 'making'), ['for ever', '永久保存'])
+})

@@ -1,0 +1,47 @@
+/** Why: each queue of the desk says who works in it and how long it should take at most; the same figure colours the age on every screen. */
+import type { OperatorRole } from '../people/operator.ts'
+
+/** Hours within which a queue's next step should be done. A promise to ourselves; what members are promised stands in the terms. */
+export const targetHours = {
+  line: 24,
+  claim: 48,
+  payee: 24,
+  withdrawal: 4,
+  request: 48,
+  restriction: 24,
+  pair: 48,
+  retirement: 48,
+  draw: 24,
+  correction: 24,
+  settings: 72,
+  project: 72,
+} as const satisfies Record<string, number>
+export type Queue = keyof typeof targetHours
+export const queues = Object.keys(targetHours) as Queue[]
+
+/** Who decides in a queue; what stands in it may be given to any of them. */
+export const queueRoles: Readonly<Record<Queue, readonly OperatorRole[]>> = {
+  line: ['finance'],
+  claim: ['finance'],
+  payee: ['finance'],
+  withdrawal: ['finance'],
+  request: ['support', 'admin'],
+  restriction: ['support', 'admin'],
+  pair: ['support', 'admin'],
+  retirement: ['market'],
+  draw: ['market', 'admin'],
+  correction: ['finance'],
+  settings: ['admin'],
+  project: ['market', 'admin'],
+}
+
+const HOUR_MS = 3_600_000
+export const isLate = (queue: Queue, sinceMs: number, nowMs: number): boolean => nowMs - sinceMs > targetHours[queue] * HOUR_MS
+
+/** '5 min', '3 h', '2 d': how long something has waited, in the largest whole unit. */
+export function sayWaited(sinceMs: number, nowMs: number, lang: 'en' | 'cn'): string {
+  const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / 60_000))
+  if (minutes < 60) return lang === 'cn' ? `${minutes} 分钟` : `${minutes} min`
+  if (minutes < 48 * 60) return lang === 'cn' ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 60)} h`
+  return lang === 'cn' ? `${Math.floor(minutes / 1440)} 天` : `${Math.floor(minutes / 1440)} d`
+}

@@ -1,0 +1,138 @@
+/** The draw, byte for byte as published, and what holds of every draw. */
+import assert from 'node:assert/strict'
+import { createHash, createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fromHex, toHex, utf8 } from '../bytes.ts'
+import { allot, beaconText, DRAND_AFTER_MS, DRAW_RULE, type DrawAsk, entrantsText, isSeed, REVEAL_HOURS, rankBy, runDraw } from './draw.ts'
+
+const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
+const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
+
+const published: DrawAsk = {
+  projectId: 'PRJ-0001',
+  serverSeed: new Uint8Array(32).fill(0x11),
+  entries: [10, 50, 5, 20, 100].map((kg, i) => ({ id: `BK-000${i + 1}`, kg })),
+  beacon: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',
+  supplyKg: 80,
+  lotKg: 5,
+}
+
+test('the published vectors, byte for byte', () => {
+  const { commit, entrantsHash, seed, ranked } = runDraw(published, sha256, hmac)
+  assert.equal(commit, 'd9319d1b1356320dcca5b284cadf42d64dca6d5c817cb23b7a93b581fb455e3e')
+  assert.equal(entrantsHash, 'b963dd7b82590ec62bf48a0fb0681a2a3763ab08aef1219aa9d44fc0dd9ec52e')
+  assert.equal(seed, '0b2c8f23de937391404fd0638e8e02df3eb100f1b9ce09bf445e45a9f9176c88')
+  assert.deepEqual(
+    ranked.map((e) => [e.id, e.rank, e.allottedKg]),
+    [
+      ['BK-0003', 1, 5],
+      ['BK-0005', 2, 25],
+      ['BK-0002', 3, 20],
+      ['BK-0001', 4, 10],
+      ['BK-0004', 5, 20],
+    ],
+  )
+})
+test('of the numbers that rank, every byte counts', () => {
+  const digits = fc.stringMatching(/^[0-9a-f]{64}$/)
+  fc.assert(
+    fc.property(digits, digits, fc.nat({ max: 63 }), (one, other, alike) => {
+      const near = one.slice(0, alike) + other.slice(alike)
+      const [less, more] = [one, near].sort()
+      const entries = [
+        { id: 'a', kg: 1 },
+        { id: 'b', kg: 1 },
+      ]
+      assert.deepEqual(
+        rankBy(entries, [more!, less!]).map(({ id }) => id),
+        less === more ? ['a', 'b'] : ['b', 'a'],
+      )
+    }),
+  )
+})
+test('the order in which entries are told changes nothing', () => {
+  const mixed = { ...published, entries: [...published.entries].reverse() }
+  assert.deepEqual(runDraw(mixed, sha256, hmac), runDraw(published, sha256, hmac))
+  assert.equal(entrantsText(mixed.entries), 'BK-0001|10\nBK-0002|50\nBK-0003|5\nBK-0004|20\nBK-0005|100')
+})
+test('the members’ beacon is made of every booking’s seed, sorted by id', () => {
+  const entries = ['b', 'a'].map((id) => ({ id, kg: 1, memberSeed: id.repeat(64) }))
+  assert.equal(beaconText('TN-1', entries), `draw-beacon-v1|TN-1\na|${'a'.repeat(64)}\nb|${'b'.repeat(64)}`)
+})
+test('hex goes both ways, and nothing else is hex', () => {
+  assert.equal(toHex(fromHex('00ff10')), '00ff10')
+  for (const wrong of ['0', 'FF', 'zz', '0x']) assert.throws(() => fromHex(wrong), /hex/)
+  assert.deepEqual([isSeed('a'.repeat(64)), isSeed('A'.repeat(64)), isSeed('a'.repeat(63))], [true, false, false])
+  assert.deepEqual([...utf8('é')], [0xc3, 0xa9])
+})
+const cases: [asked: number[], supply: number, lot: number, given: number[]][] = [
+  [[], 100, 5, []],
+  [[10], 0, 5, [0]],
+  [[10, 10], 5, 5, [5, 0]],
+  [[10, 10], 19, 5, [10, 5]],
+  [[10, 30], 100, 10, [10, 30]],
+]
+for (const [asked, supply, lot, given] of cases) {
+  test(`${asked.join(', ')} asked of ${supply} in lots of ${lot}: ${given.join(', ')}`, () => {
+    assert.deepEqual(
+      allot(
+        asked.map((kg, i) => ({ id: String(i), kg })),
+        supply,
+        lot,
+      ),
+      given,
+    )
+  })
+}
+
+const anyDraw = fc.record({
+  lots: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 30 }),
+  supplyLots: fc.integer({ min: 0, max: 300 }),
+  lotKg: fc.constantFrom(1, 5, 1000),
+  secret: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+})
+test('whatever is asked: whole lots, never above what was asked or is there, all of it given while somebody waits, nobody behind by more than a lot', () => {
+  fc.assert(
+    fc.property(anyDraw, ({ lots, supplyLots, lotKg, secret }) => {
+      const entries = lots.map((n, i) => ({ id: `BK-${i}`, kg: n * lotKg }))
+      const ask = { ...published, entries, serverSeed: secret, supplyKg: supplyLots * lotKg, lotKg }
+      const { ranked } = runDraw(ask, sha256, hmac)
+      const given = ranked.reduce((sum, e) => sum + e.allottedKg, 0)
+      const asked = entries.reduce((sum, e) => sum + e.kg, 0)
+      assert.equal(given, Math.min(asked, ask.supplyKg))
+      for (const [place, e] of ranked.entries()) {
+        assert.ok(e.allottedKg <= e.kg && e.allottedKg % lotKg === 0 && e.rank === place + 1)
+        for (const later of ranked.slice(place + 1)) {
+          // Who comes first in rank is never behind one who asked as much, and ahead by a lot at most while wishing more.
+          if (e.kg >= later.kg) assert.ok(e.allottedKg >= later.allottedKg)
+          if (later.allottedKg < later.kg) assert.ok(e.allottedKg - later.allottedKg <= lotKg)
+        }
+      }
+    }),
+  )
+})
+test('the published constants of a draw: its rule, drand two minutes after the close, a day to open the secret', () => {
+  assert.deepEqual([DRAW_RULE, DRAND_AFTER_MS, REVEAL_HOURS], ['draw-v2', 120_000, 24])
+})
+test('a seed is 64 digits of lower-case hex and nothing around them', () => {
+  const hex = '0123456789abcdef'.repeat(4)
+  assert.equal(isSeed(hex), true)
+  for (const wrong of [`${hex}0`, `0${hex}`, hex.slice(1), hex.toUpperCase(), `${hex}\n`, '']) assert.equal(isSeed(wrong), false)
+})
+test('a draw of lots of nothing is a bug, not an endless one', () => {
+  for (const lot of [0, -1]) assert.throws(() => allot([{ id: 'a', kg: 1000 }], 1000, lot), /a lot of nothing/)
+})
+test('lists are in the order of the bytes of their ids; two of one id stay as they came', () => {
+  const entries = ['b', 'a', 'B', 'a'].map((id, i) => ({ id, kg: i }))
+  assert.equal(entrantsText(entries), 'B|2\na|1\na|3\nb|0')
+  const same = [
+    { id: 'x', kg: 1 },
+    { id: 'y', kg: 2 },
+    { id: 'z', kg: 3 },
+  ]
+  assert.deepEqual(
+    rankBy(same, ['0f', '0f', '00']).map(({ id }) => id),
+    ['z', 'x', 'y'],
+  )
+})

@@ -1,0 +1,132 @@
+/** Why: an order for the book says the first rule it breaks, or up to which price it takes and what it needs. */
+import { levelTerms, type Terms } from '../base/terms.ts'
+import { startOfNextMonth } from '../days.ts'
+import { sayCents, sayDayTime, sayShare, sayTons } from '../format.ts'
+import { type Cents, cents, costOf, type Kg, kg } from '../money.ts'
+import { refuseUnlessMay } from '../people/member.ts'
+import { refuse } from '../refusals.ts'
+import type { Book, Side } from './market.ts'
+import { leastPrice, type OrderMoney, paidOf, partOf, protectedLimit, type TradedAsset, tickOf, worstOf } from './marketMoney.ts'
+import type { Bought, Buyer, Offer } from './order.ts'
+import { bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
+import { type Band, isOutside, reachOf } from './reference.ts'
+
+/** `priceCents` null is a market order: what stands in the book, now. */
+export type MarketAsk = { memberId: number; side: Side; asset: TradedAsset; kg: Kg; priceCents: Cents | null }
+export type MarketWorld = {
+  /** With what may be sold: credits, and what is still to be delivered; and whose the account is. */
+  member: Buyer & { owner: string; creditsKg: Kg; presaleKg: Kg }
+  /** `unsoldKg` plays no part: the book trades what members hold. */
+  offer: Offer
+  bought: Bought
+  openOrders: number
+  terms: Terms
+  /** The prices at which orders of this project are taken now. */
+  band: Band
+  book: Book
+  now: Date
+}
+/** The price up to which it takes, and the fees that it is placed under. */
+export type Placement = { limitCents: Cents; money: OrderMoney }
+
+/**
+ * Refusals in order of precedence: restricted, unanswered, the project's phase, level (buy), level for presale credits (sell), lot, minimum (buy), maximum, tick, least price, the band,
+ * open orders, purchases a month and in total (buy), nobody on the other side (market), only oneself there; then what is held (sell), or monthly spend
+ * and balance (buy).
+ */
+export function decidePlace(world: MarketWorld, ask: MarketAsk): Placement {
+  const { member, offer, terms, now } = world
+  const buying = ask.side === 'buy'
+  refuseUnlessMay(member, buying ? 'order' : 'sell')
+  refuseUnlessTrading(offer, ask.asset, now)
+  if (buying && member.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: member.level })
+  if (!buying && ask.asset === 'presale' && member.level < terms.presaleSellLevel) refuse('presaleSellLevel', { needed: terms.presaleSellLevel })
+  if (ask.kg <= 0 || ask.kg % offer.lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(offer.lotKg) })
+  // Whoever holds less than the least purchase, after selling a part, can still sell the rest.
+  if (buying && ask.kg < offer.minKg) refuse('quantityBelowMin', { min: sayTons(offer.minKg) })
+  if (ask.kg > offer.maxKg) refuse('quantityAboveMax', { max: sayTons(offer.maxKg) })
+  if (ask.priceCents !== null) {
+    refusePrice(offer.lotKg, ask.priceCents, terms)
+    refuseOutside(ask.priceCents, world.band)
+  }
+  if (world.openOrders >= terms.market.openOrders && ask.priceCents !== null) refuse('tooManyOpenOrders', { limit: terms.market.openOrders })
+  if (buying) refusePurchases(world)
+  const limitCents = ask.priceCents ?? marketLimit(world, ask)
+  const money = { filledCents: 0, feeBasisPoints: buying ? terms.buyFeeBasisPoints : terms.sellFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints }
+  if (buying) refusePurse(world, ask, { limitCents, money })
+  else refuseCredits(world, ask)
+  return { limitCents, money }
+}
+
+/** Between the end of booking and the first day of the sale what is paid for trades undelivered; from that day on it is credits that trade. */
+export const tradedAt = ({ startsAt }: Pick<Offer, 'startsAt'>, now: Date): TradedAsset => (now < startsAt ? 'presale' : 'credits')
+
+/**
+ * The book of credits is open from the first day of the sale on, also when the project's own tons are sold out or its sale has ended. That of
+ * presale credits is open until then, from the end of booking on. Nobody who asks for the one is given the other.
+ */
+export function refuseUnlessTrading(offer: Offer, asset: TradedAsset, now: Date): void {
+  const opensAt = () => bothLanguages((lang) => sayDayTime(offer.startsAt, lang))
+  const phase = phaseOf(offer, offer.unsoldKg, now)
+  if (phase === 'pending_review') refuse('projectPendingReview')
+  refuseClosed(offer)
+  refuseStopped(offer)
+  if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: opensAt() })
+  const undelivered = tradedAt(offer, now) === 'presale'
+  if (phase === 'presale' || (phase === 'reservation_waiting' && !(undelivered && asset === 'presale')))
+    refuse('projectInPresale', { opensAt: opensAt() })
+  if (asset === 'presale' && !undelivered) refuse('presaleDelivered', { startedAt: opensAt() })
+}
+
+function refusePrice(lotKg: number, priceCents: Cents, { market }: Terms): void {
+  const tick = tickOf(lotKg, market.tickCents)
+  if (priceCents % tick !== 0) refuse('priceOffTick', { tick: sayCents(tick) })
+  const least = leastPrice(lotKg, market)
+  if (priceCents < least) refuse('priceTooLow', { min: sayCents(least) })
+}
+
+function refusePurchases({ offer, bought, now }: MarketWorld): void {
+  if (offer.monthlyOrders !== null && bought.thisMonth >= offer.monthlyOrders) {
+    refuse('monthlyPurchases', { limit: offer.monthlyOrders, opensAt: bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang)) })
+  }
+  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
+}
+
+/** Named or taken from the book, a price far from the reference is nobody's honest price. */
+function refuseOutside(priceCents: Cents, band: Band): void {
+  if (!isOutside(priceCents, band)) return
+  const { lowCents, highCents, referenceCents } = band
+  const [price, low, high, reference] = [priceCents, lowCents, highCents, referenceCents].map(sayCents) as [string, string, string, string]
+  refuse('priceOutsideBand', { price, low, high, reference, share: sayShare(reachOf(band)) })
+}
+
+/** The worst price that a market order takes: by the best one in the book, and never beyond the band. */
+function marketLimit({ book, offer, terms, band, member: { owner } }: MarketWorld, { side, kg: quantity }: MarketAsk): Cents {
+  const best = book.best(side === 'buy' ? 'sell' : 'buy')
+  if (best === null) refuse(side === 'buy' ? 'noOffers' : 'noBids')
+  refuseOutside(cents(best), band)
+  const tick = tickOf(offer.lotKg, terms.market.tickCents)
+  const limitCents = protectedLimit(side, cents(best), { tick, basisPoints: terms.market.protectionBasisPoints, band })
+  if (book.quote({ owner, side, kg: quantity, limitCents }).fills.length === 0) refuse('ownOrderOnly')
+  return limitCents
+}
+
+/** A limit order must be covered at its limit; a market order, which never rests, at what stands in the book. */
+function refusePurse({ member, bought, terms, book }: MarketWorld, ask: MarketAsk, { limitCents, money }: Placement): void {
+  const totalCents = ask.priceCents === null ? standingCost(book, { ...ask, owner: member.owner }, limitCents) : costOf(ask.kg, limitCents)
+  const { monthlySpendCents: limit } = levelTerms(terms, member.level)
+  if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
+    refuse('monthlySpend', { level: member.level, limit: sayCents(limit), left: sayCents(Math.max(0, limit - bought.spentThisMonthCents)) })
+  }
+  const needed = ask.priceCents === null ? paidOf(partOf(money, totalCents)) : worstOf(money, ask.kg, limitCents)
+  if (needed > member.availableCents) refuse('insufficientBalance', { needed: sayCents(needed), available: sayCents(member.availableCents) })
+}
+function standingCost(book: Book, { owner, kg: quantity, side }: MarketAsk & { owner: string }, limitCents: Cents): Cents {
+  const { fills } = book.quote({ owner, side, kg: quantity, limitCents })
+  return cents(fills.reduce((sum, fill) => sum + costOf(kg(fill.kg), cents(fill.priceCents)), 0))
+}
+
+function refuseCredits({ member }: MarketWorld, ask: MarketAsk): void {
+  const heldKg = ask.asset === 'presale' ? member.presaleKg : member.creditsKg
+  if (ask.kg > heldKg) refuse('insufficientCredits', { available: sayTons(heldKg) })
+}

@@ -1,0 +1,88 @@
+/** Why: what a project's row is made of, whoever made it: written at the desk, or a data file of the demo. */
+import { type Cents, cents } from '../money.ts'
+import { type Authorisation, decideIcc, type IccVerdict } from './icc.ts'
+import type { IccList, MethodologyFacts } from './iccLists.ts'
+import { projectArts } from './project.ts'
+import { type ImageEntry, type ProjectContent, paragraphsOf } from './projectContent.ts'
+import type { SerialBlock } from './serial.ts'
+
+type Pair = { en: string; cn: string }
+type Texts = { en: { p: string }[]; cn: { p: string }[] }
+/** Quantities in kg, shares in basis points, days as 'YYYY-MM-DD', instants as Date. */
+export type NewProject = {
+  no: string
+  art: string
+  type: string
+  nature: string
+  name: Pair
+  place: Pair
+  country: string
+  lat: number
+  lon: number
+  registry: string
+  registryProjectId: string
+  methodology: Pair & { code: string }
+  vintageFrom: string
+  vintageTo: string
+  verifier: string
+  bufferPercent: number | null
+  sdgs: readonly number[]
+  icc: { authorisation: Authorisation; eligibility: MethodologyFacts }
+  lotKg: number
+  minKg: number
+  maxKg: number
+  monthlyOrders: number | null
+  totalOrders: number | null
+  minLevel: number
+  bandBasisPoints?: number | null
+  presale: {
+    startsAt: Date
+    endsAt: Date
+    bookingBasisPoints: number
+    forfeitBasisPoints: number
+    finalPaymentHours?: number | null
+    supplyKg?: number | null
+  } | null
+  startsAt: Date
+  endsAt: Date | null
+  introduction: Texts
+  facts: readonly { label: Pair; value: Pair }[]
+  documents: readonly { title: Pair; kind: string; pages: number; issuedOn: string; file?: string | null; bytes?: number | null }[]
+  images?: readonly ImageEntry[]
+  featured: boolean
+  serials: readonly SerialBlock[]
+  priceCents: Cents
+}
+
+const date = (at: number | null): Date | null => (at === null ? null : new Date(at))
+/** `lists` are those in force (`iccListsAt`). */
+export const iccOf = (c: ProjectContent, lists: ReadonlyMap<string, IccList>): IccVerdict =>
+  decideIcc(
+    {
+      ...{ country: c.country, programme: c.registry, methodology: c.methodology.code, vintageFrom: c.vintageFrom, vintageTo: c.vintageTo },
+      ...{ authorisation: c.authorisation, eligibility: c.eligibility },
+    },
+    lists,
+  )
+
+/** What the project's row is made of. The content is whole: it was judged. */
+export function newProjectOf(no: string, c: ProjectContent): NewProject {
+  const { presale } = c
+  return {
+    ...{ no, art: projectArts[c.type], type: c.type, nature: c.nature, name: c.name, place: c.place, country: c.country, lat: c.lat!, lon: c.lon! },
+    ...{
+      registry: c.registry,
+      registryProjectId: c.registryProjectId,
+      methodology: c.methodology,
+      vintageFrom: c.vintageFrom,
+      vintageTo: c.vintageTo,
+    },
+    ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, icc: { authorisation: c.authorisation, eligibility: c.eligibility } },
+    ...{ lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg, monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel },
+    bandBasisPoints: c.bandBasisPoints ?? null,
+    presale: presale && { ...presale, startsAt: new Date(presale.startsAt!), endsAt: new Date(presale.endsAt!) },
+    ...{ startsAt: new Date(c.startsAt!), endsAt: date(c.endsAt), facts: c.facts, documents: c.documents, images: c.images, featured: c.featured },
+    introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
+    ...{ serials: c.blocks, priceCents: cents(c.priceCents ?? 0) },
+  }
+}

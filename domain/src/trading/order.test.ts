@@ -1,0 +1,219 @@
+/** A purchase says the first rule it breaks: one row per refusal in order of precedence, each row breaking every later rule too. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { firstTerms } from '../base/terms.ts'
+import { cents, kg } from '../money.ts'
+import type { RefusalName } from '../refusals.ts'
+import { exactCost, exactShare } from '../testing/exact.ts'
+import { refusedBy } from '../testing/refusedBy.ts'
+import { type BuyAsk, type BuyWorld, decideBuy, orderIdOf, orderNo, quoteBuy, refuseQuantity } from './order.ts'
+
+const now = new Date('2026-11-20T04:00:00Z')
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+
+/** A purchase that is allowed: 25 t at S$28.40 with money for it. */
+const sound: BuyWorld & { ask: BuyAsk } = {
+  now,
+  terms: firstTerms,
+  buyer: { id: 7, level: 2, answered: true, restrictions: [], availableCents: cents(1_000_00) },
+  bought: { thisMonth: 0, inTotal: 0, spentThisMonthCents: cents(0) },
+  ask: { kg: kg(25_000), priceVersion: 3 },
+  offer: {
+    ...{ id: 9, decision: 'approved', presaleStartsAt: null, presaleEndsAt: null, startsAt: hours(-1), endsAt: hours(1), closedReason: null },
+    ...{ unsoldKg: kg(500_000), issuedKg: kg(1_000_000), minLevel: 1, lotKg: kg(1000), minKg: kg(1000), maxKg: kg(100_000) },
+    ...{ monthlyOrders: 20, totalOrders: 50, priceCents: cents(28_40), priceVersion: 3 },
+  },
+}
+type Case = typeof sound
+type Break = (c: Case) => Case
+const offer =
+  (change: Partial<Case['offer']>) =>
+  (c: Case): Case => ({ ...c, offer: { ...c.offer, ...change } })
+const buyer =
+  (change: Partial<Case['buyer']>) =>
+  (c: Case): Case => ({ ...c, buyer: { ...c.buyer, ...change } })
+const bought =
+  (change: Partial<Case['bought']>) =>
+  (c: Case): Case => ({ ...c, bought: { ...c.bought, ...change } })
+const ask =
+  (change: Partial<BuyAsk>) =>
+  (c: Case): Case => ({ ...c, ask: { ...c.ask, ...change } })
+const all =
+  (...breaks: Break[]): Break =>
+  (c) =>
+    breaks.reduce((so, one) => one(so), c)
+
+const restriction = { caseNo: 'C-1', scopes: ['order' as const], reason: { en: 'source of funds', cn: '资金来源' } }
+const rows: [RefusalName, string, Break][] = [
+  ['restricted', 'Risk account, cannot perform this operation. Case C-1: source of funds', buyer({ restrictions: [restriction] })],
+  ['unanswered', 'Answer the risk questions first', buyer({ answered: false })],
+  ['projectNotBegun', 'The project has not begun. It opens Fri 20 Nov, 13:00', offer({ startsAt: hours(1), endsAt: hours(2) })],
+  ['levelTooLow', 'This project is open from level P4; yours is P2. Ask customer service for an upgrade', offer({ minLevel: 4 })],
+  ['quantityNotLot', 'Quantity must be a multiple of 2 t', offer({ lotKg: kg(2000) })],
+  ['quantityBelowMin', 'Quantity cannot be less than 26 t', offer({ minKg: kg(26_000) })],
+  ['quantityAboveMax', 'Quantity cannot be more than 24 t', offer({ maxKg: kg(24_000) })],
+  ['monthlyPurchases', 'Can only purchase 20 times per month. Open again Tue 1 Dec, 00:00', bought({ thisMonth: 20 })],
+  ['totalPurchases', 'Can only purchase 50 times in total', bought({ inTotal: 50 })],
+  ['insufficientTons', 'Insufficient remaining tons. Only 24.5 t left', offer({ unsoldKg: kg(24_500) })],
+  ['priceMoved', 'The price changed to S$28.40 / t before your order. Look again, then pay', ask({ priceVersion: 2 })],
+  ['monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$709.99 is left', bought({ spentThisMonthCents: cents(50_000_00 - 709_99) })],
+  ['insufficientBalance', 'Insufficient account balance. It takes S$721.61, available S$721.60', buyer({ availableCents: cents(721_60) })],
+]
+const decide = ({ ask: asked, ...world }: Case) => decideBuy(world, asked)
+
+for (const [i, [rule, sentence, breaks]] of rows.entries()) {
+  const later = rows.slice(i + 1)
+  test(`${rule} alone`, () => assert.throws(() => decide(breaks(sound)), refusedBy(rule, sentence)))
+  test(`${rule} before every later rule`, () => {
+    const worst = all(breaks, ...later.map(([, , one]) => one))
+    assert.throws(() => decide(worst(sound)), refusedBy(rule))
+  })
+}
+
+const phases: [RefusalName, string, Break][] = [
+  ['projectPendingReview', 'This project is under review', offer({ decision: 'pending_review' })],
+  [
+    'projectInPresale',
+    'The project is in presale. Buying opens Fri 20 Nov, 14:00',
+    offer({ presaleStartsAt: hours(-1), presaleEndsAt: hours(1), startsAt: hours(2), endsAt: null }),
+  ],
+  [
+    'projectInPresale',
+    'The project is in presale. Buying opens Fri 20 Nov, 14:00',
+    offer({ presaleStartsAt: hours(-2), presaleEndsAt: hours(-1), startsAt: hours(2), endsAt: null }),
+  ],
+  ['projectEnded', 'The project has ended. It closed Fri 20 Nov, 12:00', offer({ endsAt: now })],
+  ['projectFull', 'The project is full: 1,000 t are sold', offer({ unsoldKg: kg(0) })],
+  ['projectStopped', 'The sale of this project is stopped: audit', offer({ closedReason: { en: 'audit', cn: '审计' } })],
+  ['projectClosed', 'The project is closed: audit', offer({ decision: 'closed', closedReason: { en: 'audit', cn: '审计' } })],
+]
+for (const [rule, sentence, breaks] of phases) {
+  test(`${rule}: ${sentence}`, () => {
+    assert.throws(() => decide(breaks(sound)), refusedBy(rule, sentence))
+    // Whatever else is wrong with the order, the project is named first; who may order at all is named before the project.
+    assert.throws(() => decide(all(breaks, offer({ minLevel: 5 }), ask({ kg: kg(1), priceVersion: 1 }))(sound)), refusedBy(rule))
+    assert.throws(() => decide(all(breaks, buyer({ answered: false }))(sound)), refusedBy('unanswered'))
+  })
+}
+test('a purchase at each limit is allowed', () => {
+  const edge = all(
+    offer({ minLevel: 2, minKg: kg(25_000), maxKg: kg(25_000), unsoldKg: kg(25_000), startsAt: now }),
+    bought({ thisMonth: 19, inTotal: 49, spentThisMonthCents: cents(50_000_00 - 710_00) }),
+    buyer({ availableCents: cents(721_61), restrictions: [{ ...restriction, scopes: ['withdraw', 'sell'] }] }),
+  )
+  assert.equal(decide(edge(sound)).quote.payCents, 721_61)
+})
+test('no limit is none', () => {
+  const open = all(offer({ monthlyOrders: null, totalOrders: null, endsAt: null }), bought({ thisMonth: 9999, inTotal: 9999 }))
+  assert.doesNotThrow(() => decide(open(sound)))
+})
+
+test('25 t at S$28.40: 710.00 + 10.65 + 0.96 = 721.61', () => {
+  const quote = { totalCents: 710_00, feeCents: 10_65, gstCents: 96, payCents: 721_61 }
+  assert.deepEqual(quoteBuy(kg(25_000), cents(28_40), firstTerms), quote)
+  const accounts = decide(sound).postings.map(({ debit, credit, amount }) => [
+    `${debit.kind}:${debit.pocket}`,
+    `${credit.kind}:${credit.pocket}`,
+    amount,
+  ])
+  assert.deepEqual(accounts, [
+    ['member:available', 'project:proceeds', 710_00],
+    ['member:available', 'house:fees', 10_65],
+    ['member:available', 'house:gst', 96],
+    ['project:unsold', 'member:credits', 25_000],
+  ])
+})
+test('fees of nothing are not posted', () => {
+  const free = { ...sound, terms: { ...firstTerms, buyFeeBasisPoints: 0 } }
+  assert.deepEqual(
+    decide(free).postings.map((p) => p.amount),
+    [710_00, 25_000],
+  )
+})
+test('a posting of one cent is made', () => {
+  const world = {
+    ...all(offer({ priceCents: cents(1) }), ask({ kg: kg(1000) }))(sound),
+    terms: { ...firstTerms, buyFeeBasisPoints: 5000, gstBasisPoints: 9999 },
+  }
+  assert.deepEqual(
+    decide(world).postings.map((p) => p.amount),
+    [1, 1, 1, 1000],
+  )
+})
+test('a quantity is whole lots, at least one, within the least and the most', () => {
+  const limits = { ...sound.offer, lotKg: kg(500), minKg: kg(0), maxKg: kg(2000) }
+  for (const wrong of [-500, 0, 1, 250, 499, 501]) assert.throws(() => refuseQuantity(limits, kg(wrong)), refusedBy('quantityNotLot'))
+  for (const right of [500, 1000, 2000]) assert.doesNotThrow(() => refuseQuantity(limits, kg(right)))
+  assert.throws(() => refuseQuantity(limits, kg(2500)), refusedBy('quantityAboveMax'))
+  assert.doesNotThrow(() => refuseQuantity({ ...limits, lotKg: kg(1) }, kg(1)))
+})
+test('a month that is spent leaves nothing, and never less', () => {
+  for (const over of [0, 1, 5_000_00]) {
+    const spent = bought({ spentThisMonthCents: cents(50_000_00 + over) })
+    assert.throws(() => decide(spent(sound)), refusedBy('monthlySpend', 'Level P2 may spend S$50,000.00 a month; S$0.00 is left'))
+  }
+})
+test('at every rate and price the terms allow, total, fee and tax are each rounded once, half a cent up', () => {
+  const [tons, price] = [fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 1, max: 1_000_00 })]
+  fc.assert(
+    fc.property(tons, price, fc.nat(1000), fc.nat(3000), (quantity, priceCents, buyFeeBasisPoints, gstBasisPoints) => {
+      const quote = quoteBuy(kg(quantity), cents(priceCents), { buyFeeBasisPoints, gstBasisPoints })
+      const totalCents = exactCost(quantity, priceCents)
+      const feeCents = exactShare(totalCents, buyFeeBasisPoints)
+      const gstCents = exactShare(feeCents, gstBasisPoints)
+      assert.deepEqual(quote, { totalCents, feeCents, gstCents, payCents: totalCents + feeCents + gstCents })
+    }),
+    { seed: 20261120, numRuns: 1000 },
+  )
+})
+test('a fee of half a cent costs the cent: 7.25 % of S$2.00 is 14.5 cents, and 15 are taken', () => {
+  const { feeCents, gstCents } = quoteBuy(kg(1000), cents(2_00), { buyFeeBasisPoints: 725, gstBasisPoints: 900 })
+  assert.deepEqual([feeCents, gstCents], [15, 1])
+  assert.equal(quoteBuy(kg(1000), cents(1_99), { buyFeeBasisPoints: 725, gstBasisPoints: 900 }).feeCents, 14)
+})
+test('what leaves the purse is what was asked to pay', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 1_000_00 }), fc.nat(2000), (tons, price, fee) => {
+      const rich = all(
+        buyer({ level: 5, availableCents: cents(1e12) }),
+        offer({ priceCents: cents(price), maxKg: kg(1e6), unsoldKg: kg(1e6) }),
+        ask({ kg: kg(tons * 1000) }),
+      )
+      const world = { ...rich(sound), terms: { ...firstTerms, buyFeeBasisPoints: fee } }
+      const { quote, postings } = decide(world)
+      const paid = postings.filter((p) => p.debit.pocket === 'available').reduce((sum, p) => sum + p.amount, 0)
+      assert.equal(paid, quote.payCents)
+      assert.equal(quote.payCents, quote.totalCents + quote.feeCents + quote.gstCents)
+    }),
+    { seed: 20261120 },
+  )
+})
+test('order numbers are made for people', () => {
+  assert.deepEqual(
+    [orderNo('buy', '2026-11-20', 123), orderNo('presale', '2026-11-20', 1), orderNo('sell', '2026-11-20', 1234567)],
+    ['B-20261120-00123', 'P-20261120-00001', 'S-20261120-1234567'],
+  )
+})
+test('the number names the order; what is no number names none', () => {
+  const numbers = {
+    'B-20261120-00123': 123,
+    'P-20261120-00001': 1,
+    'S-20261120-1234567': 1_234_567,
+    'B-20261120-123456789012345': 123_456_789_012_345,
+  }
+  for (const [no, id] of Object.entries(numbers)) assert.equal(orderIdOf(no), id)
+  const none = [
+    '',
+    'X-20261120-00123',
+    'B-2026112-00123',
+    'B-202611201-00123',
+    'B-20261120-0012',
+    'B-20261120-1234567890123456',
+    'B-20261120-00123x',
+    'xB-20261120-00123',
+    'B-2026112a-00123',
+    'B-20261120-0012a',
+  ]
+  for (const no of none) assert.equal(orderIdOf(no), 0, no)
+})

@@ -1,0 +1,85 @@
+/** Why: a purchase is one decision over what is known at that instant; it says the first rule it breaks, or every row and posting it makes. */
+import { levelTerms, type Terms } from '../base/terms.ts'
+import { startOfNextMonth } from '../days.ts'
+import { sayCents, sayDayTime, sayTons } from '../format.ts'
+import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
+import { type Cents, costOf, type Kg, plus, shareOf } from '../money.ts'
+import { refuseUnlessMay, type Standing } from '../people/member.ts'
+import { refuse } from '../refusals.ts'
+import { type Buyable, bothLanguages, refuseUnlessSelling } from './project.ts'
+
+export type Buyer = Standing & { id: number; level: number; availableCents: Cents }
+export type BuyLimits = { lotKg: Kg; minKg: Kg; maxKg: Kg; monthlyOrders: number | null; totalOrders: number | null }
+export type Offer = Buyable & BuyLimits & { id: number; priceCents: Cents; priceVersion: number }
+/** What the member has bought of this project (counts of orders), and spent on all projects in this Singapore month. */
+export type Bought = { thisMonth: number; inTotal: number; spentThisMonthCents: Cents }
+
+export type BuyAsk = { kg: Kg; priceVersion: number }
+export type BuyWorld = { buyer: Buyer; offer: Offer; bought: Bought; terms: Terms; now: Date }
+
+/** The sum a member sees before paying and the order records after: total + fee + GST on the fee = pay. */
+export type Quote = { totalCents: Cents; feeCents: Cents; gstCents: Cents; payCents: Cents }
+export function quoteBuy(quantity: Kg, priceCents: Cents, terms: Pick<Terms, 'buyFeeBasisPoints' | 'gstBasisPoints'>): Quote {
+  const totalCents = costOf(quantity, priceCents)
+  const feeCents = shareOf(totalCents, terms.buyFeeBasisPoints)
+  const gstCents = shareOf(feeCents, terms.gstBasisPoints)
+  return { totalCents, feeCents, gstCents, payCents: plus(plus(totalCents, feeCents), gstCents) }
+}
+
+/**
+ * Buys from the project's unsold tons at its price. Refusals in order of precedence: restricted, unanswered, the project's phase, level,
+ * lot, minimum, maximum, purchases a month, purchases in total, remaining tons, moved price, monthly spend of the level, balance.
+ */
+export function decideBuy(world: BuyWorld, ask: BuyAsk): { quote: Quote; postings: Posting[] } {
+  const { buyer, offer, terms, now } = world
+  refuseUnlessMay(buyer, 'order')
+  refuseUnlessSelling(offer, now)
+  if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
+  refuseQuantity(offer, ask.kg)
+  refusePurchases(world)
+  if (ask.kg > offer.unsoldKg) refuse('insufficientTons', { left: sayTons(offer.unsoldKg) })
+  if (ask.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
+  const quote = quoteBuy(ask.kg, offer.priceCents, terms)
+  refuseSpend(world, quote)
+  return { quote, postings: buyPostings(buyer.id, offer.id, ask.kg, quote) }
+}
+
+/** The limits of one order, as the project publishes them. */
+export function refuseQuantity({ lotKg, minKg, maxKg }: BuyLimits, quantity: Kg): void {
+  if (quantity <= 0 || quantity % lotKg !== 0) refuse('quantityNotLot', { lot: sayTons(lotKg) })
+  if (quantity < minKg) refuse('quantityBelowMin', { min: sayTons(minKg) })
+  if (quantity > maxKg) refuse('quantityAboveMax', { max: sayTons(maxKg) })
+}
+
+export function refusePurchases({ offer, bought, now }: BuyWorld): void {
+  if (offer.monthlyOrders !== null && bought.thisMonth >= offer.monthlyOrders) {
+    const opensAt = bothLanguages((lang) => sayDayTime(startOfNextMonth(now), lang))
+    refuse('monthlyPurchases', { limit: offer.monthlyOrders, opensAt })
+  }
+  if (offer.totalOrders !== null && bought.inTotal >= offer.totalOrders) refuse('totalPurchases', { limit: offer.totalOrders })
+}
+
+export function refuseSpend({ buyer, bought, terms }: BuyWorld, { totalCents, payCents }: Pick<Quote, 'totalCents' | 'payCents'>): void {
+  const { monthlySpendCents: limit } = levelTerms(terms, buyer.level)
+  if (limit !== null && bought.spentThisMonthCents + totalCents > limit) {
+    const left = sayCents(Math.max(0, limit - bought.spentThisMonthCents))
+    refuse('monthlySpend', { level: buyer.level, limit: sayCents(limit), left })
+  }
+  if (payCents > buyer.availableCents) refuse('insufficientBalance', { needed: sayCents(payCents), available: sayCents(buyer.availableCents) })
+}
+
+function buyPostings(memberId: number, projectId: number, quantity: Kg, { totalCents, feeCents, gstCents }: Quote): Posting[] {
+  const purse = wallet(memberId, 'available')
+  return [
+    { debit: purse, credit: proceeds(projectId), amount: totalCents },
+    { debit: purse, credit: house('fees'), amount: feeCents },
+    { debit: purse, credit: house('gst'), amount: gstCents },
+    { debit: stock(projectId, 'unsold'), credit: carbon(memberId, 'credits', projectId), amount: quantity },
+  ].filter((posting) => posting.amount > 0)
+}
+
+/** For people: 'B-20261120-00123'. The letter is the kind: B buy, P presale, S sell. */
+export const orderNo = (kind: 'buy' | 'presale' | 'sell', day: string, id: number): string =>
+  `${{ buy: 'B', presale: 'P', sell: 'S' }[kind]}-${day.replaceAll('-', '')}-${String(id).padStart(5, '0')}`
+/** The id in an order's number; 0, which no order has, when it is none. */
+export const orderIdOf = (no: string): number => Number(/^[BPS]-\d{8}-(\d{5,15})$/.exec(no)?.[1] ?? 0)

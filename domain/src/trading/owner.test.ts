@@ -1,0 +1,57 @@
+/** A link is made by a yes and ends when nothing waits: a row per refusal, in order of precedence. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal, type RefusalName } from '../refusals.ts'
+import { isNamed, type LinkWorld, refuseEnd, refuseLink } from './owner.ts'
+import { refuseUnlessKnown } from './presale.ts'
+
+const by = (name: RefusalName) => (error: unknown) => error instanceof Refusal && error.rule === name
+const sound: LinkWorld = { state: 'asked', owned: false, chained: false, inOneDraw: false }
+const rows: [string, Partial<LinkWorld>, RefusalName | null][] = [
+  ['asked', {}, null],
+  ['refused before', { state: 'refused' }, null],
+  ['confirmed already', { state: 'confirmed', owned: true }, 'ownerLinkOver'],
+  ['ended', { state: 'ended' }, 'ownerLinkOver'],
+  ['another owner', { owned: true, inOneDraw: true }, 'ownerElsewhere'],
+  ['a chain', { chained: true }, 'ownerElsewhere'],
+  ['one sealed draw', { inOneDraw: true }, 'ownerInDraw'],
+]
+for (const [what, change, refusal] of rows) {
+  test(`a yes, ${what}: ${refusal ?? 'linked'}`, () => {
+    const work = () => refuseLink({ ...sound, ...change })
+    if (refusal) assert.throws(work, by(refusal))
+    else work()
+  })
+}
+
+test('a link ends when no booking and no order waits, and says which do', () => {
+  refuseEnd('confirmed', { bookings: 0, orders: 0 })
+  assert.throws(() => refuseEnd('refused', { bookings: 0, orders: 0 }), by('ownerLinkOver'))
+  assert.throws(() => refuseEnd('asked', { bookings: 1, orders: 1 }), by('ownerLinkOver'))
+  const said = (bookings: number, orders: number, en: string, cn: string) =>
+    assert.throws(
+      () => refuseEnd('confirmed', { bookings, orders }),
+      (error) => by('ownerLinkStands')(error) && assert.deepEqual((error as Refusal).params, { what: { en, cn } }) === undefined,
+    )
+  said(2, 2, 'an open booking and a waiting order', '未结预订和挂单')
+  said(1, 0, 'an open booking', '未结预订')
+  said(0, 1, 'a waiting order', '挂单')
+})
+test('a person is the one whom a company named when number and name are theirs', () => {
+  assert.deepEqual(
+    ['Tan Wei Ling', 'WEI LING TAN', 'Tan Wei Lin', '', null].map((named) => isNamed(named, 'Tan Wei Ling')),
+    [true, true, false, false, false],
+  )
+})
+test('a yes within a draw is told how long the draw may take', () => {
+  assert.throws(
+    () => refuseLink({ ...sound, inOneDraw: true }),
+    (error) => assert.deepEqual((error as Refusal).params, { hours: 24 }) === undefined,
+  )
+})
+
+test('who books must be known: an identity, and of a company its person’s yes', () => {
+  refuseUnlessKnown('yes')
+  assert.throws(() => refuseUnlessKnown('no'), by('bookingIdentity'))
+  assert.throws(() => refuseUnlessKnown('waits'), by('bookingOwner'))
+})

@@ -1,0 +1,191 @@
+/** Why: a booking is a small payment now, a draw, a larger payment later or a lapse; each of the four sums is worked out here and shown before it bites. */
+import { sayCents, sayDayTime, sayTons } from '../format.ts'
+import { carbon, house, type Posting, proceeds, stock, wallet } from '../ledger.ts'
+import { type Cents, cents, type Kg, kg, minus, shareOf } from '../money.ts'
+import { refuseUnlessMay, type Standing } from '../people/member.ts'
+import { refuse } from '../refusals.ts'
+import type { OrderState } from '../states.ts'
+import { type BuyWorld, quoteBuy, refusePurchases, refuseSpend } from './order.ts'
+import { type Buyable, bothLanguages, phaseOf, refuseClosed, refuseStopped } from './project.ts'
+
+/** What was published when the booking was made; it keeps them, whatever the terms become. */
+export type BookingTerms = {
+  bookingBasisPoints: number
+  forfeitBasisPoints: number
+  buyFeeBasisPoints: number
+  gstBasisPoints: number
+  finalPaymentHours: number
+}
+
+/** `bookingCents` now, `restCents` after the draw; together the total with fee and GST. */
+export type BookingQuote = { totalCents: Cents; feeCents: Cents; gstCents: Cents; payCents: Cents; bookingCents: Cents; restCents: Cents }
+export function quoteBooking(
+  quantity: Kg,
+  priceCents: Cents,
+  terms: Pick<BookingTerms, 'bookingBasisPoints' | 'buyFeeBasisPoints' | 'gstBasisPoints'>,
+): BookingQuote {
+  const quote = quoteBuy(quantity, priceCents, terms)
+  // A hold of nothing would be none: a booking always costs a cent.
+  const bookingCents = cents(Math.min(quote.totalCents, Math.max(1, shareOf(quote.totalCents, terms.bookingBasisPoints))))
+  return { ...quote, bookingCents, restCents: minus(quote.payCents, bookingCents) }
+}
+
+/** Whether it is known who books: no identity on record, a company whose person has not said yes, or yes. */
+export type Known = 'no' | 'waits' | 'yes'
+/** The commitment and what has become of the list, as far as booking needs to know. */
+export type DrawStanding = { supplyKg: Kg; sealed: boolean }
+export type BookWorld = BuyWorld & {
+  /** Null where the project has no presale. */
+  booking: BookingTerms | null
+  /** Null until the secret of the draw is sealed. */
+  draw: DrawStanding | null
+  known: Known
+  /** The booking that the member, or another account of their owner, already has in this draw. */
+  booked: { memberId: number; orderNo: string } | null
+}
+
+/** The most one person may book: the project's maximum, and no more than there is. Whole lots. */
+export const bookingCap = (maxKg: number, lotKg: number, supplyKg: number): Kg => kg(Math.floor(Math.min(maxKg, supplyKg) / lotKg) * lotKg)
+
+/**
+ * Books tons of a presale. Refusals in order of precedence: restricted, unanswered, the project's phase, no sealed draw, level, not
+ * known who books, a booking there is already, quantity, purchases a month, in total, moved price, monthly spend of the level, balance for the booking fee.
+ */
+export function decideBooking(world: BookWorld, ask: { kg: Kg; priceVersion: number }): { quote: BookingQuote; postings: Posting[] } {
+  const { buyer, offer, draw } = world
+  refuseUnlessMay(buyer, 'order')
+  const terms = refuseUnlessBooking(world)
+  if (!draw) refuse('drawNotSealed')
+  if (buyer.level < offer.minLevel) refuse('levelTooLow', { needed: offer.minLevel, level: buyer.level })
+  refuseUnlessKnown(world.known)
+  // Another account of the same owner is said to have booked, and not which order it is.
+  if (world.booked && world.booked.memberId !== buyer.id) refuse('ownerBooked')
+  if (world.booked) refuse('alreadyBooked', { no: world.booked.orderNo })
+  const cap = bookingCap(offer.maxKg, offer.lotKg, draw.supplyKg)
+  if (ask.kg < offer.minKg || ask.kg > cap || ask.kg % offer.lotKg !== 0) {
+    refuse('presaleQuantityInvalid', { min: sayTons(offer.minKg), max: sayTons(cap), lot: sayTons(offer.lotKg) })
+  }
+  refusePurchases(world)
+  if (ask.priceVersion !== offer.priceVersion) refuse('priceMoved', { price: sayCents(offer.priceCents) })
+  const quote = quoteBooking(ask.kg, offer.priceCents, terms)
+  refuseSpend(world, { totalCents: quote.totalCents, payCents: quote.bookingCents })
+  return { quote, postings: [{ debit: wallet(buyer.id, 'available'), credit: wallet(buyer.id, 'held'), amount: quote.bookingCents }] }
+}
+
+/** One owner has one booking, so it must be known whose it is. */
+export function refuseUnlessKnown(known: Known): void {
+  if (known === 'no') refuse('bookingIdentity')
+  if (known === 'waits') refuse('bookingOwner')
+}
+
+function refuseUnlessBooking({ offer, booking, draw, now }: BookWorld): BookingTerms {
+  const at = (instant: Date) => bothLanguages((lang) => sayDayTime(instant, lang))
+  const { presaleStartsAt, presaleEndsAt } = offer
+  const phase = phaseOf(offer, offer.unsoldKg, now)
+  if (phase === 'pending_review') refuse('projectPendingReview')
+  refuseClosed(offer)
+  refuseStopped(offer)
+  if (!booking || !presaleStartsAt || !presaleEndsAt) return refuse('noPresale')
+  if (phase === 'not_begun') refuse('projectNotBegun', { opensAt: at(presaleStartsAt) })
+  if (phase !== 'presale' || draw?.sealed) refuse('bookingClosed', { closedAt: at(presaleEndsAt) })
+  return booking
+}
+
+/** A booking as it stands; `keptCents` is what of its fee is still held. */
+export type Booking = {
+  orderId: number
+  memberId: number
+  projectId: number
+  askedKg: Kg
+  allottedKg: Kg | null
+  priceCents: Cents
+  keptCents: Cents
+  terms: BookingTerms
+  finalDueAt: Date | null
+}
+
+const back = (memberId: number, amount: Cents): Posting => ({ debit: wallet(memberId, 'held'), credit: wallet(memberId, 'available'), amount })
+
+/** The whole fee, or what of it is returned, goes back to where it came from. */
+export const returnPostings = (memberId: number, amount: Cents): Posting[] => (amount > 0 ? [back(memberId, amount)] : [])
+
+/** What a draw makes of a booking: the fee of the drawn tons stays held, the rest returns; no ton, no fee. */
+export function allotBooking(
+  { priceCents, keptCents, terms }: Booking,
+  allottedKg: Kg,
+): { keptCents: Cents; returnedCents: Cents; quote: BookingQuote | null } {
+  if (allottedKg === 0) return { keptCents: cents(0), returnedCents: keptCents, quote: null }
+  const quote = quoteBooking(allottedKg, priceCents, terms)
+  const kept = cents(Math.min(keptCents, quote.bookingCents))
+  return { keptCents: kept, returnedCents: minus(keptCents, kept), quote }
+}
+
+/** What the final payment of a drawn booking takes, beside the fee that is held. */
+export function finalQuote({ allottedKg, priceCents, keptCents, terms }: Booking): BookingQuote {
+  if (allottedKg === null || allottedKg === 0) throw new Error('no final payment without drawn tons')
+  const quote = quoteBooking(allottedKg, priceCents, terms)
+  return { ...quote, bookingCents: keptCents, restCents: minus(quote.payCents, keptCents) }
+}
+
+type FinalWorld = {
+  member: Standing
+  project: Pick<Buyable, 'decision' | 'closedReason'>
+  state: OrderState
+  booking: Booking
+  availableCents: Cents
+  now: Date
+}
+/** Pays for drawn tons. Refusals in order of precedence: restricted, the deadline, another state, the project closed, balance. */
+export function decideFinal({ member, project, state, booking, availableCents, now }: FinalWorld): { quote: BookingQuote; postings: Posting[] } {
+  refuseUnlessMay(member, 'order')
+  const { memberId, projectId, finalDueAt } = booking
+  if (finalDueAt && (state === 'expired' || (state === 'pending_final_payment' && now >= finalDueAt))) {
+    refuse('finalPaymentExpired', { deadline: bothLanguages((lang) => sayDayTime(finalDueAt, lang)) })
+  }
+  if (state !== 'pending_final_payment') refuse('finalPaymentFailed', { reason: { en: 'nothing is due under this order', cn: '该订单没有待付尾款' } })
+  // Its booking is about to be given back whole; a sale that is only stopped may go on, and its deadlines do.
+  refuseClosed(project)
+  const quote = finalQuote(booking)
+  if (quote.restCents > availableCents) {
+    const [needed, available] = [sayCents(quote.restCents), sayCents(availableCents)]
+    refuse('finalPaymentFailed', { reason: { en: `it takes ${needed}, available ${available}`, cn: `需 ${needed}，可用余额 ${available}` } })
+  }
+  const purse = wallet(memberId, 'available')
+  const postings: Posting[] = [
+    { debit: wallet(memberId, 'held'), credit: proceeds(projectId), amount: quote.bookingCents },
+    { debit: purse, credit: proceeds(projectId), amount: minus(quote.totalCents, quote.bookingCents) },
+    { debit: purse, credit: house('fees'), amount: quote.feeCents },
+    { debit: purse, credit: house('gst'), amount: quote.gstCents },
+    { debit: stock(projectId, 'reserved'), credit: carbon(memberId, 'presale', projectId), amount: booking.allottedKg! },
+  ]
+  return { quote, postings: postings.filter((p) => p.amount > 0) }
+}
+
+/**
+ * The deadline passed: the published share of the kept fee is the project's, the rest returns, the tons go back on sale. Who was kept from
+ * paying, by a restriction or a closed project, loses nothing.
+ */
+export function decideLapse(
+  { memberId, projectId, keptCents, allottedKg, terms }: Booking,
+  kept: { fromPaying: boolean },
+): { forfeitedCents: Cents; returnedCents: Cents; postings: Posting[] } {
+  const forfeitedCents = kept.fromPaying ? cents(0) : shareOf(keptCents, terms.forfeitBasisPoints)
+  const returnedCents = minus(keptCents, forfeitedCents)
+  const postings: Posting[] = [
+    { debit: wallet(memberId, 'held'), credit: proceeds(projectId), amount: forfeitedCents },
+    back(memberId, returnedCents),
+    { debit: stock(projectId, 'reserved'), credit: stock(projectId, 'unsold'), amount: allottedKg ?? kg(0) },
+  ]
+  return { forfeitedCents, returnedCents, postings: postings.filter((p) => p.amount > 0) }
+}
+
+const HOUR = 3_600_000
+export const finalDueAt = (drawnAt: Date, { finalPaymentHours }: Pick<BookingTerms, 'finalPaymentHours'>): Date =>
+  new Date(drawnAt.getTime() + finalPaymentHours * HOUR)
+export const reminderHours = [48, 24, 3] as const
+/** The reminder that is due: the last one whose time has come, null before the first and after the deadline. Those slept through are not sent. */
+export function reminderDue(dueAt: Date, reminded: number | null, now: Date): number | null {
+  const left = (dueAt.getTime() - now.getTime()) / HOUR
+  if (left <= 0) return null
+  return reminderHours.findLast((hours) => left <= hours && (reminded === null || hours < reminded)) ?? null
+}

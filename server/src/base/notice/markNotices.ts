@@ -1,0 +1,26 @@
+/** Why: what was read on one phone is read on every other. */
+import type { notice } from '@tonne/contract/base/notice'
+import { refuse } from '@tonne/domain/refusals'
+import type { Handler } from '../../platform/http/call.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { kindsFor, unreadOf } from './readNotices.ts'
+import { markAllRead, markRead } from './store.ts'
+
+export const markNotice =
+  ({ db }: Tools): Handler<typeof notice.read> =>
+  ({ input: { id }, memberId, now }) =>
+    db.tx(async (tx) => {
+      if (!(await markRead(tx, memberId, id, now))) refuse('notFound')
+      tellLater(tx, { memberId, stale: ['notice'] }, now)
+      return unreadOf(tx, memberId)
+    })
+
+export const markEveryNotice =
+  ({ db }: Tools): Handler<typeof notice.readAll> =>
+  ({ input: { upTo, topic }, memberId, now }) =>
+    db.tx(async (tx) => {
+      await markAllRead(tx, { memberId, upTo, kinds: kindsFor(topic) }, now)
+      tellLater(tx, { memberId, stale: ['notice'] }, now)
+      return unreadOf(tx, memberId)
+    })

@@ -1,0 +1,129 @@
+/** Notices: one event, one notice and one mail, also a hundred at once; read and unread count exactly; what tells of a theft is always mailed. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { member } from '@tonne/contract/people/member'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { done, refused } from '../../testing/answers.ts'
+import type { Person } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { notify, notifyAll, type Telling } from './store.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+
+const deposit = ({ id }: Pick<Person, 'id'>, n: number | string): Telling<'depositCredited'> => ({
+  ...{ memberId: id, kind: 'depositCredited', cause: `deposit ${n}` },
+  params: { amount: `S$${n}.00`, reference: `DEP-${n}` },
+})
+const credit = ({ id }: Pick<Person, 'id'>, n: number): Telling<'creditRatingMoved'> => ({
+  ...{ memberId: id, kind: 'creditRatingMoved', cause: `credit ${n}` },
+  params: { score: 74, rating: { en: 'medium', cn: '中等' }, points: '−2', no: `P-${n}` },
+})
+const tell = (telling: Telling) => db.tx((tx) => notify(tx, telling, clock.now()))
+const mailsTo = async ({ email }: Person) => (await listMail(db, email)).filter((mail) => mail.code === null)
+const unread = async (person: Person) => done(await world.as(person.token)(notice.unread, {})).unread
+const list = async (person: Person, input = {}) => done(await world.as(person.token)(notice.list, input))
+
+test('one event told a hundred times at once is one notice and one mail', async () => {
+  const bob = await world.newMember()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => tell(deposit(bob, 7))))
+  assert.equal(answers.filter(Boolean).length, 1)
+  const { items } = await list(bob)
+  assert.deepEqual([items.length, (await mailsTo(bob)).length, await unread(bob)], [1, 1, 1])
+})
+test('a hundred events at once are a hundred of each, whoever tells them together and in whatever order', async () => {
+  const bob = await world.newMember()
+  const all = Array.from({ length: 100 }, (_, n) => deposit(bob, n))
+  const turned = (by: number) => [...all.slice(by), ...all.slice(0, by)].flatMap((one, i) => (i % 7 ? [one] : [one, one]))
+  const news = await Promise.all(
+    [0, 13, 50, 77].map((by) => db.tx((tx) => notifyAll(tx, by === 50 ? turned(by).reverse() : turned(by), clock.now()))),
+  )
+  assert.equal(
+    news.reduce((sum, n) => sum + n, 0),
+    100,
+  )
+  assert.deepEqual([await unread(bob), (await mailsTo(bob)).length], [100, 50], 'the mailbox shows fifty')
+  const count = 'select count(*)::int as n from mail where to_address = $1'
+  assert.deepEqual(await db.rows(count, [bob.email]), [{ n: 100 }])
+})
+test('what did not happen was not told', async () => {
+  const bob = await world.newMember()
+  const failing = db.tx(async (tx) => {
+    await notify(tx, deposit(bob, 1), clock.now())
+    throw new Error('it failed')
+  })
+  await assert.rejects(failing, /it failed/)
+  assert.deepEqual([await unread(bob), (await mailsTo(bob)).length], [0, 0])
+  assert.equal(await tell(deposit(bob, 1)), true)
+})
+test('a mail closes with the member’s own phrase, in the language they chose last', async () => {
+  const bob = await world.newMember()
+  await db.rows(`update member set mail_phrase = 'blue kueh' where id = $1`, [bob.id])
+  await tell(deposit(bob, 1))
+  assert.deepEqual(done(await world.as(bob.token, { lang: 'cn' })(member.setLang, {})), { lang: 'cn' })
+  await tell(deposit(bob, 2))
+  const [second, first] = await mailsTo(bob)
+  assert.match(first!.text, /^S\$1\.00 arrived.*Your mail phrase: blue kueh.*never asks you to pay/s)
+  assert.match(second!.text, /S\$2\.00.*您的防伪短语：blue kueh.*先付款再提现/s)
+})
+test('pages give each notice once, newest first, of one topic too, while new ones come', async () => {
+  const bob = await world.newMember()
+  for (let n = 0; n < 9; n++) await tell(n % 3 ? deposit(bob, n) : credit(bob, n))
+  const seen: number[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await list(bob, { topic: 'money', limit: 2, ...(after ? { after } : {}) })
+    seen.push(...page.items.map(({ id }) => id))
+    assert.ok(page.items.every(({ topic, leadsTo }) => topic === 'money' && leadsTo === '/pages/profile/fundlogs'))
+    await tell(deposit(bob, `later ${seen.length}`))
+    after = page.next
+  }
+  assert.equal(new Set(seen).size, 6)
+  assert.deepEqual(
+    [...seen].sort((a, b) => b - a),
+    seen,
+  )
+})
+test('reading one, reading all up to what was seen: the counts follow, what came meanwhile stays unread', async () => {
+  const bob = await world.newMember()
+  for (let n = 0; n < 4; n++) await tell(n < 2 ? deposit(bob, n) : credit(bob, n))
+  const { items } = await list(bob)
+  const call = world.as(bob.token)
+  assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
+  assert.equal(done(await call(notice.read, { id: items[3]!.id })).unread, 3)
+  await tell(deposit(bob, 'meanwhile'))
+  const { unread: left, byTopic } = done(await call(notice.readAll, { upTo: items[0]!.id, topic: 'account' }))
+  assert.deepEqual([left, byTopic.find(({ topic }) => topic === 'account')?.unread], [2, 0])
+  assert.equal(done(await call(notice.readAll, { upTo: items[0]!.id })).unread, 1)
+  assert.ok((await list(bob)).items.slice(1).every(({ readAt }) => readAt === clock.now().getTime()))
+})
+test('another member’s notice is as good as none, and reading all touches only one’s own', async () => {
+  const [bob, cyd] = [await world.newMember(), await world.newMember()]
+  await tell(deposit(bob, 1))
+  const { id } = (await list(bob)).items[0]!
+  const other = await world.as(cyd.token)(notice.read, { id })
+  refused(other, 'notFound')
+  assert.deepEqual(other, await world.as(cyd.token)(notice.read, { id: 999_999_999 }))
+  done(await world.as(cyd.token)(notice.readAll, { upTo: id }))
+  assert.deepEqual([await unread(bob), (await list(cyd)).items.length], [1, 0])
+})
+test('the mails of a topic go off and on; the notice in the app stays; security and money are always mailed', async () => {
+  const bob = await world.newMember()
+  const call = world.as(bob.token)
+  const off = done(await call(notice.prefer, { topic: 'account', mail: false }))
+  assert.deepEqual(
+    off.topics.find(({ topic }) => topic === 'account'),
+    { topic: 'account', mail: false, always: false },
+  )
+  await Promise.all(Array.from({ length: 8 }, () => call(notice.prefer, { topic: 'account', mail: false })))
+  await tell(credit(bob, 1))
+  assert.deepEqual([(await mailsTo(bob)).length, await unread(bob)], [0, 1])
+  done(await call(notice.prefer, { topic: 'account', mail: true }))
+  await tell(credit(bob, 2))
+  assert.equal((await mailsTo(bob)).length, 1)
+  for (const topic of ['security', 'money'] as const) refused(await call(notice.prefer, { topic, mail: false }), 'noticeAlways')
+  done(await call(notice.prefer, { topic: 'money', mail: true }))
+  await tell(deposit(bob, 1))
+  assert.equal((await mailsTo(bob)).length, 2)
+})

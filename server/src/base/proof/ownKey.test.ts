@@ -1,0 +1,64 @@
+/** A node with another secret than the database lives under does not serve: a new database, one of an earlier release, two first starts at once. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { proof } from '@tonne/contract/base/proof'
+import { connect } from '../../platform/database/database.ts'
+import { cloneDatabase } from '../../platform/testing/database.ts'
+import { done } from '../../testing/answers.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { assertOwnKey, instanceKeyOf, SecretRefused } from './ownKey.ts'
+import { SEAL_KEYS } from './store.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db } = world
+await world.fund(world.ann, 100_00)
+const own = world.tools.settings.secret
+const OTHER = 'another-secret-of-another-node-0123456789'
+const refused = (error: unknown) =>
+  error instanceof SecretRefused && /another SECRET[\s\S]*Set SECRET, or the file "secret" in DATA_DIR/.test(error.message)
+const forget = () => db.rows('update instance set public_key = null, seal_key = null')
+const kept = async () => (await db.rows('select public_key, seal_key from instance'))[0]
+
+test('what stands in the database is the key that is published, and the secret is not told', async () => {
+  await assertOwnKey(db, own)
+  const { publicKey, sealKey } = instanceKeyOf(own)
+  assert.deepEqual(await kept(), { public_key: publicKey, seal_key: sealKey })
+  await world.schedule.runNow()
+  assert.equal(done(await world.as()(proof.head, {})).publicKey, publicKey)
+})
+
+test('another secret is refused, whatever is sealed already', async () => {
+  await assert.rejects(assertOwnKey(db, OTHER), refused)
+})
+
+test('a database of an earlier release is taken under the secret that opens it, and under no other', async () => {
+  await forget()
+  await assert.rejects(assertOwnKey(db, OTHER), refused)
+  assert.deepEqual(await kept(), { public_key: null, seal_key: null })
+  await assertOwnKey(db, own)
+  await assertOwnKey(db, own)
+})
+
+test('of two first starts with two secrets at once one serves', async () => {
+  const bare = await cloneDatabase()
+  const [one, two] = [connect(bare.appUrl), connect(bare.appUrl)]
+  await one.rows(`insert into instance (id, mode) values (1, 'demo')`)
+  const asked = await Promise.allSettled([assertOwnKey(one, own), assertOwnKey(two, OTHER)])
+  assert.deepEqual(asked.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  await Promise.all([one.end(), two.end()])
+  await bare.drop()
+})
+
+test('every column that says under which key something is sealed is looked at', async () => {
+  const columns = await db.rows<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'
+     and (column_name in ('key_id', 'totp_sealed') or column_name ~ '^(ic|seed|secret)_key$' or (column_name ~ '_key$' and table_name = 'identity')) order by 1`,
+  )
+  assert.ok(columns.length >= 8)
+  for (const { table, column } of columns) assert.match(SEAL_KEYS, new RegExp(`${column}\\b[^;]* from ${table}\\b`), `${table}.${column}`)
+  const sealed = await db.rows<{ table: string }>(
+    `select distinct table_name as "table" from information_schema.columns where table_schema = 'public' and column_name ~ 'sealed$'`,
+  )
+  for (const { table } of sealed) assert.match(SEAL_KEYS, new RegExp(`from ${table}\\b`), table)
+})

@@ -1,0 +1,34 @@
+/** Why: factors and identities open under one secret only, and what was published verifies under one key: a node with another breaks all of it, so it does not start. */
+import type { Db } from '../../platform/database/database.ts'
+import { type InstanceKey, keepInstanceKey } from '../../platform/instance.ts'
+import { sealer } from '../../platform/seal.ts'
+import { isSignedBy, signerFrom } from '../../platform/signature.ts'
+import { headTextOf, listHeads, listSealKeys } from './store.ts'
+
+/** Which secret this database lives under, told without telling it. */
+export const instanceKeyOf = (secret: string): InstanceKey => ({ publicKey: signerFrom(secret).publicKey, sealKey: sealer(secret).keyId })
+
+/** One sentence for the operator: the secret of this node is not the database's. */
+export class SecretRefused extends Error {
+  override name = 'SecretRefused'
+}
+
+/**
+ * Refuses (SecretRefused) a secret other than the one the database lives under. The first start writes down which one that is; what an earlier
+ * release sealed and signed must be under it.
+ */
+export async function assertOwnKey(db: Db, secret: string): Promise<void> {
+  const own = instanceKeyOf(secret)
+  const strange = (await listSealKeys(db)).filter((key) => key !== own.sealKey)
+  const [head] = await listHeads(db, null, 1)
+  if (strange.length > 0 || (head && !isSignedBy(own.publicKey, headTextOf(head), head.signature)))
+    throw foreign(own, { sealKey: strange.join(', ') || 'another' })
+  const kept = await keepInstanceKey(db, own)
+  if (kept.publicKey !== own.publicKey || kept.sealKey !== own.sealKey) throw foreign(own, kept)
+}
+
+const foreign = (own: InstanceKey, { sealKey }: Pick<InstanceKey, 'sealKey'>): SecretRefused =>
+  new SecretRefused(
+    `This database was sealed and its log signed under another SECRET (key ${sealKey}) than this node's (key ${own.sealKey}). Nobody could log in ` +
+      'with their second factor, and the same log would be published under two keys. Set SECRET, or the file "secret" in DATA_DIR, to what it was.',
+  )

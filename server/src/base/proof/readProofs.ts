@@ -1,0 +1,83 @@
+/** Why: heads are public, and a member gets the bundle that proves their own postings to anyone. */
+import type { proof } from '@tonne/contract/base/proof'
+import type { Output } from '@tonne/contract/endpoint'
+import { entryIdOf } from '@tonne/domain/ledger'
+import { refuse } from '@tonne/domain/refusals'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Asked, SealedSource } from '../../platform/sealedLog.ts'
+import { signedBundle, signerFrom } from '../../platform/signature.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { headOut, sealedLog, sinceProof } from './sealedLog.ts'
+import { findDrawOf, findHead, listCaseSteps, listEntryPostings, listHeads } from './store.ts'
+
+const PAGE = 20
+
+export function readHead({ db, settings }: Tools): Handler<typeof proof.head> {
+  const { publicKey } = signerFrom(settings.secret)
+  return async () => {
+    const [head] = await listHeads(db, null, 1)
+    return { publicKey, head: head ? headOut(head) : null }
+  }
+}
+
+export function readHeads({ db }: Tools): Handler<typeof proof.heads> {
+  return async ({ input: { after, limit = PAGE } }) => {
+    const below = after && /^\d{1,15}$/.test(after) ? Number(after) : null
+    const rows = await listHeads(db, below, limit + 1)
+    const items = rows.slice(0, limit).map(headOut)
+    return { items, next: rows.length > limit ? String(items.at(-1)!.size) : null }
+  }
+}
+
+export function readConsistency({ db, settings }: Tools): Handler<typeof proof.consistency> {
+  const signer = signerFrom(settings.secret)
+  return async ({ input: { from, to } }) => {
+    const [old, head] = [await findHead(db, from), await findHead(db, to)]
+    if (!old || !head || from > to) return refuse('notFound')
+    const heads = { old: headOut(old), head: headOut(head), proof: await sinceProof(db, from, to) }
+    return signedBundle(signer, { kind: 'consistency' as const, version: 2 as const, publicKey: signer.publicKey, ...heads })
+  }
+}
+
+export function readEntryProof(tools: Tools): Handler<typeof proof.entry> {
+  const prove = proveRows(tools)
+  return async ({ input: { no }, memberId }) => prove('posting', await listEntryPostings(tools.db, entryIdOf(no) ?? 0, memberId), no)
+}
+
+export function readCaseProof(tools: Tools): Handler<typeof proof.case> {
+  const prove = proveRows(tools)
+  return async ({ input: { no }, memberId }) => prove('case', await listCaseSteps(tools.db, no, memberId), no)
+}
+
+/** The list names bookings and is published with the draw itself: until then, and when there was none, its leaf is not shown. */
+export function readDrawProof(tools: Tools): Handler<typeof proof.draw> {
+  const prove = proveAll(tools)
+  return async ({ input: { no } }) => {
+    const { id, outcome } = (await findDrawOf(tools.db, no)) ?? refuse('notFound')
+    const shown: SealedSource[] = [
+      'drawCommit',
+      ...(outcome === 'drawn' ? ['drawList' as const] : []),
+      ...(outcome === '' ? [] : ['drawResult' as const]),
+    ]
+    return prove(
+      shown.map((source) => ({ source, ids: [id] })),
+      no,
+    )
+  }
+}
+
+/** The bundle that proves rows of one source; refuses when there is no row, or nothing was sealed yet. */
+export function proveRows(tools: Pick<Tools, 'db' | 'settings'>) {
+  const prove = proveAll(tools)
+  return async (source: SealedSource, ids: readonly number[], subject: string) =>
+    ids.length === 0 ? refuse('notFound') : prove([{ source, ids }], subject)
+}
+
+function proveAll({ db, settings }: Pick<Tools, 'db' | 'settings'>) {
+  const signer = signerFrom(settings.secret)
+  const log = sealedLog(db)
+  return async (asked: Asked, subject: string): Promise<Output<typeof proof.entry>> => {
+    const opened = await log.open(asked)
+    return signedBundle(signer, { kind: 'log' as const, version: 2 as const, subject, publicKey: signer.publicKey, ...opened })
+  }
+}

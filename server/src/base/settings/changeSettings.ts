@@ -1,0 +1,185 @@
+/** Why: fees, limits and holidays change by a dated version that one operator proposes and another approves, early enough to be read before it bites. */
+import type { settingsDesk } from '@tonne/contract/base/settings'
+import type { Output } from '@tonne/contract/endpoint'
+import { judgeTerms } from '@tonne/domain/base/judgeTerms'
+import { sayTerm, termChangesOf } from '@tonne/domain/base/termFields'
+import type { Terms } from '@tonne/domain/base/terms'
+import { addDays, type Day, dayOf, startOfDay } from '@tonne/domain/days'
+import { type Lang, sayDate } from '@tonne/domain/format'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { type IccRow, iccLine, iccRowsFromText } from '@tonne/domain/trading/iccLists'
+import { takeTurn } from '../../platform/attempts.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { insertBroadcast } from '../notice/store.ts'
+import {
+  findHolidays,
+  findIccLists,
+  findRegistration,
+  insertHolidays,
+  insertIccList,
+  insertProposal,
+  insertRegistration,
+  insertTerms,
+  listIccLists,
+  listTermsVersions,
+  lockProposal,
+  type NewProposal,
+  type ProposalRow,
+  updateProposal,
+} from './store.ts'
+
+/** Members have at least the whole of tomorrow to read what will change. */
+const NOTICE_DAYS = 2
+const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
+const openWords = { en: 'open', cn: '开放' }
+
+export const toProposal = (p: ProposalRow): Output<typeof settingsDesk.decide> => ({
+  ...{ id: p.id, kind: p.kind, source: p.source, reason: p.reason, state: p.state, proposedBy: p.proposedName, proposedById: p.proposedBy },
+  value: JSON.stringify(p.value),
+  before: p.before === null ? null : JSON.stringify(p.before),
+  effectiveAt: p.effectiveAt.getTime(),
+  proposedAt: p.proposedAt.getTime(),
+  ...{ decidedBy: p.decidedName, decidedAt: p.decidedAt?.getTime() ?? null, decidedWhy: p.decidedWhy },
+})
+export const earliestDay = (now: Date): Day => addDays(dayOf(now), NOTICE_DAYS)
+const both = (day: Day) => ({ en: sayDate(day, 'en'), cn: sayDate(day, 'cn') })
+
+function refuseTooSoon(day: Day, now: Date): void {
+  if (day < earliestDay(now)) refuse('termsTooSoon', { from: both(earliestDay(now)) })
+}
+/** A version is whole: one dated before another that is planned would be undone by it. */
+function refuseBefore(planned: Date | null, day: Day): void {
+  if (planned && startOfDay(day) < planned) refuse('settingPlannedLater', { from: both(dayOf(planned)) })
+}
+
+type Proposing = Pick<NewProposal, 'kind' | 'value' | 'source' | 'before' | 'baseVersion' | 'effectiveAt'>
+/** Keeps it with its audit row, behind the caller's checks. */
+async function propose(tx: Tx, proposing: Proposing, { operator, now, input, address }: Call<{ reason: string }>): Promise<ProposalRow> {
+  const { kind, value, before, effectiveAt } = proposing
+  const row = await insertProposal(tx, { ...proposing, reason: input.reason, proposedBy: operator!.id, proposedName: operator!.name }, now)
+  const change = { before: { value: before }, after: { value, effectiveDay: dayOf(effectiveAt) } }
+  await insertAudit(tx, { by: operator!, act: `${kind}.propose`, subject: `setting ${row.id}`, reason: input.reason, ...change, address }, now)
+  return row
+}
+
+export function proposeTerms({ db }: Tools): Handler<typeof settingsDesk.proposeTerms> {
+  return (call) =>
+    db.tx(async (tx) => {
+      const { input, now } = call
+      const [{ terms, version, effectiveAt: dated }] = (await listTermsVersions(tx)) as [Awaited<ReturnType<typeof listTermsVersions>>[number]]
+      const merged = { ...terms, ...input.terms } as Terms
+      // Opening and closing is the switch's matter.
+      const value = { ...merged, registration: { ...merged.registration, open: terms.registration.open } }
+      judgeTerms(value)
+      if (termChangesOf(terms, value).length === 0) refuse('termsUnchanged')
+      refuseTooSoon(input.effectiveDay, now)
+      refuseBefore(dated, input.effectiveDay)
+      const effectiveAt = startOfDay(input.effectiveDay)
+      return toProposal(await propose(tx, { kind: 'terms', value, before: terms, baseVersion: version, source: '', effectiveAt }, call))
+    })
+}
+
+export function proposeHolidays({ db }: Tools): Handler<typeof settingsDesk.proposeHolidays> {
+  return (call) =>
+    db.tx(async (tx) => {
+      const { input, now } = call
+      const { days: before, version: baseVersion, effectiveAt: dated } = await findHolidays(tx, null)
+      const value = [...new Set(input.days)].sort()
+      if (JSON.stringify(value) === JSON.stringify(before)) refuse('termsUnchanged')
+      refuseTooSoon(input.effectiveDay, now)
+      refuseBefore(dated, input.effectiveDay)
+      const effectiveAt = startOfDay(input.effectiveDay)
+      return toProposal(await propose(tx, { kind: 'holidays', value, before, baseVersion, source: input.source, effectiveAt }, call))
+    })
+}
+
+/** What is proposed of a country's list; `before` is the newest there is of it, null where there is none. */
+export type IccProposal = { country: string; day: Day | null; rows: readonly IccRow[] }
+const newestVersion = async (tx: Tx, country: string): Promise<number> =>
+  (await listIccLists(tx)).filter((list) => list.country === country).at(-1)?.version ?? 0
+
+export function proposeIccList({ db }: Tools): Handler<typeof settingsDesk.proposeIccList> {
+  return (call) =>
+    db.tx(async (tx) => {
+      const { input, now } = call
+      const value: IccProposal = { country: input.country, day: input.day || null, rows: iccRowsFromText(input.rows) }
+      const loaded = (await listIccLists(tx)).filter(({ country }) => country === input.country)
+      const known = loaded.at(-1) ?? (await findIccLists(tx, now)).get(input.country)
+      const before = { country: input.country, day: known?.day ?? null, rows: known?.rows ?? [] }
+      const textOf = ({ day, rows }: Pick<IccProposal, 'day' | 'rows'>) => [day, ...rows.map(iccLine)].join('\n')
+      if (known && textOf(value) === textOf(before)) refuse('termsUnchanged')
+      refuseTooSoon(input.effectiveDay, now)
+      refuseBefore(loaded.at(-1)?.effectiveAt ?? null, input.effectiveDay)
+      const dated = { effectiveAt: startOfDay(input.effectiveDay), baseVersion: loaded.at(-1)?.version ?? 0 }
+      return toProposal(await propose(tx, { kind: 'icc', value, before, source: input.source, ...dated }, call))
+    })
+}
+
+export function proposeOpening({ db }: Tools): Handler<typeof settingsDesk.proposeOpening> {
+  return (call) =>
+    db.tx(async (tx) => {
+      if ((await findRegistration(tx)).open) refuse('stateMoved', { state: openWords })
+      const proposing = { kind: 'registration' as const, value: { open: true }, before: { open: false }, baseVersion: 0, source: '' }
+      return toProposal(await propose(tx, { ...proposing, effectiveAt: call.now }, call))
+    })
+}
+
+/** Every member hears what will change, in words, before it bites. */
+async function tellChange(tx: Tx, { before, value, effectiveAt }: ProposalRow, version: number, now: Date): Promise<void> {
+  const changes = termChangesOf(before as Terms, value as Terms).filter(({ field }) => !field.secret)
+  if (changes.length === 0) return
+  const say = (lang: Lang) =>
+    changes
+      .map(({ field, before: was, after: is }) => `${field.label[lang === 'cn' ? 1 : 0]}: ${sayTerm(field, was, lang)} → ${sayTerm(field, is, lang)}`)
+      .join(lang === 'cn' ? '；' : '; ')
+  const params = { day: both(dayOf(effectiveAt)), changes: { en: say('en'), cn: say('cn') } }
+  await insertBroadcast(tx, { kind: 'feesChange', cause: `terms ${version}`, params }, now)
+}
+
+/** What comes into being when the second operator says yes; refuses what no longer stands upon what it was proposed upon. */
+async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Call<unknown>): Promise<void> {
+  const { kind, value, baseVersion, effectiveAt, source, reason } = proposal
+  if (kind === 'registration') {
+    if ((await findRegistration(tx)).open) refuse('settingStale')
+    return void (await insertRegistration(tx, { open: true, by: operator!, reason }, now))
+  }
+  // A proposal that lay too long would bite before anyone could read it.
+  refuseTooSoon(dayOf(effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
+  if (kind === 'terms') {
+    if ((await listTermsVersions(tx))[0]!.version !== baseVersion) refuse('settingStale')
+    const version = await insertTerms(tx, value as Terms, effectiveAt, now)
+    return tellChange(tx, proposal, version, now)
+  }
+  if (kind === 'icc') {
+    const list = value as IccProposal
+    if ((await newestVersion(tx, list.country)) !== baseVersion) refuse('settingStale')
+    return void (await insertIccList(tx, { ...list, source, effectiveAt }, now))
+  }
+  if ((await findHolidays(tx, null)).version !== baseVersion) refuse('settingStale')
+  await insertHolidays(tx, { days: value as Day[], source, effectiveAt }, now)
+}
+
+export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.decide> {
+  return async (call) => {
+    const { input, operator, now, address } = call
+    const row = await db.tx(async (tx) => {
+      // Two proposals approved at once: the second sees the version that the first made.
+      await takeTurn(tx, 'settings')
+      const proposal = (await lockProposal(tx, input.proposal)) ?? refuse('notFound')
+      if (proposal.state !== 'proposed') refuse('stateMoved', { state: stateWords[proposal.state] })
+      if (input.approve) refuseOwnAct(proposal.proposedBy, operator!)
+      if (input.approve) await bringAbout(tx, proposal, call)
+      const state = input.approve ? ('approved' as const) : ('rejected' as const)
+      const act = `${proposal.kind}.${input.approve ? 'approve' : 'reject'}`
+      const change = { before: { state: 'proposed' }, after: { state, value: proposal.value } }
+      await insertAudit(tx, { by: operator!, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address }, now)
+      return updateProposal(tx, proposal.id, { state, by: operator!, why: input.reason }, now)
+    })
+    hub.tell([{ memberId: 0, stale: ['settings'] }])
+    return toProposal(row)
+  }
+}

@@ -1,0 +1,24 @@
+/** Why: when accounts are opened by machines, one operator stops it at once; opening again takes two. */
+import type { settingsDesk } from '@tonne/contract/base/settings'
+import { refuse } from '@tonne/domain/refusals'
+import { takeTurn } from '../../platform/attempts.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findRegistration, insertRegistration } from './store.ts'
+
+const closedWords = { en: 'closed', cn: '关闭' }
+
+export function closeRegistration({ db, hub }: Tools): Handler<typeof settingsDesk.closeRegistration> {
+  return async ({ input: { reason }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      await takeTurn(tx, 'settings')
+      if (!(await findRegistration(tx)).open) refuse('stateMoved', { state: closedWords })
+      await insertRegistration(tx, { open: false, by: operator!, reason }, now)
+      const change = { before: { open: true }, after: { open: false } }
+      await insertAudit(tx, { by: operator!, act: 'registration.close', subject: 'registration', reason, ...change, address }, now)
+    })
+    hub.tell([{ memberId: 0, stale: ['settings'] }])
+    return { open: false, by: operator!.name, reason, since: now.getTime() }
+  }
+}

@@ -1,0 +1,59 @@
+/** A letter on file makes nothing eligible: the host country's list does, loaded by two operators with its date and source, from its day on. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { settings, settingsDesk } from '@tonne/contract/base/settings'
+import { project } from '@tonne/contract/trading/project'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { done, refused } from '../../testing/answers.ts'
+import { draftOf } from '../../testing/drafts.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { clock } = world
+const [market, market2] = [await world.operator('market'), await world.operator('market')]
+const [admin, admin2] = [await world.operator('admin'), await world.operator('admin')]
+const reason = 'the list of November'
+const list = {
+  ...{ country: 'GH', day: '2024-07-15', source: 'Ghana, list of July 2024, as published', effectiveDay: '2026-11-23', reason },
+  rows: 'verra | all but | 14 | VM0042 | 2023-03-31 | second standard',
+}
+const eligibility = { scope: '3', publishedOn: '2020-01-01', standing: 'active' as const, secondStandard: 'CCB' }
+
+test('a project of Ghana with a letter is unknown, then eligible by the loaded list, on a node that had read it before', async () => {
+  const draft = await draftOf(world, market, 4_000_000, { eligibility })
+  done(await market.call(projectDesk.submit, { no: draft.no, version: draft.version, reason }))
+  done(await market2.call(projectDesk.decide, { no: draft.no, version: draft.version, approve: true, reason }))
+  const icc = async () => done(await world.as()(project.info, { no: draft.no })).icc
+  assert.deepEqual([(await icc()).verdict, (await icc()).rule.en], ['unknown', 'The list for Ghana is not loaded here.'])
+
+  const { id } = done(await admin.call(settingsDesk.proposeIccList, list))
+  refused(await admin.call(settingsDesk.decide, { proposal: id, approve: true, reason }), 'ownAct')
+  const stale = done(await admin.call(settingsDesk.proposeIccList, { ...list, rows: '' })).id
+  done(await admin2.call(settingsDesk.decide, { proposal: id, approve: true, reason }))
+  refused(await admin2.call(settingsDesk.decide, { proposal: stale, approve: true, reason }), 'settingStale')
+  assert.equal((await icc()).verdict, 'unknown')
+  const ghana = done(await world.as()(settings.icc, {})).countries.find(({ country }) => country === 'GH')!
+  assert.deepEqual([ghana.list, ghana.next?.day, ghana.next?.source], [null, list.day, list.source])
+
+  clock.set(new Date('2026-11-22T16:00:00Z'))
+  const { verdict, basis } = await icc()
+  assert.equal(verdict, 'eligible')
+  assert.match(
+    basis!.en,
+    /all but scope 14, of which VM0042 count, published before 31 Mar 2023.*Ghana, list of July 2024, as published, 15 Jul 2024/,
+  )
+})
+
+test('what cannot be read, comes too soon, or is what stands already is refused, and nothing is proposed', async () => {
+  const [one] = [await world.operator('admin')]
+  const ask = (change: object) => one.call(settingsDesk.proposeIccList, { ...list, country: 'PG', effectiveDay: '2026-11-25', ...change })
+  assert.equal(refused(await ask({ rows: 'verra | all but |\nverra, only' }), 'iccLineUnread').line, 2)
+  refused(await ask({ rows: 'acr | only | 1 |\nacr | only | 2 |' }), 'iccStandardTwice')
+  refused(await ask({ effectiveDay: '2026-11-24' }), 'termsTooSoon')
+  const bhutan = done(await world.as()(settings.icc, {})).countries.find(({ country }) => country === 'BT')!
+  refused(await ask({ country: 'BT', day: '', rows: bhutan.list!.rows.map(({ line }) => line).join('\n') }), 'termsUnchanged')
+  refused(await ask({ country: 'GH', effectiveDay: '2026-11-25', day: list.day, rows: list.rows }), 'termsUnchanged')
+  const finance = await world.operator('finance')
+  refused(await finance.call(settingsDesk.proposeIccList, { ...list, country: 'PG' }), 'operatorRole')
+})

@@ -1,0 +1,24 @@
+/** Why: fees and limits stand where anyone reads them, with their version, since when they hold, and what changes next. */
+import type { settings } from '@tonne/contract/base/settings'
+import type { Terms } from '@tonne/domain/base/terms'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { published } from './readBaseConfig.ts'
+import { findHolidays, getTerms, listPlannedTerms } from './store.ts'
+
+const shown = (terms: Terms) => ({ ...published(terms), levels: [...terms.levels] })
+
+export function readFees({ db }: Tools): Handler<typeof settings.fees> {
+  return async ({ now }) => {
+    const { version, terms, effectiveAt } = await getTerms(db, now)
+    const [next] = await listPlannedTerms(db, now)
+    const holidays = await findHolidays(db, now)
+    return {
+      version,
+      effectiveAt: effectiveAt.getTime(),
+      terms: shown(terms),
+      next: next ? { version: next.version, effectiveAt: next.effectiveAt.getTime(), terms: shown(next.terms) } : null,
+      holidays: { days: [...holidays.days], source: holidays.source, version: holidays.version },
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** Why: anyone may read what the last comparison of balances and postings said. */
+import type { settings } from '@tonne/contract/base/settings'
+import { shared } from '../../platform/batch/shared.ts'
+import { type Handler, Serialized } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findCheck, insertCheck } from './store.ts'
+
+export function readLedgerCheck({ db }: Tools): Handler<typeof settings.ledgerCheck> {
+  const read = shared(
+    () => 'check',
+    async (now: Date) => {
+      let check = await findCheck(db)
+      // A world that has just begun has not been checked yet.
+      if (!check) {
+        await insertCheck(db, now)
+        check = (await findCheck(db))!
+      }
+      const { serialKg, differenceCents, differenceKg, postings, checkedAt } = check
+      return new Serialized({ serialKg, differenceCents, differenceKg, postings, checkedAt: checkedAt.getTime() })
+    },
+  )
+  return ({ now }) => read(now)
+}

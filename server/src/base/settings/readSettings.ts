@@ -1,0 +1,61 @@
+/** Why: the desk sees at once what is in force, what is planned, what it was before, and from which day a change can take effect. */
+import type { settingsDesk } from '@tonne/contract/base/settings'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { earliestDay, toProposal } from './changeSettings.ts'
+import { iccCountries } from './readIccLists.ts'
+import {
+  countWaiting,
+  findHolidays,
+  findRegistration,
+  getTerms,
+  type Holidays,
+  listPlannedTerms,
+  listProposals,
+  listTermsVersions,
+  type VersionedTerms,
+} from './store.ts'
+
+const PAGE = 20
+const versionOf = ({ version, effectiveAt, terms }: VersionedTerms) => ({
+  version,
+  effectiveAt: effectiveAt.getTime(),
+  terms: { ...terms, levels: [...terms.levels] },
+})
+const listOf = ({ version, effectiveAt, days, source }: Holidays) => ({
+  version,
+  effectiveAt: effectiveAt?.getTime() ?? null,
+  days: [...days],
+  source,
+})
+
+export function readSettings({ db }: Tools): Handler<typeof settingsDesk.current> {
+  return async ({ now }) => {
+    const [current, planned, all, waiting] = [
+      await getTerms(db, now),
+      await listPlannedTerms(db, now),
+      await listTermsVersions(db),
+      await countWaiting(db),
+    ]
+    const [holidays, last, registration] = [await findHolidays(db, now), await findHolidays(db, null), await findRegistration(db)]
+    return {
+      now: versionOf(current),
+      planned: planned.map(versionOf),
+      past: all.filter((v) => v.effectiveAt <= now && v.version !== current.version).map(versionOf),
+      holidays: { now: listOf(holidays), planned: last.version === holidays.version ? null : listOf(last) },
+      icc: await iccCountries(db, now),
+      registration: { ...registration, since: registration.since?.getTime() ?? null },
+      earliestDay: earliestDay(now),
+      waiting,
+    }
+  }
+}
+
+export function readProposals({ db }: Tools): Handler<typeof settingsDesk.list> {
+  return async ({ input }) => {
+    const limit = input.limit ?? PAGE
+    const before = Number(input.after ?? Number.NaN)
+    const rows = await listProposals(db, Number.isSafeInteger(before) ? before : null, limit + 1)
+    return { items: rows.slice(0, limit).map(toProposal), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+  }
+}

@@ -1,0 +1,138 @@
+/** Why: one month's purchase and retirement are two entries of one set of books, decided under the same locks and rules as a member's own. */
+import { decidePlanMonth } from '@tonne/domain/carbon/plan'
+import { type RetirementLine, retirementNo } from '@tonne/domain/carbon/retirement'
+import { dayOf, startOfMonth } from '@tonne/domain/days'
+import { carbon, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { givesAwayIn, type MoneyOutHold, refuseUnconfirmed } from '@tonne/domain/money/moneyOut'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import { type BuyWorld, orderNo, type Quote } from '@tonne/domain/trading/order'
+import type { Range } from '@tonne/domain/trading/serial'
+import { getTerms } from '../../base/settings/store.ts'
+import { listOwnerStandings } from '../../people/member/store.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import { listMoneyOutHolds } from '../../platform/credential/moneyOut.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Books, openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+import { insertOrders, listBuyers } from '../../trading/order/store.ts'
+import { type OwnersSeen, ownersSeen } from '../../trading/owner/store.ts'
+import { type LockedOffer, lockOffers } from '../../trading/project/store.ts'
+import { insertRetirements } from '../retirement/store.ts'
+import type { PlanRow } from './store.ts'
+
+/** Of this job alone: its transactions come one after the other, so no two count on the same number. */
+export type MonthNumbers = { entries: Numbers; orders: Numbers; retirements: Numbers; owners: OwnersSeen }
+export const monthNumbers = (): MonthNumbers => ({
+  entries: numbersFrom('entry_id_seq'),
+  orders: numbersFrom('order_id_seq'),
+  retirements: numbersFrom('retirement_id_seq'),
+  owners: ownersSeen(),
+})
+
+export type Bought = {
+  orderId: number
+  orderNo: string
+  retirementId: number
+  retirementNo: string
+  payCents: number
+  told: readonly Stale[]
+}
+type Buying = { db: Db; numbers: MonthNumbers; now: Date }
+
+/** Everything it writes, or the refusal with nothing written. The plan must be locked. */
+export async function buyMonth(tx: Tx, row: PlanRow, { db, numbers, now }: Buying): Promise<Bought | Refusal> {
+  const [offer] = await lockOffers(tx, [row.projectNo], now)
+  const { memberId } = row
+  const unsold = stock(offer!.id, 'unsold')
+  const credits = carbon(memberId, 'credits', offer!.id)
+  const books = await openBooks(tx, {
+    accounts: [
+      wallet(numbers.owners.of(memberId), 'available'),
+      wallet(memberId, 'available'),
+      unsold,
+      credits,
+      carbon(memberId, 'retiring', offer!.id),
+      proceeds(offer!.id),
+      house('fees'),
+      house('gst'),
+    ],
+    cuts: [{ from: unsold, kg: row.kg }],
+    entries: numbers.entries,
+    most: 2,
+    cacheOwner: db,
+    behind: () => Promise.all([numbers.orders.reserve(tx, 1), numbers.retirements.reserve(tx, 1)]),
+  })
+  try {
+    const { world, registeredName, namedAt, hold } = await worldOf(tx, row, { offer: offer!, books, now, owners: numbers.owners })
+    // What was agreed to before a wait goes on for oneself; tons for others go by what a second factor of before it confirmed.
+    const { stepUpId: id, factorSince } = row
+    if (hold && givesAwayIn(hold, row, namedAt)) refuseUnconfirmed(hold, 'giftHeld', id && factorSince ? { id, factorSince } : undefined)
+    const { beneficiary, reason, reasonText, message } = row
+    const name = beneficiary === 'self' ? registeredName : row.name
+    const line: RetirementLine = { kg: kg(row.kg), beneficiary, name, reason, reasonText, message }
+    const decided = decidePlanMonth(world, { capCents: cents(row.capCents), line })
+    return await write(tx, row, { ...decided, line, offer: offer!, books, numbers, now })
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+type Reading = { offer: LockedOffer; books: Books; now: Date; owners: OwnersSeen }
+/** Read under the locks of the project and of the member's accounts. */
+async function worldOf(
+  tx: Tx,
+  { memberId }: PlanRow,
+  { offer, books, now, owners }: Reading,
+): Promise<{ world: BuyWorld; registeredName: string; namedAt: Date | null; hold: MoneyOutHold | undefined }> {
+  const [[buyer], restrictions, { terms }, [owner], holds] = await Promise.all([
+    listBuyers(tx, [{ memberId, projectId: offer.id }], startOfMonth(now)),
+    listRestrictions(tx, [memberId]),
+    getTerms(tx, now),
+    listOwnerStandings(tx, [memberId]),
+    listMoneyOutHolds(tx, [memberId], now),
+  ])
+  if (!buyer || !owner) return refuse('sessionExpired')
+  owners.check([buyer])
+  const { thisMonth, inTotal, spentThisMonthCents, level, answered } = buyer
+  const available = cents(books.balance(wallet(memberId, 'available')))
+  return {
+    registeredName: owner.registeredName,
+    namedAt: owner.namedAt,
+    hold: holds.get(memberId),
+    world: {
+      buyer: { id: memberId, level, answered, restrictions, availableCents: available },
+      offer: { ...offer, unsoldKg: kg(books.balance(stock(offer.id, 'unsold'))) },
+      bought: { thisMonth, inTotal, spentThisMonthCents: cents(spentThisMonthCents) },
+      ...{ terms, now },
+    },
+  }
+}
+
+type Writing = ReturnType<typeof decidePlanMonth> & { line: RetirementLine; offer: LockedOffer; books: Books; numbers: MonthNumbers; now: Date }
+async function write(tx: Tx, row: PlanRow, { quote, buying, retiring, line, offer, books, numbers, now }: Writing): Promise<Bought> {
+  const { memberId } = row
+  const [orderId, retirementId] = [numbers.orders.take(), numbers.retirements.take()]
+  const day = dayOf(now)
+  const nos = { orderNo: orderNo('buy', day, orderId), retirementNo: retirementNo(day, retirementId) }
+  const bought = books.enter({ kind: 'buy', causeId: orderId, postings: buying })
+  const credits = carbon(memberId, 'credits', offer.id)
+  // The very tons that were bought go on to the registry, not others that the member holds.
+  const ranges = books.moveSerials(stock(offer.id, 'unsold'), credits, line.kg, bought)
+  const entryId = books.enter({ kind: 'retirement_hold', causeId: retirementId, postings: [retiring] })
+  books.moveRanges(credits, carbon(memberId, 'retiring', offer.id), ranges, entryId)
+  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project', 'retirement', 'plan'] })
+  insertOrders(tx, [orderOf(orderId, nos.orderNo, { row, offer, quote, entryId: bought, ranges })], now)
+  const retired = { id: retirementId, no: nos.retirementNo, memberId, projectId: offer.id, ...line, ranges, entryId, requestedAt: now }
+  insertRetirements(tx, [{ ...retired, stepUpId: row.stepUpId }], now)
+  await books.close(now)
+  return { orderId, retirementId, ...nos, payCents: quote.payCents, told: books.told() }
+}
+
+type Ordered = { row: PlanRow; offer: LockedOffer; quote: Quote; entryId: number; ranges: readonly Range[] }
+const orderOf = (id: number, no: string, { row, offer, quote, entryId, ranges }: Ordered) => ({
+  ...{ id, no, kind: 'buy' as const, state: 'completed' as const, memberId: row.memberId, projectId: offer.id, kg: row.kg },
+  ...{ priceCents: offer.priceCents, priceVersion: offer.priceVersion, ...quote, entryId, ranges },
+})

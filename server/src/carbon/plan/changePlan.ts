@@ -1,0 +1,51 @@
+/** Why: what was agreed to can be let rest or ended at any time, by a tap; while withdrawals wait, going on takes a second factor. */
+import type { plan } from '@tonne/contract/carbon/plan'
+import { nextDue, resumeBound } from '@tonne/domain/carbon/plan'
+import { dayOf } from '@tonne/domain/days'
+import { refuseUnconfirmed } from '@tonne/domain/money/moneyOut'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import { type PlanState, planStateLabels, planStates } from '@tonne/domain/states'
+import { isHeld, listMoneyOutHolds } from '../../platform/credential/moneyOut.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type PlanOut, toPlans } from './planOut.ts'
+import { lockPlan, movePlan, type PlanRow, updateResumed } from './store.ts'
+
+type Change = { no: string; memberId: number; to: PlanState; now: Date }
+/** `before` is asked under the plan's lock, and may refuse. */
+async function change(tx: Tx, { no, memberId, to, now }: Change, before: (row: PlanRow) => Promise<unknown>): Promise<PlanOut> {
+  const row = (await lockPlan(tx, no, memberId)) ?? refuse('notFound')
+  const [en, cn] = planStateLabels[row.state]
+  if (!(planStates[row.state] as readonly PlanState[]).includes(to)) refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
+  await before(row)
+  const after = await movePlan(tx, row, { to, at: to === 'active' ? nextDue(dayOf(now), row.dayOfMonth) : now })
+  tellLater(tx, { memberId, stale: ['plan'] }, now)
+  return (await toPlans(tx, [after], now))[0]!
+}
+
+export const changePlan =
+  ({ db }: Pick<Tools, 'db'>, to: 'paused' | 'stopped') =>
+  ({ input: { no }, memberId, now }: Call<{ no: string }>): Promise<PlanOut> =>
+    db.tx((tx) => change(tx, { no, memberId, to, now }, async () => {}))
+
+/** Resuming goes on with the next of its days: what went by is not made up. */
+export const resumePlan =
+  ({ db, requireStepUp }: Pick<Tools, 'db' | 'requireStepUp'>): Handler<typeof plan.resume> =>
+  async (call) => {
+    const { memberId, now } = call
+    const { no, proof } = call.input
+    const proven =
+      proof &&
+      (await isHeld(db, memberId, now)) &&
+      (await requireStepUp({ memberId, proof, from: call, bound: resumeBound(no), factorOnly: true }, now))
+    if (proven instanceof Refusal) return proven
+    const confirmed = proven ? proven.confirmed : undefined
+    return db.tx((tx) =>
+      change(tx, { no, memberId, to: 'active', now }, async (row) => {
+        refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId), 'planHeld', confirmed)
+        await updateResumed(tx, row.id, { at: now, stepUpId: confirmed?.id ?? null })
+      }),
+    )
+  }

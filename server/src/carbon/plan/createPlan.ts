@@ -1,0 +1,100 @@
+/** Why: money that will leave by itself is agreed to once, with the trading password and the most it may be. */
+import type { plan } from '@tonne/contract/carbon/plan'
+import type { Input } from '@tonne/contract/endpoint'
+import { decidePlan, nextDue, planBound, REMIND_DAYS } from '@tonne/domain/carbon/plan'
+import type { RetirementLine } from '@tonne/domain/carbon/retirement'
+import { addDays, dayOf } from '@tonne/domain/days'
+import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
+import { cents, kg } from '@tonne/domain/money'
+import { type Confirmed, refuseUnconfirmed } from '@tonne/domain/money/moneyOut'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms } from '../../base/settings/store.ts'
+import { findMember } from '../../people/member/store.ts'
+import { takeTurn } from '../../platform/attempts.ts'
+import { listMoneyOutHolds } from '../../platform/credential/moneyOut.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { openAnswers } from '../../platform/http/idempotency.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type CardRow, listCards } from '../../trading/project/store.ts'
+import { type PlanOut, toPlans } from './planOut.ts'
+import { countOpen, insertPlan } from './store.ts'
+
+type Ask = Omit<Input<typeof plan.create>, 'proof'>
+/** `confirmed` is 'next' as long as nothing was asked for. */
+type Asking = { ask: Ask; memberId: number; now: Date; confirmed: Confirmed | undefined | 'next' }
+
+const lineOf = ({ kg: quantity, beneficiary, name, reason, reasonText, message }: Ask): RetirementLine => ({
+  ...{ kg: quantity, beneficiary, name: beneficiary === 'other' ? (name ?? '').trim() : null, reason, reasonText, message },
+})
+
+export function createPlan({ db, requireStepUp }: Tools): Handler<typeof plan.create> {
+  return async (call) => {
+    const { memberId, keyed, now } = call
+    const { proof, ...ask } = call.input
+    const kept = await db.tx(async (tx) => {
+      const before = (await openAnswers(tx, [keyed], now)).of(keyed) as PlanOut | undefined
+      if (before === undefined) await judge(tx, { ask, memberId, now, confirmed: 'next' })
+      return before
+    })
+    if (kept !== undefined) return kept
+    const proven = await requireStepUp({ memberId, proof, from: call, bound: planBound(ask, lineOf(ask)), key: keyed.key }, now)
+    if (proven instanceof Refusal) return proven
+    return db.tx(async (tx) => {
+      // Plans of one member are made one after the other, so the most there may be holds.
+      await takeTurn(tx, `plan ${memberId}`)
+      const answers = await openAnswers(tx, [keyed], now)
+      const before = answers.of(keyed) as PlanOut | undefined
+      if (before !== undefined) return before
+      const answer = await insert(tx, { ask, memberId, now, confirmed: proven.confirmed })
+      answers.keep(keyed, answer)
+      await answers.close(now)
+      return answer
+    })
+  }
+}
+
+async function judge(tx: Tx, { ask, memberId, now, confirmed }: Asking): Promise<CardRow> {
+  const [card] = await listCards(tx, ask.project, now, now)
+  const offer = card ?? refuse('projectNotFound')
+  const [member, restrictions, held, { terms }] = [
+    (await findMember(tx, memberId)) ?? refuse('sessionExpired'),
+    await listRestrictions(tx, [memberId]),
+    await countOpen(tx, memberId),
+    await getTerms(tx, now),
+  ]
+  const buyer = { id: memberId, level: member.level, answered: true, restrictions, availableCents: cents(0) }
+  const sold = { ...offer, unsoldKg: kg(offer.unsoldKg) }
+  decidePlan({ buyer, offer: sold, terms, now }, { capCents: ask.capCents, line: lineOf(ask) }, held)
+  refuseUnconfirmed((await listMoneyOutHolds(tx, [memberId], now)).get(memberId), 'planHeld', confirmed)
+  return offer
+}
+
+async function insert(tx: Tx, asking: Asking): Promise<PlanOut> {
+  const { ask, memberId, now, confirmed } = asking
+  const offer = await judge(tx, asking)
+  const { kg: quantity, ...line } = lineOf(ask)
+  const today = dayOf(now)
+  const nextOn = nextDue(today, ask.day)
+  const row = await insertPlan(
+    tx,
+    {
+      ...{ ...line, memberId, projectId: offer.id, kg: quantity, capCents: ask.capCents, dayOfMonth: ask.day, nextOn, createdAt: now },
+      // Whoever sets it up so close to its first day has just read what a reminder would say.
+      remindedOn: nextOn <= addDays(today, REMIND_DAYS) ? nextOn : null,
+      stepUpId: confirmed === 'next' ? null : (confirmed?.id ?? null),
+    },
+    today,
+  )
+  const params = {
+    ...{ no: row.no, cap: sayCents(ask.capCents), project: { en: offer.nameEn, cn: offer.nameCn } },
+    ...{ tons: bothLanguages((lang) => sayKg(quantity, lang)), day: bothLanguages((lang) => sayDate(nextOn, lang)) },
+  }
+  await notify(tx, { memberId, kind: 'planCreated', cause: `plan ${row.id}`, params }, now)
+  tellLater(tx, { memberId, stale: ['plan'] }, now)
+  return (await toPlans(tx, [row], now))[0]!
+}

@@ -1,0 +1,197 @@
+/** A plan buys and retires once a month for at most what was agreed; whatever speaks against a month is said with its number, and nothing is ever taken twice. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { plan } from '@tonne/contract/carbon/plan'
+import { retirement } from '@tonne/contract/carbon/retirement'
+import { wallet } from '@tonne/contract/money/wallet'
+import { order } from '@tonne/contract/trading/order'
+import { insertRestriction } from '../../people/restriction/store.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { type Payable, payable, proof } from '../../testing/payees.ts'
+import { DAY, sleepThrough } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { remindPlans } from './remindPlans.ts'
+import { runPlans } from './runPlans.ts'
+
+// Friday 20 November 2026, noon in Singapore.
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, tools } = world
+
+const [running, reminding] = [runPlans(tools), remindPlans(tools)]
+const runOf = async (job: DueJob) => job.run(clock.now(), (await takeLease(db, job.name, 'a-test', 30_000))!)
+const look = () => runOf(running)
+const remind = () => runOf(reminding)
+const plain = { kg: 2000, capCents: 70_00, day: 25, beneficiary: 'self', reason: 'own_emissions', reasonText: '', message: 'Commute', proof } as const
+type Change = Partial<Record<keyof typeof plain, unknown>> & { name?: string }
+const make = (person: Payable, project: string, change: Change = {}, key?: string) =>
+  person.call(plan.create, { ...plain, project, ...change } as never, key)
+const infoOf = async (person: Payable, no: string) => done(await person.call(plan.info, { no }))
+const noticesOf = async (person: Payable, like: RegExp) =>
+  done(await person.call(notice.list, { limit: 50 }))
+    .items.map((n) => `${n.title.en} | ${n.body.en}`)
+    .filter((text) => like.test(text))
+const to = (day: string) => sleepThrough(world, new Date(`${day}T04:00:00Z`).getTime() - clock.now().getTime())
+
+test('each month on its day the tons are bought from the balance and set aside for the registry, once, the very ones that were bought', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 500_00)
+  done(await person.call(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  const before = done(await person.call(wallet.summary, {})).availableCents
+  const made = done(await make(person, project))
+  assert.match(made.no, /^PL-20261120-\d{5,}$/)
+  assert.deepEqual([made.state, made.nextOn, made.kg, made.capCents, made.day], ['active', '2026-11-25', 2000, 70_00, 25])
+  assert.equal(await look(), 0)
+  await to('2026-11-25')
+  assert.equal(await look(), 1)
+  assert.equal(await look(), 0)
+  const info = await infoOf(person, made.no)
+  const [month] = info.months
+  assert.deepEqual([info.months.length, month!.month, month!.outcome, info.nextOn], [1, '2026-11', 'done', '2026-12-25'])
+  const bought = done(await person.call(order.info, { no: month!.orderNo! }))
+  const retired = done(await person.call(retirement.info, { no: month!.retirementNo! }))
+  assert.deepEqual([bought.state, bought.kg, bought.payCents], ['completed', 2000, 57_73])
+  assert.deepEqual(bought.serials, retired.serials)
+  assert.deepEqual(
+    bought.fates.map((f) => [f.how, f.no, f.kg]),
+    [['retiring', month!.retirementNo, 2000]],
+  )
+  assert.deepEqual(
+    retired.serials.map((s) => s.text),
+    [`${project}-11-12`],
+  )
+  assert.deepEqual([retired.state, retired.kg, retired.name, retired.message], ['requested', 2000, 'Jun Hao Lim', 'Commute'])
+  const { availableCents, carbonKg } = done(await person.call(wallet.summary, {}))
+  assert.deepEqual([before - availableCents, carbonKg], [month!.payCents, 10_000])
+  assert.equal(month!.payCents, 57_73)
+  assert.equal((await noticesOf(person, /sent to be retired/)).length, 1)
+})
+
+test('what cannot be is said when the plan is made', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 100_00)
+  assert.deepEqual(refused(await make(person, project, { capCents: 57_00 }), 'planCapLow').cap, 'S$57.00')
+  refused(await make(person, project, { kg: 1500 }), 'quantityNotLot')
+  refused(await make(person, project, { beneficiary: 'other', name: ' ' }), 'retireNoName')
+  refused(await make(person, project, { reason: 'other' }), 'retireNoReason')
+  refused(await make(person, 'TN-9999'), 'projectNotFound')
+  refused(await make(person, project, { proof: { tradingPassword: 'Not-The-Word#1' } }), 'tradingPasswordAttempts')
+  refused(await make(person, project, { day: 29 }), 'fieldInvalid')
+  const ended = await openProject(world, { tons: 10, endsAt: new Date(clock.now().getTime() + DAY) })
+  await sleepThrough(world, 2 * DAY)
+  refused(await make(person, ended.no), 'projectEnded')
+  await db.tx((tx) =>
+    insertRestriction(tx, { memberId: person.id, scopes: ['sell'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() }, clock.now()),
+  )
+  refused(await make(person, project), 'restricted')
+  assert.deepEqual(done(await person.call(plan.list, {})).items, [])
+})
+
+test('one key is one plan; at most five, even when twenty ask at once; nobody reads or moves another’s', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 0)
+  const key = randomUUID()
+  const [a, b] = await Promise.all([make(person, project, {}, key), make(person, project, {}, key)])
+  assert.equal(done(a).no, done(b).no)
+  refused(await make(person, project, { day: 3 }, key), 'keyReused')
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 20 }, () => make(person, project)))), { done: 4, planMost: 16 })
+  const other = await payable(world, 0)
+  for (const endpoint of [plan.info, plan.pause, plan.resume, plan.stop]) refused(await other.call(endpoint, { no: done(a).no }), 'notFound')
+  refused(await world.as(world.guest)(plan.pause, { no: done(a).no }), 'guestCannot')
+})
+
+test('a month that cannot be bought is skipped with its number, nothing is taken, and the next one is tried', async () => {
+  const { no: project, id } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 10_00)
+  const { no } = done(await make(person, project, { day: 28 }))
+  await to('2026-11-28')
+  await look()
+  const short = (await infoOf(person, no)).months[0]!
+  assert.deepEqual([short.outcome, short.payCents], ['skipped', null])
+  assert.match(short.why!.en, /S\$57\.\d\d.*S\$10\.00/)
+  assert.equal((await noticesOf(person, /nothing bought this month.*S\$10\.00/)).length, 1)
+  await world.fund(person, 200_00)
+  await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 2, 4000, $2)`, [id, clock.now()])
+  await to('2026-12-28')
+  await look()
+  const dear = (await infoOf(person, no)).months[0]!
+  assert.match(dear.why!.en, /S\$81\.31, more than the S\$70\.00/)
+  assert.equal(done(await person.call(wallet.summary, {})).availableCents, 210_00)
+  await db.rows(`insert into project_price (project_id, version, price_cents, effective_at) values ($1, 3, 2000, $2)`, [id, clock.now()])
+  await to('2027-01-28')
+  await look()
+  assert.equal((await infoOf(person, no)).months[0]!.outcome, 'done')
+})
+
+test('a project that is sold out skips the month; one that has ended ends the plan', async () => {
+  const full = await openProject(world, { tons: 3, endsAt: new Date(clock.now().getTime() + 100 * DAY) })
+  const [person, other] = [await payable(world, 300_00), await payable(world, 300_00)]
+  const { no } = done(await make(person, full.no, { day: 5 }))
+  done(await other.call(order.buy, { project: full.no, kg: 3000, priceVersion: 1 }))
+  await to('2027-02-05')
+  await look()
+  assert.match((await infoOf(person, no)).months[0]!.why!.en, /3 t/)
+  await to('2027-06-05')
+  await look()
+  const after_ = await infoOf(person, no)
+  assert.deepEqual([after_.state, after_.nextOn, after_.months[0]!.outcome], ['stopped', null, 'skipped'])
+  assert.match(after_.stoppedWhy!.en, /ended/i)
+  assert.equal((await noticesOf(person, new RegExp(`Plan ${no} has ended`))).length, 1)
+})
+
+test('a server that was down for months buys one of them and says which were missed', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 500_00)
+  const { no } = done(await make(person, project, { day: 10 }))
+  await to('2027-09-12')
+  await look()
+  await look()
+  const { months, nextOn } = await infoOf(person, no)
+  assert.deepEqual(
+    months.map((m) => [m.month, m.outcome]),
+    [
+      ['2027-09', 'done'],
+      ['2027-08', 'missed'],
+      ['2027-07', 'missed'],
+      ['2027-06', 'missed'],
+    ],
+  )
+  assert.equal(nextOn, '2027-10-10')
+})
+
+test('paused, nothing happens; resumed, it goes on from its next day; stopped is for good', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 500_00)
+  const { no } = done(await make(person, project, { day: 20 }))
+  assert.deepEqual(done(await person.call(plan.pause, { no })).nextOn, null)
+  refused(await person.call(plan.pause, { no }), 'stateMoved')
+  await to('2027-10-25')
+  await look()
+  assert.equal(done(await person.call(plan.resume, { no })).nextOn, '2027-11-20')
+  await look()
+  done(await person.call(plan.stop, { no }))
+  for (const endpoint of [plan.pause, plan.resume, plan.stop]) refused(await person.call(endpoint, { no }), 'stateMoved')
+  await to('2027-12-25')
+  await look()
+  assert.deepEqual((await infoOf(person, no)).months, [])
+})
+
+test('three days before it is said once what the month would cost', async () => {
+  const { no: project } = await openProject(world, { tons: 1000 })
+  const person = await payable(world, 40_00)
+  const { no } = done(await make(person, project, { day: 20 }))
+  await to('2028-01-16')
+  await remind()
+  assert.deepEqual(await noticesOf(person, /Pause it before then/), [])
+  await to('2028-01-17')
+  await remind()
+  await remind()
+  const [said, ...more] = await noticesOf(person, /Pause it before then/)
+  assert.match(said!, new RegExp(`20 Jan 2028.*S\\$57\\.73.*${no}.*balance is S\\$40\\.00.*S\\$70\\.00`))
+  assert.deepEqual(more, [])
+})

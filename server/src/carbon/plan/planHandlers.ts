@@ -1,0 +1,16 @@
+/** Why: every endpoint of monthly plans with what answers it. */
+import type { plan } from '@tonne/contract/carbon/plan'
+import type { Handlers } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { changePlan, resumePlan } from './changePlan.ts'
+import { createPlan } from './createPlan.ts'
+import { readPlan, readPlans } from './readPlans.ts'
+
+export const planHandlers = (tools: Tools): Handlers<typeof plan> => ({
+  list: readPlans(tools),
+  info: readPlan(tools),
+  create: createPlan(tools),
+  pause: changePlan(tools, 'paused'),
+  resume: resumePlan(tools),
+  stop: changePlan(tools, 'stopped'),
+})

@@ -1,0 +1,52 @@
+/** Why: three days before money leaves by itself its owner is told how much, in time to pause it. */
+import { REMIND_DAYS } from '@tonne/domain/carbon/plan'
+import { addDays, dayOf } from '@tonne/domain/days'
+import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
+import { wallet } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { quoteBuy } from '@tonne/domain/trading/order'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms } from '../../base/settings/store.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readBalances } from '../../platform/ledger/accounts.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listCards } from '../../trading/project/store.ts'
+import { lockToRemind, markReminded, type PlanRow } from './store.ts'
+
+const NAME = 'remindPlans'
+const PIECE = 50
+
+export const remindPlans = ({ db }: Pick<Tools, 'db'>): DueJob => ({
+  name: NAME,
+  everyMs: 60_000,
+  run: (now, fence) =>
+    db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      const today = dayOf(now)
+      const due = await lockToRemind(tx, { today, until: addDays(today, REMIND_DAYS), limit: PIECE })
+      for (const row of due) await remind(tx, row, now)
+      if (due.length > 0)
+        await markReminded(
+          tx,
+          due.map((row) => row.id),
+        )
+      return due.length
+    }),
+})
+
+async function remind(tx: Tx, row: PlanRow, now: Date): Promise<void> {
+  const { id, no, memberId, projectNo, nextOn, capCents } = row
+  const [card] = await listCards(tx, projectNo, now, now)
+  const { terms } = await getTerms(tx, now)
+  const [available = 0] = [...(await readBalances(tx, [wallet(memberId, 'available')])).values()]
+  const { payCents } = quoteBuy(kg(row.kg), cents(card!.priceCents), terms)
+  const params = {
+    ...{ no, pay: sayCents(payCents), cap: sayCents(capCents), available: sayCents(available) },
+    ...{ project: { en: card!.nameEn, cn: card!.nameCn }, tons: bothLanguages((lang) => sayKg(row.kg, lang)) },
+    day: bothLanguages((lang) => sayDate(nextOn, lang)),
+  }
+  await notify(tx, { memberId, kind: 'planReminder', cause: `plan ${id} ${nextOn}`, params }, now)
+}

@@ -1,0 +1,95 @@
+/** Why: a due month is bought and handed to the registry in one transaction with the row that says so: it happened once, or not at all. */
+import { dueBy, endsPlan, monthOfDay } from '@tonne/domain/carbon/plan'
+import { type Day, dayOf } from '@tonne/domain/days'
+import { sayCents, sayDate, sayKg } from '@tonne/domain/format'
+import { Refusal, sayRefusal } from '@tonne/domain/refusals'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listNames } from '../../trading/project/store.ts'
+import { buyMonth, type MonthNumbers, monthNumbers } from './buyMonth.ts'
+import { insertMonth, listDue, lockDue, movePlan, type PlanRow, updateNext } from './store.ts'
+
+const NAME = 'runPlans'
+const PIECE = 20
+
+export function runPlans({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
+  const numbers = monthNumbers()
+  return {
+    name: NAME,
+    everyMs: 60_000,
+    run: async (now, fence) => {
+      let done = 0
+      let failed: unknown
+      // One transaction each: what is wrong with one plan keeps no other waiting.
+      for (const id of await listDue(db, dayOf(now), PIECE)) {
+        try {
+          const told = await db.tx(async (tx) => {
+            await assertFence(tx, NAME, fence)
+            return runOne(tx, id, { db, numbers, now })
+          })
+          hub.tell(told)
+          done += 1
+        } catch (error) {
+          failed = error
+        }
+      }
+      if (failed !== undefined) throw failed
+      return done
+    },
+  }
+}
+
+type Running = { db: Tools['db']; numbers: MonthNumbers; now: Date }
+type Month = Running & { due: Day; next: Day; project: { en: string; cn: string } }
+
+async function runOne(tx: Tx, id: number, running: Running): Promise<readonly Stale[]> {
+  const { now } = running
+  const row = await lockDue(tx, id, dayOf(now))
+  if (!row) return []
+  const { due, missed, next } = dueBy(row.nextOn, dayOf(now), row.dayOfMonth)
+  // Months that nobody was there for are not made up: one is bought, the others are only said.
+  for (const day of missed) await insertMonth(tx, { planId: id, month: monthOfDay(day), dueOn: day, at: now, outcome: 'missed' })
+  await updateNext(tx, id, next)
+  const { name: project } = (await listNames(tx, [row.projectId], now, now)).get(row.projectId)!
+  const told = await buyOrSkip(tx, row, { ...running, due, next, project })
+  tellLater(tx, { memberId: row.memberId, stale: ['plan'] }, now)
+  return told
+}
+
+async function buyOrSkip(tx: Tx, row: PlanRow, month: Month): Promise<readonly Stale[]> {
+  const { due, next, now } = month
+  const entry = { planId: row.id, month: monthOfDay(due), dueOn: due, at: now }
+  const bought = await buyMonth(tx, row, month)
+  if (bought instanceof Refusal) {
+    const why = { rule: bought.rule, params: bought.params }
+    await insertMonth(tx, { ...entry, outcome: 'skipped', why })
+    if (endsPlan(bought)) await movePlan(tx, row, { to: 'stopped', at: now, why })
+    await tellSkipped(tx, row, { ...month, refusal: bought })
+    return []
+  }
+  const { orderId, retirementId, payCents } = bought
+  await insertMonth(tx, { ...entry, outcome: 'done', done: { orderId, retirementId, payCents } })
+  const params = { ...said(row, month), next: said(row, { ...month, due: next }).day, pay: sayCents(payCents), order: bought.orderNo }
+  const telling = { memberId: row.memberId, kind: 'planDone' as const, cause: `plan ${row.id} ${due}` }
+  await notify(tx, { ...telling, params: { ...params, retirement: bought.retirementNo } }, now)
+  return bought.told
+}
+
+const said = ({ no, kg }: PlanRow, { project, due }: Pick<Month, 'project' | 'due'>) => ({
+  ...{ no, project, tons: bothLanguages((lang) => sayKg(kg, lang)) },
+  day: bothLanguages((lang) => sayDate(due, lang)),
+})
+
+async function tellSkipped(tx: Tx, row: PlanRow, { refusal, ...month }: Month & { refusal: Refusal }): Promise<void> {
+  const why = { en: sayRefusal(refusal, 'en'), cn: sayRefusal(refusal, 'cn') }
+  const { memberId, id, no } = row
+  const cause = `plan ${id} ${month.due}`
+  const { day: next } = said(row, { ...month, due: month.next })
+  if (endsPlan(refusal)) await notify(tx, { memberId, kind: 'planEnded', cause, params: { no, project: month.project, why } }, month.now)
+  else await notify(tx, { memberId, kind: 'planSkipped', cause, params: { ...said(row, month), next, why } }, month.now)
+}

@@ -1,0 +1,183 @@
+/** A portfolio is what the postings say: over a life of purchases, trades, presales, lapses, retirements and withdrawals, to the cent and to the kilogram. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { portfolio } from '@tonne/contract/carbon/portfolio'
+import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
+import { wallet } from '@tonne/contract/money/wallet'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
+import { dayOf } from '@tonne/domain/days'
+import { chance } from '../../seed/planTrades.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { liveThrough } from '../../testing/livedWorld.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { type Payable, payable } from '../../testing/payees.ts'
+import type { Person } from '../../testing/people.ts'
+import { retire } from '../../testing/retirements.ts'
+import { DAY, HOUR, travel } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, ann, corp } = world
+const t = (tons: number) => (tons * 1000) as never
+const random = chance(20261121)
+const below = (n: number) => Math.floor(random() * n)
+const call = (who: Person) => world.as(who.token)
+const info = async (who: Person) => done(await call(who)(portfolio.info, {}))
+
+/** What left a member's cash for tons, their fees and forfeits, less what came back: by the ledger's own sums, without the code under test. */
+const CASH = `
+  select coalesce(sum(case when d.kind = 'member' and d.owner_id = $1 then p.amount else -p.amount end), 0)::bigint as n
+  from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
+  where d.asset = 0 and (d.kind = 'member' and d.owner_id = $1) <> (c.kind = 'member' and c.owner_id = $1)
+    and p.kind in ('buy', 'trade', 'final_payment', 'lapse')`
+const TONS = `select coalesce(sum(balance), 0)::bigint as n from account where kind = 'member' and owner_id = $1 and asset <> 0 and pocket <> 'retired'`
+const RETIRED = `select coalesce(sum(balance), 0)::bigint as n from account where kind = 'member' and owner_id = $1 and asset <> 0 and pocket = 'retired'`
+const FEES = `
+  select coalesce(sum(p.amount), 0)::bigint as n from posting p join account d on d.id = p.debit_id join account c on c.id = p.credit_id
+  where d.kind = 'member' and d.owner_id = $1 and c.kind = 'house' and c.pocket = any($2)`
+const count = async (sql: string, ...values: unknown[]) => Number((await db.pool.query(sql, values)).rows[0].n)
+
+async function assertWhole(who: Person): Promise<void> {
+  const { holdings, heldKg, waitingKg, retiredKg, costCents, years } = await info(who)
+  const total = (key: 'costCents' | 'retiredCostCents' | 'realisedCents' | 'forfeitedCents') => holdings.reduce((sum, h) => sum + h[key], 0)
+  const booked = total('costCents') + total('retiredCostCents') - total('realisedCents') + total('forfeitedCents')
+  assert.equal(booked, await count(CASH, who.id))
+  assert.equal(heldKg, await count(TONS, who.id))
+  const free = TONS.replace("pocket <> 'retired'", "pocket in ('credits', 'credits_held')")
+  assert.equal(heldKg - waitingKg, await count(free, who.id))
+  assert.equal(retiredKg, await count(RETIRED, who.id))
+  assert.equal(costCents, total('costCents'))
+  const sum = (key: 'feeCents' | 'gstCents' | 'realisedCents' | 'retiredKg') => years.reduce((all, y) => all + y.sum[key], 0)
+  assert.equal(sum('feeCents'), await count(FEES, who.id, ['fees']))
+  assert.equal(sum('gstCents'), await count(FEES, who.id, ['gst']))
+  assert.deepEqual([sum('realisedCents'), sum('retiredKg')], [total('realisedCents'), retiredKg])
+}
+
+/** Asked for, and carried through by two operators; one in two. */
+async function retireWhole(who: Payable, project: string, kg: number): Promise<void> {
+  const asked = await retire(who, project, { kg })
+  if (asked.code !== 0 || random() < 0.5) return
+  const [first, second] = [await world.operator('market'), await world.operator('market')]
+  const [reason, day] = ['as asked for', dayOf(world.clock.now())]
+  const { no } = done(asked)
+  done(await first.call(retirementDesk.instruct, { no, reason }))
+  done(await first.call(retirementDesk.proposeEvidence, { no, reference: `VCU-${no}`, day, text: 'The registry confirmed these serials', reason }))
+  done(await second.call(retirementDesk.confirm, { no, reason }))
+}
+
+test('nothing bought is an empty portfolio, and no year', async () => {
+  const { holdings, years, corporate, valueCents } = await info(ann)
+  assert.deepEqual([holdings, years, corporate, valueCents], [[], [], false, 0])
+  assert.equal((await info(corp)).corporate, true)
+})
+
+test('cost + realised = postings, to the cent, through a life', async () => {
+  await liveThrough(world)
+  for (const who of [ann, corp]) await assertWhole(who)
+  const rich = await payable(world, 20_000_00)
+  const people = [ann, corp, rich]
+  const { no } = await openProject(world, { tons: 500, price: 19_99 })
+  for (let day = 0; day < 6; day++) {
+    for (let i = 0; i < 8; i++) {
+      const who = people[below(3)]!
+      const act = below(4)
+      if (act === 0) await call(who)(order.buy, { project: no, kg: t(1 + below(9)), priceVersion: 1 })
+      if (act === 1) await call(who)(market.sell, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
+      if (act === 2) await call(who)(market.buy, { project: no, kg: t(1 + below(4)), priceCents: (18_00 + below(300)) as never })
+      if (act === 3) await retireWhole(rich, no, 1000 * (1 + below(2)))
+    }
+    const drawn = day === 2 ? await openPresale(world, { tons: 20 }) : null
+    if (drawn) for (const who of people) await bookWith(world)(who, drawn.no, 5)
+    await travel(world, DAY + HOUR)
+    for (const who of people) await assertWhole(who)
+  }
+  // The presale of the third day lapsed for all who did not pay: the fee's forfeited half is a loss, not a cost of tons.
+  await travel(world, 6 * DAY)
+  for (const who of people) await assertWhole(who)
+  const { holdings } = await info(rich)
+  assert.ok(
+    holdings.some((h) => h.retiredKg > 0 && h.retiredCostCents > 0),
+    JSON.stringify(holdings),
+  )
+  assert.ok((await info(corp)).holdings.some((h) => h.realisedCents !== 0))
+  const states = done(await call(ann)(presale.list, {})).items.map((b) => b.state)
+  assert.ok(states.includes('expired'), states.join())
+  const gone = (await info(ann)).years.reduce((sum, y) => sum + y.sum.forfeitedCents, 0)
+  assert.ok(gone > 0)
+})
+
+test('every line of a year leads to an entry of the caller; pages give each once and add up to the sum', async () => {
+  const { years } = await info(ann)
+  for (const { year, sum } of years) {
+    const lines: { entryNo: string; inKg: number; outKg: number; realisedCents: number; feeCents: number }[] = []
+    for (let next: string | null | undefined; next !== null; ) {
+      const page = done(await call(ann)(portfolio.lines, { year, limit: 3, ...(next ? { after: next } : {}) }))
+      assert.deepEqual(page.sum, sum)
+      lines.push(...page.items)
+      next = page.next
+    }
+    const total = (key: 'inKg' | 'outKg' | 'realisedCents' | 'feeCents') => lines.reduce((all, l) => all + l[key], 0)
+    assert.deepEqual(
+      [total('inKg'), total('outKg'), total('realisedCents'), total('feeCents')],
+      [sum.boughtKg, sum.soldKg, sum.realisedCents, sum.feeCents],
+    )
+    assert.equal(new Set(lines.map((l) => l.entryNo)).size, lines.length)
+    for (const { entryNo } of lines) assert.equal(done(await call(ann)(wallet.entry, { no: entryNo })).no, entryNo)
+  }
+  const [one] = (await info(ann)).holdings
+  const { sum } = done(await call(ann)(portfolio.lines, { no: one!.project.no }))
+  assert.equal(sum.boughtKg - sum.soldKg - sum.retiredKg, one!.heldKg)
+  assert.equal(sum.boughtCents - sum.soldCostCents - sum.retiredCostCents, one!.costCents)
+})
+
+test('the year of a trade is Singapore’s', async () => {
+  const who = await payable(world, 1000_00)
+  const { no } = await openProject(world, { tons: 10, price: 10_00 })
+  const eve = new Date('2026-12-31T15:59:00Z')
+  await travel(world, eve.getTime() - world.clock.now().getTime())
+  done(await call(who)(order.buy, { project: no, kg: t(1), priceVersion: 1 }))
+  await travel(world, 2 * 60_000)
+  done(await call(who)(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
+  const { years } = await info(who)
+  assert.deepEqual(
+    years.map(({ year, sum }) => [year, sum.boughtKg]),
+    [
+      [2027, 2000],
+      [2026, 1000],
+    ],
+  )
+})
+
+test('papers: each form of each, in both languages; the carbon tax’s for companies only', async () => {
+  const fetchFile = async (who: Person, query: Record<string, string>) => {
+    const response = await world.app.inject({
+      method: 'GET',
+      url: '/h5/api/portfolio/file',
+      headers: { authorization: who.token },
+      query: { ...query, lang: 'en', t: '1', v: '1' },
+    })
+    return response
+  }
+  for (const form of ['pdf_en', 'pdf_cn', 'csv'] as const) {
+    for (const paper of ['holdings', 'year', 'icc'] as const) {
+      const { headers, rawPayload } = await fetchFile(corp, { paper, form, ...(paper === 'year' ? { year: '2026' } : {}) })
+      assert.equal(
+        headers['content-type'],
+        form === 'csv' ? 'text/csv' : 'application/pdf',
+        `${paper} ${form} ${rawPayload.toString().slice(0, 200)}`,
+      )
+      assert.ok(rawPayload.length > 200)
+      if (form === 'csv') assert.ok(rawPayload.toString().startsWith('\ufeff"'))
+      else assert.equal(rawPayload.subarray(0, 5).toString(), '%PDF-')
+    }
+  }
+  const csv = (await fetchFile(corp, { paper: 'icc', form: 'csv' })).rawPayload.toString()
+  const held = (await info(corp)).holdings.filter((h) => h.heldKg > 0)
+  for (const h of held) assert.ok(csv.includes(h.icc.rule.en) && csv.includes(h.project.no))
+  assert.equal(refused(await call(ann)(portfolio.file, { paper: 'icc', form: 'csv' }), 'corporateOnly').rule, 'corporateOnly')
+  refused(await call(corp)(portfolio.file, { paper: 'year', form: 'csv' }), 'portfolioYearMissing')
+})

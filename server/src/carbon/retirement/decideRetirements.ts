@@ -1,0 +1,193 @@
+/** Why: tons are retired by four eyes: the registry is instructed, one operator writes down its answer, another confirms it; or all go back. */
+import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
+import { type Evidence, outOfWait, refuseEvidenceDay } from '@tonne/domain/carbon/retirement'
+import { dayOf } from '@tonne/domain/days'
+import { sayKg } from '@tonne/domain/format'
+import { carbon } from '@tonne/domain/ledger'
+import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { type RetirementState, retirementStateLabels } from '@tonne/domain/states'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import { gather } from '../../platform/batch/gather.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readBalances } from '../../platform/ledger/accounts.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import { type Signer, signerFrom } from '../../platform/signature.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { lockProject } from '../../trading/project/store.ts'
+import { certify, certifyCorrection } from './certify.ts'
+import { listProjectRefs, waitsOf } from './retirementOut.ts'
+import {
+  findRetirement,
+  getCertifiedProject,
+  listCertificates,
+  lockRetirement,
+  moveRetirement,
+  type RetirementRow,
+  setCorrection,
+  setEvidence,
+} from './store.ts'
+
+export type Act = { no: string; reason: string; operator: Operator; address: string; now: Date }
+export type NewCorrection = { name: string; reasonText: string; message: string; evidence: Evidence }
+export type Decisions = {
+  instruct(act: Act): Promise<RetirementRow>
+  proposeEvidence(act: Act, evidence: Evidence): Promise<RetirementRow>
+  /** `waits`: which proposal was read; left out, the one that is there. */
+  confirm(act: Act, waits?: string): Promise<RetirementRow>
+  refuse(act: Act): Promise<RetirementRow>
+  proposeCorrection(act: Act, correction: NewCorrection): Promise<RetirementRow>
+  decideCorrection(act: Act, approve: boolean, waits?: string): Promise<RetirementRow>
+}
+type DecideTools = Pick<Tools, 'db' | 'hub' | 'settings'>
+
+/** The acts themselves, for the desk's endpoints and for the seed alike. */
+export function decisions({ db, hub, settings }: DecideTools): Decisions {
+  const signer = signerFrom(settings.secret)
+  const entries = numbersFrom('entry_id_seq')
+  type Work = (tx: Tx) => Promise<Ended>
+  // One after the other on this node: two at once could both count on the last number that was reserved.
+  const turn = gather<Work, Ended>(async ([work]) => [await db.tx((tx) => work!(tx))], { most: 1 })
+  const ending = async (work: Work): Promise<RetirementRow> => {
+    const { after, told } = await turn(work)
+    hub.tell(told)
+    return after
+  }
+  return {
+    ...writing(db),
+    confirm: (act, waits) => ending((tx) => confirm(tx, act, { db, entries, signer, waits })),
+    refuse: (act) => ending((tx) => giveBack(tx, act, { db, entries })),
+    decideCorrection: (act, approve, waits) => db.tx((tx) => decideCorrection(tx, act, { approve, signer, waits })),
+  }
+}
+
+const writing = (db: Tools['db']): Pick<Decisions, 'instruct' | 'proposeEvidence' | 'proposeCorrection'> => ({
+  instruct: (act) =>
+    db.tx(async (tx) => {
+      const row = await lockAt(tx, act.no, ['requested'])
+      const after = await moveRetirement(tx, row, { to: 'instructed', by: act.operator.id }, act.now)
+      return recorded(tx, 'retirement.instruct', { act, row, after })
+    }),
+  proposeEvidence: (act, evidence) =>
+    db.tx(async (tx) => {
+      const row = await lockAt(tx, act.no, ['instructed'])
+      refuseEvidenceDay(evidence.day, dayOf(row.requestedAt), dayOf(act.now))
+      return recorded(tx, 'retirement.evidence', { act, row, after: await setEvidence(tx, row.id, evidence, act.operator.id) })
+    }),
+  proposeCorrection: (act, { name, ...rest }) =>
+    db.tx(async (tx) => {
+      const row = await lockAt(tx, act.no, ['retired'])
+      refuseEvidenceDay(rest.evidence.day, dayOf(row.requestedAt), dayOf(act.now))
+      const last = JSON.parse((await listCertificates(tx, row.id)).at(-1)!.record) as CertificateRecord
+      const shown = row.beneficiary === 'anonymous' ? null : name.trim() || last.beneficiary.name
+      const before = [last.beneficiary.name, last.reasonText, last.message, last.evidence]
+      if (JSON.stringify(before) === JSON.stringify([shown, rest.reasonText, rest.message, rest.evidence])) refuse('certificateNothingNew')
+      const correction = { name: shown, ...rest, why: act.reason, at: act.now.getTime() }
+      return recorded(tx, 'retirement.correct', { act, row, after: await setCorrection(tx, row.id, correction, act.operator.id) })
+    }),
+})
+
+type Ended = { after: RetirementRow; told: readonly Stale[] }
+type Moving = { db: Tools['db']; entries: Numbers }
+
+/** Projects before accounts, as everywhere. */
+async function lockBoth(tx: Tx, no: string, states: readonly RetirementState[]): Promise<RetirementRow> {
+  const found = (await findRetirement(tx, no)) ?? refuse('notFound')
+  await lockProject(tx, (await getCertifiedProject(tx, found.projectId)).no)
+  return lockAt(tx, no, states)
+}
+
+/** Moves the very serials that were set aside. */
+async function moveOut(
+  tx: Tx,
+  row: RetirementRow,
+  { db, entries, to, now }: Moving & { to: 'retired' | 'credits'; now: Date },
+): Promise<readonly Stale[]> {
+  const { memberId, projectId } = row
+  const [from, into] = [carbon(memberId, 'retiring', projectId), carbon(memberId, to, projectId)]
+  // The project is locked, so nothing comes in or goes out of the wait meanwhile: its whole balance reaches every range.
+  const [waiting = 0] = [...(await readBalances(tx, [from])).values()]
+  const books = await openBooks(tx, { accounts: [from, into], cuts: [{ from, kg: waiting }], entries, most: 1, cacheOwner: db })
+  const kind = to === 'retired' ? 'retire' : 'retirement_return'
+  const entryId = books.enter({ kind, causeId: row.id, postings: [outOfWait(memberId, projectId, to, row.kg)] })
+  books.moveRanges(from, into, row.ranges, entryId)
+  books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project', 'notice'] })
+  await books.close(now)
+  return books.told()
+}
+
+async function confirm(tx: Tx, act: Act, { signer, waits, ...moving }: Moving & { signer: Signer; waits: string | undefined }): Promise<Ended> {
+  const row = await lockBoth(tx, act.no, ['instructed'])
+  if (row.proposedBy === null) refuse('retirementNoProposal')
+  refuseOwnAct(row.proposedBy, act.operator)
+  refuseUnread(row, waits)
+  const told = await moveOut(tx, row, { ...moving, to: 'retired', now: act.now })
+  const after = await moveRetirement(tx, row, { to: 'retired', by: act.operator.id }, act.now)
+  await certify(tx, after, { signer, now: act.now })
+  await tellHolder(tx, after, 'retirementDone', act)
+  return { after: await recorded(tx, 'retirement.confirm', { act, row, after }), told }
+}
+
+async function giveBack(tx: Tx, act: Act, moving: Moving): Promise<Ended> {
+  const row = await lockBoth(tx, act.no, ['requested', 'instructed'])
+  const told = await moveOut(tx, row, { ...moving, to: 'credits', now: act.now })
+  const after = await moveRetirement(tx, row, { to: 'refused', by: act.reason }, act.now)
+  await tellHolder(tx, after, 'retirementRefused', act)
+  return { after: await recorded(tx, 'retirement.refuse', { act, row, after }), told }
+}
+
+type DecidingCorrection = { approve: boolean; signer: Signer; waits: string | undefined }
+async function decideCorrection(tx: Tx, act: Act, { approve, signer, waits }: DecidingCorrection): Promise<RetirementRow> {
+  const row = await lockAt(tx, act.no, ['retired'])
+  if (!row.correction) return refuse('retirementNoProposal')
+  // Whoever proposed it may drop it; only another publishes it.
+  if (approve) refuseOwnAct(row.correctionBy!, act.operator)
+  refuseUnread(row, waits)
+  const by = { proposedBy: row.correctionBy, decidedBy: act.operator.id }
+  if (approve) await certifyCorrection(tx, row, row.correction, { signer, now: act.now, by })
+  const after = await setCorrection(tx, row.id, null, null)
+  if (approve) await tellHolder(tx, after, 'retirementCorrected', { ...act, reason: row.correction.why })
+  return recorded(tx, approve ? 'retirement.publishCorrection' : 'retirement.dropCorrection', { act, row, after })
+}
+
+async function tellHolder(tx: Tx, row: RetirementRow, kind: 'retirementDone' | 'retirementRefused' | 'retirementCorrected', { reason, now }: Act) {
+  const { memberId, projectId, id, no } = row
+  const ref = (await listProjectRefs(tx, [projectId], now)).get(projectId)!
+  const params = { no, tons: bothLanguages((lang) => sayKg(row.kg, lang)), project: ref.name, reason: { en: reason, cn: reason } }
+  const cause = kind === 'retirementCorrected' ? `certificate ${id} ${now.getTime()}` : `retirement ${id} ended`
+  await notify(tx, { memberId, kind, cause, params }, now)
+}
+
+/** Something else is proposed by now than what was read: it is read first. */
+function refuseUnread(row: RetirementRow, waits: string | undefined): void {
+  if (waits !== undefined && waits !== waitsOf(row)) refuse('stateMoved', { state: { en: 'changed since it was read', cn: '已在查看后变更' } })
+}
+
+/** Another operator may have been quicker. */
+async function lockAt(tx: Tx, no: string, states: readonly RetirementState[]): Promise<RetirementRow> {
+  const row = (await lockRetirement(tx, no)) ?? refuse('notFound')
+  const [en, cn] = retirementStateLabels[row.state]
+  if (!states.includes(row.state)) refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
+  return row
+}
+
+type Recording = { act: Act; row: RetirementRow; after: RetirementRow }
+async function recorded(tx: Tx, name: string, { act, row, after }: Recording): Promise<RetirementRow> {
+  const { reason, operator, address, now } = act
+  // The names of a correction stand in the certificate that it makes, not in the act that is sealed.
+  const seen = ({ state, evidence, correction }: RetirementRow) => ({
+    ...{ state, evidence },
+    correction: correction && { evidence: correction.evidence, why: correction.why, at: correction.at },
+  })
+  await insertAudit(
+    tx,
+    { by: operator, act: name, subject: row.no, reason, before: seen(row), after: seen(after), memberId: row.memberId, address },
+    now,
+  )
+  tellLater(tx, { memberId: row.memberId, stale: ['retirement'] }, now)
+  return after
+}

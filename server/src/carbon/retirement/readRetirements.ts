@@ -1,0 +1,92 @@
+/** Why: a holder sees what can be retired, and each retirement as it stands; a stranger sees a certificate, and nobody's name before it is public. */
+import type { retirement } from '@tonne/contract/carbon/retirement'
+import { certificateAddress } from '@tonne/domain/carbon/certificate'
+import { carbon } from '@tonne/domain/ledger'
+import { refuse } from '@tonne/domain/refusals'
+import { listOwnerStandings } from '../../people/member/store.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { readBalances } from '../../platform/ledger/accounts.ts'
+import type { SealedLog } from '../../platform/sealedLog.ts'
+import { signedBundle, signerFrom } from '../../platform/signature.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { lockOffers } from '../../trading/project/store.ts'
+import { listProjectRefs, toRetirements } from './retirementOut.ts'
+import { type CertificateRow, findRetirement, listCertificates, listHolderKinds, listMine, type RetirementRow } from './store.ts'
+
+const PAGE = 20
+
+export const readForm =
+  ({ db }: Tools): Handler<typeof retirement.form> =>
+  async ({ input: { project }, memberId, now }) => {
+    const [offer] = await db.tx((tx) => lockOffers(tx, [project], now))
+    if (!offer) return refuse('projectNotFound')
+    const names = (['credits', 'credits_held', 'presale', 'presale_held', 'retiring', 'retired'] as const).map((pocket) =>
+      carbon(memberId, pocket, offer.id),
+    )
+    const [balances, owners, kinds, refs] = await Promise.all([
+      readBalances(db, names),
+      listOwnerStandings(db, [memberId]),
+      listHolderKinds(db, [memberId]),
+      listProjectRefs(db, [offer.id], now),
+    ])
+    const has = (pocket: string) => [...balances].find(([key]) => key.split(':')[2] === pocket)?.[1] ?? 0
+    return {
+      ...{ project: refs.get(offer.id)!, lotKg: offer.lotKg, freeKg: has('credits'), onOfferKg: has('credits_held') },
+      ...{ presaleKg: has('presale') + has('presale_held'), retiringKg: has('retiring'), retiredKg: has('retired') },
+      registeredName: owners[0]?.registeredName ?? '',
+      mayBulk: kinds.get(memberId) === 'corporate',
+    }
+  }
+
+export const listMyRetirements =
+  ({ db }: Tools): Handler<typeof retirement.list> =>
+  async ({ input: { after, limit = PAGE }, memberId, now }) => {
+    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
+    const rows = await listMine(db, memberId, before, limit + 1)
+    const items = await toRetirements(db, rows.slice(0, limit), now)
+    return { items, next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+  }
+
+export const readRetirement =
+  ({ db }: Tools): Handler<typeof retirement.info> =>
+  async ({ input: { no }, memberId, now }) => {
+    const row = await findRetirement(db, no)
+    if (row?.memberId !== memberId) return refuse('notFound')
+    return (await toRetirements(db, [row], now))[0]!
+  }
+
+/** One that was refused never became public. */
+async function findPublic(sql: Sql, no: string): Promise<{ row: RetirementRow; versions: (CertificateRow & { id: number })[] }> {
+  const row = await findRetirement(sql, no)
+  if (!row || row.state === 'refused') return refuse('notFound')
+  return { row, versions: await listCertificates(sql, row.id) }
+}
+const chosen = (versions: readonly CertificateRow[], version: string | undefined): CertificateRow | undefined =>
+  version === undefined ? versions.at(-1) : (versions.find((v) => v.version === Number(version)) ?? refuse('notFound'))
+
+export function readCertificate({ db, settings }: Tools): Handler<typeof retirement.certificate> {
+  const { publicKey } = signerFrom(settings.secret)
+  return async ({ input: { no, version }, now }) => {
+    const { row, versions } = await findPublic(db, no)
+    const one = chosen(versions, version)
+    return {
+      ...{ no, state: row.state, kg: row.kg, requestedAt: row.requestedAt.getTime(), publicKey },
+      project: (await listProjectRefs(db, [row.projectId], now)).get(row.projectId)!,
+      address: certificateAddress(settings.publicUrl, no),
+      certificate: one ? { version: one.version, record: one.record, hash: one.hash, signature: one.signature, at: one.at.getTime() } : null,
+      versions: versions.map(({ version: number, hash, at }) => ({ version: number, hash, at: at.getTime() })),
+    }
+  }
+}
+
+/** All versions, once they are in the log: seconds after the newest was signed. */
+export function readBundle({ db, settings }: Tools, log: SealedLog): Handler<typeof retirement.bundle> {
+  const signer = signerFrom(settings.secret)
+  return async ({ input: { no } }) => {
+    const { versions } = await findPublic(db, no)
+    const { head, entries, waiting } = await log.open([{ source: 'certificate', ids: versions.map(({ id }) => id) }])
+    if (entries.length === 0 || waiting > 0) refuse('notFound')
+    return signedBundle(signer, { kind: 'certificate' as const, version: 2 as const, publicKey: signer.publicKey, no, head, entries })
+  }
+}

@@ -1,0 +1,250 @@
+/** Why: tons that are to be retired leave what can be sold at once, each kilogram by its serial, before the registry hears of them. */
+import type { retirement } from '@tonne/contract/carbon/retirement'
+import type { Input } from '@tonne/contract/endpoint'
+import { decideRetirement, type Holdings, type RetirementLine, retirementNo, setAside } from '@tonne/domain/carbon/retirement'
+import { dayOf } from '@tonne/domain/days'
+import { sayDayTime, sayKg } from '@tonne/domain/format'
+import { accountKey, carbon } from '@tonne/domain/ledger'
+import { type Kg, kg, plus } from '@tonne/domain/money'
+import { type Confirmed, givesAwayIn, type MoneyOutHold, refuseUnconfirmed, retireBound, retireListBound } from '@tonne/domain/money/moneyOut'
+import type { Standing } from '@tonne/domain/people/member'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { listOwnerStandings } from '../../people/member/store.ts'
+import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import { listMoneyOutHolds } from '../../platform/credential/moneyOut.ts'
+import { findTrading } from '../../platform/credential/tradingPassword.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { hashOf, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
+import { readBalances } from '../../platform/ledger/accounts.ts'
+import type { Books } from '../../platform/ledger/books.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type BlockRow, type LockedOffer, listBlocks, lockOffers } from '../../trading/project/store.ts'
+import { type CsvRow, lineOf, readCsv, sha256Of } from './readCsv.ts'
+import { listProjectRefs, type RetirementOut, toRetirement } from './retirementOut.ts'
+import {
+  insertLists,
+  insertRetirements,
+  type ListBefore,
+  listBefore,
+  listHolderKinds,
+  type NewList,
+  type NewRetirement,
+  type RetirementRow,
+} from './store.ts'
+
+/** A list is known by what is in it. */
+type Ask = Keyed & { project: string; lines: readonly RetirementLine[]; list?: { sha256: string; again: boolean }; confirmed?: Confirmed | undefined }
+/** Kept under the key by the number of the first. */
+type Answer = { no: string; sumKg: number; items: RetirementOut[] }
+type Holder = { standing: Standing; registeredName: string; namedAt: Date | null }
+type World = {
+  offers: Map<string, LockedOffer>
+  refs: Map<number, RetirementOut['project']>
+  blocks: readonly BlockRow[]
+  holders: Map<number, Holder>
+  before: ListBefore[]
+  holds: Map<number, MoneyOutHold>
+}
+type Effect = { rows: NewRetirement[]; list: NewList | undefined }
+type BulkIn = Input<typeof retirement.readList>
+
+export type Asking = {
+  request: Handler<typeof retirement.request>
+  requestList: Handler<typeof retirement.requestList>
+  readList: Handler<typeof retirement.readList>
+}
+export function asking(tools: Tools): Asking {
+  const { db, clock, hub, requireStepUp } = tools
+  const numbers = numbersFrom('retirement_id_seq')
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command(numbers))
+  type Proving = Pick<Parameters<typeof requireStepUp>[0], 'proof' | 'from'> & { now: Date }
+  const proven = async (ask: Ask, { proof, from, now }: Proving): Promise<Answer | Refusal> => {
+    const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
+    if (kept !== undefined) return kept
+    const asked = { project: ask.project, kg: ask.lines.reduce((sum, line) => sum + line.kg, 0) }
+    const bound = ask.list ? retireListBound(asked, ask.list.sha256) : retireBound(asked, ask.lines[0]!)
+    const proven = await requireStepUp({ memberId: ask.memberId, proof, from, bound, key: ask.key }, now)
+    return proven instanceof Refusal ? proven : batch({ ...ask, confirmed: proven.confirmed })
+  }
+  return {
+    request: async (call) => {
+      const { memberId, keyed, now } = call
+      const { proof, project, name = '', ...rest } = call.input
+      const line = { ...rest, name: rest.beneficiary === 'other' ? name : null }
+      // The key stands for what is retired; the proof is not part of it, nor is any trace of it kept.
+      const ask: Ask = { ...keyed, memberId, requestHash: hashOf('/retirement/request', { project, line }), project, lines: [line] }
+      const answer = await proven(ask, { proof, from: call, now })
+      return 'items' in answer ? answer.items[0]! : answer
+    },
+    readList: async ({ input, memberId, now }) => {
+      const rows = await readRows(db, { memberId, input, now })
+      const sha256 = sha256Of(rows, input)
+      const [before] = (await listBefore(db, [{ memberId, sha256 }])).filter((b) => b.project === input.project)
+      return {
+        sha256,
+        before: before ? { no: before.no, at: before.at.getTime() } : null,
+        sumKg: rows.reduce((sum, row) => sum + (row.wrong ? 0 : row.kg), 0),
+        rows,
+      }
+    },
+    requestList: async (call) => {
+      const { memberId, keyed, now } = call
+      const { proof, again = false, ...list } = call.input
+      const rows = await readRows(db, { memberId, input: list, now })
+      const wrong = rows.filter((row) => row.wrong)
+      if (wrong[0]) refuse('retireRows', { count: wrong.length, line: wrong[0].line, why: wrong[0].wrong! })
+      const lines = rows.map((row) => lineOf(row, list))
+      const requestHash = hashOf('/retirement/requestlist', { ...list, again })
+      const known = { sha256: sha256Of(rows, list), again }
+      return proven({ ...keyed, memberId, requestHash, project: list.project, lines, list: known }, { proof, from: call, now })
+    },
+  }
+}
+
+async function readRows(db: Tools['db'], { memberId, input, now }: { memberId: number; input: BulkIn; now: Date }): Promise<CsvRow[]> {
+  if ((await listHolderKinds(db, [memberId])).get(memberId) !== 'corporate') refuse('retireCorporateOnly')
+  const [offer] = await db.tx((tx) => lockOffers(tx, [input.project], now))
+  if (!offer) refuse('projectNotFound')
+  return readCsv(input.csv, input, kg(offer.lotKg))
+}
+
+/** The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws what does. */
+async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
+  const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
+  if (kept !== undefined) return kept
+  // A locked password has its own sentence, with its case: the step-up says it.
+  if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
+  const world = await load(tx, [ask], now)
+  await readHolders(tx, [ask], world, now)
+  const offer = world.offers.get(ask.project) ?? refuse('projectNotFound')
+  const balances = await readBalances(tx, pockets(ask.memberId, offer.id))
+  judge(ask, world, (name) => balances.get(accountKey(name)) ?? 0)
+  refuseHeld(ask, world, 'next')
+  return undefined
+}
+
+const command = (numbers: Numbers): MoneyCommand<Ask, World, Effect, Answer> => ({
+  load: async (tx, inputs, now) => {
+    const count = inputs.reduce((sum, { lines }) => sum + lines.length, 0)
+    const [world] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, count)])
+    return world
+  },
+  touches: ({ memberId, project, lines }, { offers }) => {
+    const offer = offers.get(project)
+    if (!offer) return { accounts: [], cuts: [] }
+    const wanted = lines.reduce((sum, line) => sum + line.kg, 0)
+    return { accounts: pockets(memberId, offer.id), cuts: [{ from: carbon(memberId, 'credits', offer.id), kg: wanted }] }
+  },
+  read: readHolders,
+  decide: (ask, world, books, now) => decide(ask, world, { books, now, numbers }),
+  store: async (tx, effects, now) => {
+    insertRetirements(
+      tx,
+      effects.flatMap((e) => e.rows),
+      now,
+    )
+    insertLists(
+      tx,
+      effects.flatMap((e) => e.list ?? []),
+      now,
+    )
+    for (const { rows } of effects) await tellAsked(tx, rows, now)
+  },
+})
+
+const pockets = (memberId: number, projectId: number) =>
+  (['credits', 'credits_held', 'presale', 'presale_held', 'retiring'] as const).map((pocket) => carbon(memberId, pocket, projectId))
+
+async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
+  const offers = await lockOffers(tx, [...new Set(inputs.map((i) => i.project))], now)
+  const ids = offers.map((o) => o.id)
+  const [refs, blocks] = await Promise.all([listProjectRefs(tx, ids, now), listBlocks(tx, ids)])
+  return { offers: new Map(offers.map((o) => [o.no, o])), refs, blocks, holders: new Map(), before: [], holds: new Map() }
+}
+
+async function readHolders(sql: Sql, inputs: readonly Ask[], world: World, now: Date): Promise<void> {
+  const ids = [...new Set(inputs.map((i) => i.memberId))]
+  const lists = inputs.flatMap(({ memberId, list }) => (list ? [{ memberId, sha256: list.sha256 }] : []))
+  const [owners, restrictions, before, holds] = await Promise.all([
+    listOwnerStandings(sql, ids),
+    listRestrictions(sql, ids),
+    lists.length > 0 ? listBefore(sql, lists) : [],
+    listMoneyOutHolds(sql, ids, now),
+  ])
+  world.holds = holds
+  world.before = before
+  for (const { id, answered, registeredName, namedAt } of owners)
+    world.holders.set(id, { registeredName, namedAt, standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) } })
+}
+
+/** While withdrawals wait, tons for somebody else go by a confirmation alone. */
+function refuseHeld({ memberId, lines }: Ask, { holds, holders }: World, by: Confirmed | undefined | 'next'): void {
+  const hold = holds.get(memberId)
+  if (!hold) return
+  const { namedAt } = holders.get(memberId)!
+  if (lines.some((line) => givesAwayIn(hold, line, namedAt))) refuseUnconfirmed(hold, 'giftHeld', by)
+}
+
+type BalanceOf = Books['balance']
+function judge(
+  { memberId, project, lines, list }: Ask,
+  { offers, holders, before }: World,
+  balance: BalanceOf,
+): { offer: LockedOffer; holder: Holder; sumKg: Kg } {
+  const holder = holders.get(memberId) ?? refuse('sessionExpired')
+  const offer = offers.get(project) ?? refuse('projectNotFound')
+  const twice = list && !list.again && before.find((b) => b.memberId === memberId && b.project === project && b.sha256 === list.sha256)
+  if (twice) refuse('retireListTwice', { no: twice.no, at: bothLanguages((lang) => sayDayTime(twice.at, lang)) })
+  const has = (pocket: 'credits' | 'credits_held' | 'presale' | 'presale_held') => kg(balance(carbon(memberId, pocket, offer.id)))
+  const held: Holdings = {
+    lotKg: kg(offer.lotKg),
+    freeKg: has('credits'),
+    onOfferKg: has('credits_held'),
+    presaleKg: plus(has('presale'), has('presale_held')),
+  }
+  return { offer, holder, sumKg: decideRetirement(holder.standing, held, lines) }
+}
+
+type Deciding = { books: Books; now: Date; numbers: Numbers }
+function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
+  const { memberId, project, lines, list } = ask
+  const { offer, holder, sumKg } = judge(ask, world, books.balance)
+  refuseHeld(ask, world, ask.confirmed)
+  const ids = lines.map(() => numbers.take())
+  const postings = lines.map((line) => setAside(memberId, offer.id, line.kg))
+  const entryId = books.enter({ kind: 'retirement_hold', causeId: ids[0]!, postings })
+  const [from, to] = [carbon(memberId, 'credits', offer.id), carbon(memberId, 'retiring', offer.id)]
+  const made = lines.map(
+    (line, i): NewRetirement => ({
+      ...{ id: ids[i]!, no: retirementNo(dayOf(now), ids[i]!), memberId, projectId: offer.id, ...line },
+      name: line.beneficiary === 'self' ? holder.registeredName : line.name,
+      ...{ ranges: books.moveSerials(from, to, line.kg, entryId), entryId, requestedAt: now, stepUpId: ask.confirmed?.id ?? null },
+    }),
+  )
+  books.tell({ memberId, stale: ['wallet', 'retirement', 'member', 'project'] })
+  // The next of this batch is told of this one.
+  if (list) world.before.push({ memberId, project, sha256: list.sha256, no: made[0]!.no, at: now })
+  const blocks = world.blocks.filter((b) => b.projectId === offer.id)
+  return {
+    effect: { rows: made, list: list && { firstId: ids[0]!, memberId, projectId: offer.id, sha256: list.sha256 } },
+    answer: { no: made[0]!.no, sumKg, items: made.map((row) => toRetirement({ ...row, ...fresh }, world.refs.get(offer.id)!, blocks)) },
+  }
+}
+const fresh = {
+  ...{ state: 'requested' as const, instructedAt: null, instructedBy: null, evidence: null, proposedBy: null, confirmedBy: null },
+  ...{ endedAt: null, refusedWhy: null, correction: null, correctionBy: null },
+} satisfies Omit<RetirementRow, keyof NewRetirement>
+
+/** One notice for the whole of a list. */
+async function tellAsked(tx: Tx, rows: readonly NewRetirement[], now: Date): Promise<void> {
+  const [{ id, no, memberId, projectId }] = rows as [NewRetirement]
+  const sumKg = rows.reduce((sum, row) => sum + row.kg, 0)
+  const ref = (await listProjectRefs(tx, [projectId], now)).get(projectId)!
+  const params = { no, tons: bothLanguages((lang) => sayKg(sumKg, lang)), project: ref.name }
+  await notify(tx, { memberId, kind: 'retirementRequested', cause: `retirement ${id}`, params }, now)
+}

@@ -1,0 +1,87 @@
+/** Why: every endpoint of retirements, the members' and the desk's, with what answers it. */
+import type { retirement } from '@tonne/contract/carbon/retirement'
+import type { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
+import type { Output } from '@tonne/contract/endpoint'
+import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
+import { listOwnerStandings } from '../../people/member/store.ts'
+import { listOperators } from '../../people/operator/store.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Call, Handlers } from '../../platform/http/call.ts'
+import type { SealedLog } from '../../platform/sealedLog.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type Act, decisions } from './decideRetirements.ts'
+import { listMyRetirements, readBundle, readCertificate, readForm, readRetirement } from './readRetirements.ts'
+import { asking } from './requestRetirement.ts'
+import { toRetirements, waitsOf } from './retirementOut.ts'
+import { countStates, listInForce, listQueue, type RetirementRow } from './store.ts'
+
+const PAGE = 20
+export const retirementHandlers = (tools: Tools, log: SealedLog): Handlers<typeof retirement> => ({
+  form: readForm(tools),
+  ...asking(tools),
+  list: listMyRetirements(tools),
+  info: readRetirement(tools),
+  certificate: readCertificate(tools),
+  bundle: readBundle(tools, log),
+})
+
+type Desk = Handlers<typeof retirementDesk>
+type DeskRow = Output<typeof retirementDesk.instruct>
+const actOf = ({ input: { no, reason }, operator, address, now }: Call<{ no: string; reason: string }>): Act => ({
+  ...{ no, reason, operator: operator!, address, now },
+})
+
+export function retirementDeskHandlers(tools: Tools): Desk {
+  const { db } = tools
+  const decide = decisions(tools)
+  const out = async (row: RetirementRow, now: Date) => (await toDesk(db, [row], now))[0]!
+  return {
+    queue: async ({ input: { state = null, after, limit = PAGE }, now }) => {
+      const from = after && /^\d{1,15}$/.test(after) ? Number(after) : null
+      const [rows, counts] = await Promise.all([listQueue(db, state, from, limit + 1), countStates(db)])
+      const items = await toDesk(db, rows.slice(0, limit), now)
+      return { items, next: rows.length > limit ? String(rows[limit - 1]!.id) : null, counts }
+    },
+    instruct: async (call) => out(await decide.instruct(actOf(call)), call.now),
+    proposeEvidence: async (call) => {
+      const { reference, day, text } = call.input
+      return out(await decide.proposeEvidence(actOf(call), { reference, day, text }), call.now)
+    },
+    confirm: async (call) => out(await decide.confirm(actOf(call), call.input.waits), call.now),
+    refuse: async (call) => out(await decide.refuse(actOf(call)), call.now),
+    proposeCorrection: async (call) => {
+      const { reference, day, text, name, reasonText, message } = call.input
+      return out(await decide.proposeCorrection(actOf(call), { name, reasonText, message, evidence: { reference, day, text } }), call.now)
+    },
+    decideCorrection: async (call) => out(await decide.decideCorrection(actOf(call), call.input.approve, call.input.waits), call.now),
+  }
+}
+
+async function toDesk(sql: Sql, rows: readonly RetirementRow[], now: Date): Promise<DeskRow[]> {
+  const [plain, owners, operators, inForce] = await Promise.all([
+    toRetirements(sql, rows, now),
+    listOwnerStandings(sql, [...new Set(rows.map((r) => r.memberId))]),
+    listOperators(sql, now),
+    listInForce(
+      sql,
+      rows.map((r) => r.id),
+    ),
+  ])
+  const who = (id: number | null) => (id === null ? null : { id, name: operators.find((o) => o.id === id)?.name ?? '' })
+  return rows.map((row, i) => ({
+    ...plain[i]!,
+    memberId: row.memberId,
+    member: owners.find((o) => o.id === row.memberId)?.registeredName ?? '',
+    ...{ instructedBy: who(row.instructedBy), evidence: row.evidence, proposedBy: who(row.proposedBy), confirmedBy: who(row.confirmedBy) },
+    correction: row.correction && { ...row.correction, by: who(row.correctionBy) },
+    waits: waitsOf(row),
+    version: inForce.get(row.id)?.version ?? 0,
+    published: publishedOf(inForce.get(row.id)?.record),
+  }))
+}
+
+function publishedOf(record: string | undefined): DeskRow['published'] {
+  if (record === undefined) return null
+  const { beneficiary, reasonText, message, evidence } = JSON.parse(record) as CertificateRecord
+  return { name: beneficiary.name, reasonText, message, evidence }
+}

@@ -1,0 +1,180 @@
+/** Statements of a bank: taken whole or not at all, once, in order, whatever form they come in and however often they are sent. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { bankfileDesk } from '@tonne/contract/money/bankfile'
+import { deposit } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+import { bookUnbooked } from './bookBankFiles.ts'
+
+const world = await makeWorld({ mode: 'production', bank: { uen: '197401143C', name: 'Tonne Pte Ltd', number: '0721234567', bic: 'DBSSSGSGXXX' } })
+after(() => world.end())
+const { db, clock, ann } = world
+const finance = await world.operator('finance')
+
+const money = (cents: number) => (cents / 100).toFixed(2)
+type Line = { ref: string; cents: number; text?: string; name?: string; status?: string; endToEndId?: string; returned?: string }
+type Ask = { id: string; opens: number; closes?: number; lines: Line[]; form?: '02' | '08'; account?: string; currency?: string }
+const sum = (lines: readonly Line[]) => lines.reduce((all, l) => all + (l.status && l.status !== 'BOOK' ? 0 : l.cents), 0)
+const way = (cents: number) => `<CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
+const amount = (cents: number, currency = 'SGD') => `<Amt Ccy="${currency}">${money(Math.abs(cents))}</Amt>`
+
+/** As a bank would write it. */
+function camt({ id, opens, lines, closes = opens + sum(lines), form = '08', account = '072-123456-7', currency = 'SGD' }: Ask): string {
+  const balance = (code: string, cents: number) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents, currency)}${way(cents)}<Dt><Dt>2026-11-20</Dt></Dt></Bal>`
+  const status = (text: string) => (form === '08' ? `<Sts><Cd>${text}</Cd></Sts>` : `<Sts>${text}</Sts>`)
+  const party = (cents: number, name: string) => {
+    const tag = cents < 0 ? 'Cdtr' : 'Dbtr'
+    return `<RltdPties><${tag}>${form === '08' ? `<Pty><Nm>${name}</Nm></Pty>` : `<Nm>${name}</Nm>`}</${tag}></RltdPties>`
+  }
+  const entry = (
+    l: Line,
+  ) => `<Ntry>${amount(l.cents)}${way(l.cents)}${status(l.status ?? 'BOOK')}<ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>${l.ref}</AcctSvcrRef>
+    <NtryDtls><TxDtls><Refs><EndToEndId>${l.endToEndId ?? 'NOTPROVIDED'}</EndToEndId></Refs>${l.name ? party(l.cents, l.name) : ''}
+    <RmtInf><Ustrd>${l.text ?? ''}</Ustrd></RmtInf>${l.returned ? `<RtrInf><Rsn><Cd>${l.returned}</Cd></Rsn></RtrInf>` : ''}</TxDtls></NtryDtls></Ntry>`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${form}"><BkToCstmrStmt><GrpHdr><MsgId>m</MsgId></GrpHdr><Stmt><Id>${id}</Id>
+<Acct><Id><Othr><Id>${account}</Id></Othr></Id><Ccy>${currency}</Ccy></Acct>${balance('OPBD', opens)}${balance('CLBD', closes)}${lines.map(entry).join('')}</Stmt></BkToCstmrStmt></Document>`
+}
+const csv = ({ id, opens, lines, closes = opens + sum(lines) }: Ask): string =>
+  [
+    'account,0721234567\ncurrency,SGD',
+    `statement,${id}\nopening,${money(opens)}\nclosing,${money(closes)}\nclosing_day,2026-11-20`,
+    'value_day,bank_ref,direction,amount,reference,end_to_end_id,counterparty,returned',
+    ...lines.map((l) => `2026-11-20,${l.ref},${l.cents < 0 ? 'debit' : 'credit'},${money(Math.abs(l.cents))},"${l.text ?? ''}",,"${l.name ?? ''}",`),
+  ].join('\n')
+const upload = (content: string, by = finance) =>
+  by.call(bankfileDesk.import, { name: 'statement.xml', content, reason: 'the bank’s statement of the day' })
+const open = async (amountCents: number) => done(await world.as(ann.token)(deposit.create, { amountCents }))
+const available = async () => done(await world.as(ann.token)(wallet.summary, {})).availableCents
+const everything = async () =>
+  JSON.stringify([
+    await db.rows('select count(*), sum(amount) from posting'),
+    await db.rows('select count(*) from bank_line'),
+    await db.rows('select count(*) from bank_file'),
+  ])
+let closing = 500_00
+let number = 0
+const next = (lines: Line[], form?: '02' | '08'): Ask => {
+  const ask = { id: `S-${++number}`, opens: closing, lines, ...(form ? { form } : {}) }
+  closing += sum(lines)
+  return ask
+}
+
+for (const form of ['02', '08', 'csv'] as const) {
+  test(`${form}: a payment under its reference is the member’s, the rest waits; pending lines are not money`, async () => {
+    const before = await available()
+    const { reference, no } = await open(250_00)
+    const lines = [
+      { ref: `${form}-1`, cents: 250_00, text: `PayNow ${reference.toLowerCase().replace('-', ' ')} thanks`, name: 'TAN WEI LING' },
+      { ref: `${form}-2`, cents: 7_00, text: 'no reference &amp; no name' },
+      { ref: `${form}-3`, cents: -3_00, text: 'bank charge' },
+      ...(form === 'csv' ? [] : [{ ref: `${form}-4`, cents: 9_00, text: reference, status: 'PDNG' }]),
+    ]
+    const content = form === 'csv' ? csv(next(lines)) : camt(next(lines, form))
+    const { file, fresh } = done(await upload(content))
+    assert.deepEqual([fresh, file.lineCount, file.closingCents, file.bookedAt], [true, 3, closing, clock.now().getTime()])
+    assert.equal(await available(), before + 250_00)
+    const info = done(await world.as(ann.token)(deposit.info, { no }))
+    assert.equal(info.state, 'completed')
+    const kept = await db.rows<{ outcome: string; counterparty: string | null }>(
+      `select outcome, counterparty from bank_line where bank_ref like $1 order by bank_ref`,
+      [`${form}-%`],
+    )
+    assert.deepEqual(
+      kept.map((l) => l.outcome),
+      ['credited', 'suspense', 'suspense'],
+    )
+    assert.equal(kept[0]!.counterparty, 'TAN WEI LING')
+  })
+}
+
+test('the same file a hundred times at once is taken once and changes nothing after', async () => {
+  const { reference } = await open(60_00)
+  const content = camt(next([{ ref: 'hundred-1', cents: 60_00, text: reference }]))
+  const purse = await available()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => upload(content)))
+  assert.deepEqual(tally(answers), { done: 100 })
+  assert.equal(answers.filter((a) => a.data.fresh).length, 1)
+  assert.equal(await available(), purse + 60_00)
+  const before = await everything()
+  assert.equal(done(await upload(content)).fresh, false)
+  assert.equal(await everything(), before)
+})
+test('killed between two lines, a statement is finished by whoever looks next', async () => {
+  const [one, two] = [await open(11_00), await open(12_00)]
+  const settle = settleLine(world.tools)
+  const content = camt(
+    next([
+      { ref: 'kill-1', cents: 11_00, text: one.reference },
+      { ref: 'kill-2', cents: 12_00, text: two.reference },
+    ]),
+  )
+  const purse = await available()
+  done(await upload(content))
+  assert.equal(await available(), purse + 23_00)
+  // As a node that died after the first line would have left it.
+  await db.rows(`update bank_file set booked_at = null where statement = $1`, [`S-${number}`])
+  const before = await everything()
+  let told = 0
+  const dying = async (...[line, now]: Parameters<typeof settle>) => {
+    if (++told === 2) throw new Error('killed')
+    return settle(line, now)
+  }
+  await assert.rejects(bookUnbooked(db, dying, clock.now()), /killed/)
+  assert.equal(await bookUnbooked(db, settle, clock.now()), 1)
+  assert.equal(await bookUnbooked(db, settle, clock.now()), 0)
+  assert.equal(await everything(), before)
+})
+
+const line = { ref: 'refused-1', cents: 5_00 }
+const wrong: [name: string, rule: Parameters<typeof refused>[1], content: () => string, shows?: string][] = [
+  ['a cent too much', 'bankFileSum', () => camt({ id: 'W-1', opens: closing, closes: closing + 5_01, lines: [line] }), 'S$0.01'],
+  ['a cent too little, as CSV', 'bankFileSum', () => csv({ id: 'W-2', opens: closing, closes: closing + 4_99, lines: [line] }), '−S$0.01'],
+  ['a statement is missing between', 'bankFileGap', () => camt({ id: 'W-3', opens: closing + 80_00, lines: [line] }), 'S$80.00'],
+  ['yesterday’s after today’s', 'bankFileGap', () => camt({ id: 'W-4', opens: 500_00, lines: [line] })],
+  ['another account', 'bankFileAccount', () => camt({ id: 'W-5', opens: closing, lines: [line], account: '999' }), '999'],
+  ['another currency', 'bankFileCurrency', () => camt({ id: 'W-6', opens: closing, lines: [], currency: 'USD' }), 'USD'],
+  ['a line twice in one file', 'bankFileLineTwice', () => camt({ id: 'W-7', opens: closing, lines: [line, line] }), 'refused-1'],
+  ['a number that was taken, with other contents', 'bankFileConflict', () => camt({ id: 'S-1', opens: closing, lines: [line] }), 'S-1'],
+  ['entities that grow', 'bankFileUnreadable', () => `<!DOCTYPE a [<!ENTITY b "xx">]>${camt({ id: 'W-8', opens: closing, lines: [line] })}`],
+  ['a form nobody reads', 'bankFileUnreadable', () => camt({ id: 'W-9', opens: closing, lines: [line] }).replace('053.001.08', '053.001.99')],
+  ['a third of a cent', 'bankFileUnreadable', () => camt({ id: 'W-10', opens: closing, lines: [line] }).replaceAll('5.00', '5.003')],
+  ['no closing balance', 'bankFileUnreadable', () => camt({ id: 'W-11', opens: closing, lines: [line] }).replace('CLBD', 'ITBD')],
+  ['neither XML nor a table', 'bankFileUnreadable', () => 'hello'],
+  ['XML that ends too soon', 'bankFileUnreadable', () => camt({ id: 'W-12', opens: closing, lines: [line] }).slice(0, -30)],
+]
+for (const [name, rule, content, shows] of wrong) {
+  test(`${name}: refused whole by ${rule}`, async () => {
+    const before = await everything()
+    const numbers = refused(await upload(content()), rule)
+    if (shows) assert.ok(Object.values(numbers).includes(shows), JSON.stringify(numbers))
+    assert.equal(await everything(), before)
+  })
+}
+test('a batch is its parts; parts that do not make up the whole are refused', async () => {
+  const [one, two] = [await open(21_00), await open(22_00)]
+  const part = (cents: number, text: string) => `<TxDtls>${amount(cents)}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+  const ask = next([{ ref: 'batch', cents: 43_00 }])
+  const batch = (first: number) => camt(ask).replace(/<TxDtls>.*<\/TxDtls>/s, part(first, one.reference) + part(22_00, two.reference))
+  refused(await upload(batch(20_00)), 'bankFileUnreadable')
+  const purse = await available()
+  done(await upload(batch(21_00)))
+  assert.equal(await available(), purse + 43_00)
+})
+test('only finance takes statements', async () => {
+  for (const role of ['support', 'market', 'admin'] as const) refused(await upload('x', await world.operator(role)), 'operatorRole')
+  const { items } = done(await finance.call(bankfileDesk.list, { limit: 2 }))
+  assert.deepEqual(
+    items.map((f) => f.statement),
+    [`S-${number}`, `S-${number - 1}`],
+  )
+})
+test('without a bank of its own production takes no deposits, and says so', async () => {
+  const bare = await makeWorld({ mode: 'production' })
+  refused(await bare.as(bare.ann.token)(deposit.create, { amountCents: 10_00 }), 'depositClosed')
+  await bare.end()
+})

@@ -1,0 +1,12 @@
+/** Why: every endpoint of the bank's statements with what answers it. */
+import type { bankfileDesk } from '@tonne/contract/money/bankfile'
+import type { Bank, SettleLine } from '../../platform/bank.ts'
+import type { Handlers } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { importBankFile } from './importBankFile.ts'
+import { readBankFiles } from './readBankFiles.ts'
+
+export const bankfileHandlers = (tools: Tools, bank: Bank | undefined, settle: SettleLine): Handlers<typeof bankfileDesk> => ({
+  import: importBankFile(tools, { bank, settle }),
+  list: readBankFiles(tools),
+})

@@ -1,0 +1,37 @@
+/** Why: the lines of a statement that was taken are booked whatever dies in between: each is known once by the bank's reference, and the file says whether all are. */
+import { startOfDay } from '@tonne/domain/days'
+import { type FileLine, referenceIn } from '@tonne/domain/money/bankFile'
+import type { BankLine, SettleLine } from '../../platform/bank.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { findUnbooked, markBooked } from './store.ts'
+
+/** Lines of all files have one namespace: the operator has one account, and its bank never uses a reference twice. */
+export const FILE_BANK = 'files'
+
+/** Books what is unbooked, oldest statement first; answers how many statements. */
+export async function bookUnbooked(db: Db, settle: SettleLine, now: Date): Promise<number> {
+  const file = await findUnbooked(db)
+  if (!file) return 0
+  for (const line of file.lines) await settle(bankLineOf(line), now)
+  await markBooked(db, file.id, now)
+  return 1
+}
+
+export const bookBankFiles = (db: Db, settle: SettleLine): DueJob => ({
+  name: 'bookBankFiles',
+  everyMs: 2000,
+  run: (now) => bookUnbooked(db, settle, now),
+})
+
+const bankLineOf = (line: FileLine): BankLine => ({
+  bank: FILE_BANK,
+  bankRef: line.bankRef,
+  direction: line.direction,
+  amountCents: line.amountCents,
+  reference: referenceIn(`${line.remittance} ${line.endToEndId ?? ''}`) ?? (line.remittance.slice(0, 140) || null),
+  endToEndId: line.endToEndId,
+  counterparty: line.counterparty,
+  valueAt: startOfDay(line.valueDay),
+  ...(line.returned === null ? {} : { returned: line.returned }),
+})

@@ -1,0 +1,57 @@
+/** Why: a statement is taken whole or not at all: read, judged and kept in one transaction, after which its lines are booked. */
+import { createHash } from 'node:crypto'
+import type { bankfileDesk } from '@tonne/contract/money/bankfile'
+import { type BankFile, judgeBankFile } from '@tonne/domain/money/bankFile'
+import { refusal, refuse } from '@tonne/domain/refusals'
+import { takeTurn } from '../../platform/attempts.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Bank, SettleLine } from '../../platform/bank.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { bookUnbooked } from './bookBankFiles.ts'
+import { parseCamt } from './parseCamt.ts'
+import { parseCsv } from './parseCsv.ts'
+import { toBankFile } from './readBankFiles.ts'
+import { type BankFileRow, findByHash, findByStatement, findLastFile, insertBankFile } from './store.ts'
+
+/** Every space and line end counts: what was uploaded is what is known again. */
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
+const read = (content: string): BankFile =>
+  content
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('<')
+    ? parseCamt(content.replace(/^\uFEFF/, '').trimStart())
+    : parseCsv(content)
+
+type Import = { bank: Bank | undefined; settle: SettleLine }
+type Asking = Call<{ name: string; content: string; reason: string }>
+
+export function importBankFile(tools: Pick<Tools, 'db'>, { bank, settle }: Import): Handler<typeof bankfileDesk.import> {
+  return async (call) => {
+    if (!bank) return refusal('depositClosed')
+    const hash = hashOf(call.input.content)
+    const known = await findByHash(tools.db, hash)
+    const { row, fresh } = known ? { row: known, fresh: false } : await take(tools, { call, bank, hash })
+    while ((await bookUnbooked(tools.db, settle, call.now)) > 0);
+    return { file: toBankFile((await findByHash(tools.db, row.hash))!), fresh }
+  }
+}
+
+type Taking = { call: Asking; bank: Bank; hash: string }
+async function take({ db }: Pick<Tools, 'db'>, { call, bank, hash }: Taking): Promise<{ row: BankFileRow; fresh: boolean }> {
+  const { input, now, operator } = call
+  const file = read(input.content)
+  return db.tx(async (tx) => {
+    // One statement after the other: each goes on from the one before.
+    await takeTurn(tx, 'bank file')
+    const known = await findByHash(tx, hash)
+    if (known) return { row: known, fresh: false }
+    if (await findByStatement(tx, file.statement)) refuse('bankFileConflict', { statement: file.statement })
+    judgeBankFile(file, { account: bank.account.number, previous: await findLastFile(tx) })
+    const row = await insertBankFile(tx, { ...file, name: input.name, hash, takenBy: operator!.name }, now)
+    const after = { hash, opening: file.openingCents, closing: file.closingCents, lines: file.lines.length }
+    await insertAudit(tx, { by: operator!, act: 'bankfile.import', subject: file.statement, reason: input.reason, after, address: call.address }, now)
+    return { row, fresh: true }
+  })
+}

@@ -1,0 +1,48 @@
+/** Why: the only SQL of the statements that banks gave: each taken once, in order, and kept as it was read. */
+import type { BankFile, FileLine } from '@tonne/domain/money/bankFile'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+
+export type BankFileRow = {
+  id: number
+  name: string
+  statement: string
+  hash: string
+  openingCents: number
+  closingCents: number
+  closingDay: string
+  lineCount: number
+  takenBy: string
+  takenAt: Date
+  bookedAt: Date | null
+}
+const ROW = `
+  id, name, statement, hash, opening_cents as "openingCents", closing_cents as "closingCents", closing_day::text as "closingDay",
+  jsonb_array_length(lines) as "lineCount", taken_by as "takenBy", taken_at as "takenAt", booked_at as "bookedAt"`
+const BY_HASH = `select ${ROW} from bank_file where hash = $1`
+export const findByHash = (sql: Sql, hash: string) => first(sql.rows<BankFileRow>(BY_HASH, [hash]))
+const BY_STATEMENT = `select ${ROW} from bank_file where statement = $1`
+export const findByStatement = (sql: Sql, statement: string) => first(sql.rows<BankFileRow>(BY_STATEMENT, [statement]))
+const LAST = `select ${ROW} from bank_file order by id desc limit 1`
+export const findLastFile = (sql: Sql) => first(sql.rows<BankFileRow>(LAST))
+const FIRST = `select ${ROW} from bank_file order by id limit 1`
+export const findFirstFile = (sql: Sql) => first(sql.rows<BankFileRow>(FIRST))
+const LIST = `select ${ROW} from bank_file where ($1::bigint is null or id < $1) order by id desc limit $2`
+export const listBankFiles = (sql: Sql, before: number | null, limit: number) => sql.rows<BankFileRow>(LIST, [before, limit])
+
+export type NewBankFile = BankFile & { name: string; hash: string; takenBy: string }
+const INSERT = `
+  insert into bank_file (name, statement, hash, opening_cents, closing_cents, closing_day, lines, taken_by, taken_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${ROW}`
+export const insertBankFile = async (tx: Tx, f: NewBankFile, now: Date): Promise<BankFileRow> =>
+  (
+    await tx.rows<BankFileRow>(INSERT, [
+      ...[f.name, f.statement, f.hash, f.openingCents, f.closingCents, f.closingDay],
+      ...[JSON.stringify(f.lines), f.takenBy, now],
+    ])
+  )[0]!
+
+const UNBOOKED = `select id, lines from bank_file where booked_at is null order by id limit 1`
+/** The next statement whose lines are not all booked yet. */
+export const findUnbooked = (sql: Sql) => first(sql.rows<{ id: number; lines: FileLine[] }>(UNBOOKED))
+const BOOKED = `update bank_file set booked_at = $2 where id = $1 and booked_at is null`
+export const markBooked = (sql: Sql, id: number, now: Date) => sql.rows(BOOKED, [id, now])

@@ -1,0 +1,195 @@
+/** Money nobody could match: claimed by its member, decided by two operators, gone where it belongs once, or back where it came from. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { claim, lineDesk } from '@tonne/contract/money/claim'
+import { deposit } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
+import { upload } from '@tonne/contract/people/upload'
+import { cents } from '@tonne/domain/money'
+import sharp from 'sharp'
+import { demoBank } from '../../demo/demoBank.ts'
+import { setPaused } from '../../demo/store.ts'
+import { findOwnFile, findSentFile } from '../../people/upload/store.ts'
+import { creditLine } from '../../platform/bank.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import type { Person } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+import { sendReturns, settleReturn } from './sendReturns.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, corp } = world
+const [first, second, support] = [await world.operator('finance'), await world.operator('finance'), await world.operator('support')]
+const settle = settleLine(world.tools, settleReturn(db))
+const reason = 'the bank’s advice names this sender'
+
+const stray = async (amountCents: number, reference: string | null = null): Promise<number> => {
+  const bankRef = randomUUID()
+  await settle(creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }), clock.now())
+  return (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef]))[0]!.id
+}
+const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
+const openLines = async () => done(await first.call(lineDesk.lines, { outcome: 'open' }))
+const ask = {
+  amountCents: 77_00,
+  paidDay: '2026-11-19',
+  sender: 'Tan Wei Ling',
+  reference: '',
+  evidence: 'DBS transfer 4411 at 14:02',
+  pictures: [] as string[],
+}
+
+test('a claimed payment becomes its member’s when two operators agree, and the books say so', async () => {
+  const bob = await world.newMember()
+  const line = await stray(77_00)
+  const { no } = done(await world.as(bob.token)(claim.create, ask))
+  const shown = (await openLines()).items.find((l) => l.id === line)!
+  assert.deepEqual(shown.claims, [{ no, memberId: bob.id, sender: 'Tan Wei Ling', paidDay: '2026-11-19' }])
+  const { openCents } = await openLines()
+  const proposal = done(await first.call(lineDesk.match, { line, memberId: bob.id, claim: no, reason }))
+  refused(await second.call(lineDesk.match, { line, memberId: corp.id, reason }), 'stateMoved')
+  refused(await first.call(lineDesk.decide, { decision: proposal.id, approve: true, reason }), 'ownAct')
+  assert.equal(await available(bob), 0)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => second.call(lineDesk.decide, { decision: proposal.id, approve: true, reason })))
+  assert.deepEqual(tally(answers), { done: 1, stateMoved: 9 })
+  assert.equal(await available(bob), 77_00)
+  assert.equal((await openLines()).openCents, openCents - 77_00)
+  const [mine] = done(await world.as(bob.token)(claim.list, {})).items
+  assert.equal(mine!.state, 'granted')
+  const [made] = done(await world.as(bob.token)(deposit.list, {})).items
+  assert.deepEqual([made!.state, made!.amountCents], ['completed', 77_00])
+  const entry = done(await world.as(bob.token)(wallet.entry, { no: made!.entryNo! }))
+  assert.deepEqual([entry.causeNo, entry.postings[0]!.debit], [made!.no, 'house:suspense'])
+  const acts = await db.rows<{ act: string; operator_id: number; member_id: number }>(
+    'select act, operator_id, member_id from audit where subject = $1 order by id',
+    [`line ${line}`],
+  )
+  assert.deepEqual(acts, [
+    { act: 'line.match', operator_id: first.id, member_id: bob.id },
+    { act: 'line.match.approve', operator_id: second.id, member_id: bob.id },
+  ])
+})
+test('a wrong amount is matched to the intent it came for, with what really arrived', async () => {
+  const bob = await world.newMember()
+  const { no, reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 50_00 }))
+  const line = await stray(49_00, reference)
+  const seen = done(await world.as(bob.token)(deposit.info, { no }))
+  assert.deepEqual([seen.state, seen.paidCents], ['in_review', 49_00])
+  const { id } = done(await first.call(lineDesk.match, { line, memberId: bob.id, reason }))
+  done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
+  const info = done(await world.as(bob.token)(deposit.info, { no }))
+  assert.deepEqual([info.state, info.amountCents, info.paidCents, await available(bob)], ['completed', 50_00, 49_00, 49_00])
+})
+test('rejected, a line waits again and may be proposed anew; what is decided is not decided twice', async () => {
+  const bob = await world.newMember()
+  const line = await stray(5_00)
+  const { id } = done(await first.call(lineDesk.match, { line, memberId: bob.id, reason }))
+  assert.equal(done(await second.call(lineDesk.decide, { decision: id, approve: false, reason })).state, 'rejected')
+  refused(await second.call(lineDesk.decide, { decision: id, approve: true, reason }), 'stateMoved')
+  assert.ok((await openLines()).items.some((l) => l.id === line))
+  const again = done(await second.call(lineDesk.match, { line, memberId: bob.id, reason }))
+  done(await first.call(lineDesk.decide, { decision: again.id, approve: true, reason }))
+  refused(await first.call(lineDesk.match, { line, memberId: bob.id, reason }), 'stateMoved')
+  assert.equal(await available(bob), 5_00)
+})
+test('sent back: out of suspense at once, paid once by its number, settled by the bank’s line', async () => {
+  const bob = await world.newMember()
+  const { no, reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 50_00 }))
+  const line = await stray(8_00, reference)
+  const { id } = done(await first.call(lineDesk.return, { line, reason }))
+  const { endToEndId } = done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
+  assert.equal(endToEndId, `RT-20261120-${line}`)
+  assert.equal(done(await world.as(bob.token)(deposit.info, { no })).state, 'returned')
+  await setPaused(db, true)
+  const due = sendReturns(db, demoBank(db))
+  assert.equal(await due.run(clock.now(), 1), 1)
+  assert.equal(await due.run(clock.now(), 1), 0)
+  const payment = {
+    ...creditLine({ bank: 'test', bankRef: 'rt-1', reference: null, amountCents: cents(8_00), valueAt: clock.now() }),
+    direction: 'debit' as const,
+    endToEndId,
+  }
+  assert.equal(await settle({ ...payment, amountCents: cents(8_01), bankRef: 'rt-0' }, clock.now()), 'suspense')
+  assert.equal(await settle(payment, clock.now()), 'paid')
+  assert.equal(await settle(payment, clock.now()), 'known')
+  assert.equal(await settle({ ...payment, bankRef: 'rt-2' }, clock.now()), 'suspense')
+  const decided = done(await first.call(lineDesk.lines, { outcome: 'returned' })).items.find((l) => l.id === line)!
+  assert.equal(decided.decision!.settledAt, clock.now().getTime())
+})
+test('whose a line may be: intents and claims of its amount, members of the sender’s name; counted and found where it waits', async () => {
+  const bob = await world.newMember()
+  const { no: intent } = done(await world.as(bob.token)(deposit.create, { amountCents: 61_00 }))
+  const { no: claimNo } = done(await world.as(bob.token)(claim.create, { ...ask, amountCents: 61_00 }))
+  const from = { ...creditLine({ bank: 'test', bankRef: 'SEARCH-61', reference: null, amountCents: cents(61_00), valueAt: clock.now() }) }
+  await settle({ ...from, counterparty: 'ANN TAN' }, clock.now())
+  const found = done(await first.call(lineDesk.lines, { outcome: 'suspense', search: 'search-61' }))
+  assert.equal(found.items.length, 1)
+  assert.ok(found.counts.some((c) => c.outcome === 'suspense' && c.count > 0 && c.oldestAt > 0))
+  assert.equal(done(await first.call(lineDesk.lines, { outcome: 'credited', search: 'search-61' })).items.length, 0)
+  const { intents, claims } = done(await first.call(lineDesk.candidates, { line: found.items[0]!.id }))
+  assert.ok(intents.some((d) => d.no === intent && d.memberId === bob.id))
+  assert.deepEqual(
+    claims.map((c) => [c.no, c.evidence]),
+    [[claimNo, ask.evidence]],
+  )
+  refused(await first.call(lineDesk.candidates, { line: 999_999 }), 'notFound')
+  refused(await support.call(lineDesk.candidates, { line: found.items[0]!.id }), 'operatorRole')
+})
+test('only what came in and waits can be decided about', async () => {
+  const bob = await world.newMember()
+  const { reference } = done(await world.as(bob.token)(deposit.create, { amountCents: 3_00 }))
+  const credited = await stray(3_00, reference)
+  refused(await first.call(lineDesk.match, { line: credited, memberId: bob.id, reason }), 'lineMatched')
+  refused(await first.call(lineDesk.return, { line: credited, reason }), 'lineMatched')
+  refused(await first.call(lineDesk.match, { line: 999_999, memberId: bob.id, reason }), 'notFound')
+  refused(await first.call(lineDesk.match, { line: await stray(1_00), memberId: 5, reason }), 'notFound')
+  refused(await first.call(lineDesk.decide, { decision: 999_999, approve: true, reason }), 'notFound')
+  refused(await support.call(lineDesk.match, { line: credited, memberId: bob.id, reason }), 'operatorRole')
+})
+
+test('claims: a few at once, none twice, another’s not at all, and withdrawn only while open', async () => {
+  const bob = await world.newMember()
+  const call = world.as(bob.token)
+  const claims = (n: number) => call(claim.create, { ...ask, amountCents: n })
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 8 }, (_, i) => claims(i + 1)))), { done: 5, claimTooMany: 3 })
+  const [latest] = done(await call(claim.list, {})).items
+  assert.equal(refused(await claims(latest!.amountCents), 'claimTwice').no, latest!.no)
+  refused(await world.as(corp.token)(claim.withdraw, { no: latest!.no }), 'notFound')
+  assert.equal(done(await call(claim.withdraw, { no: latest!.no })).state, 'withdrawn')
+  refused(await call(claim.withdraw, { no: latest!.no }), 'claimNotOpen')
+  refused(await world.as(world.guest)(claim.create, ask), 'guestCannot')
+})
+test('a refused claim says why, to its member too', async () => {
+  const bob = await world.newMember()
+  const { no } = done(await world.as(bob.token)(claim.create, ask))
+  assert.equal(done(await support.call(lineDesk.claims, { state: 'open' })).items[0]!.no, no)
+  refused(await support.call(lineDesk.refuseClaim, { no, reason }), 'operatorRole')
+  done(await first.call(lineDesk.refuseClaim, { no, reason: 'No such payment reached our account' }))
+  refused(await second.call(lineDesk.refuseClaim, { no, reason }), 'stateMoved')
+  const [mine] = done(await world.as(bob.token)(claim.list, {})).items
+  assert.deepEqual([mine!.state, mine!.answer], ['refused', 'No such payment reached our account'])
+})
+test('what shows a payment may be pictures: the member’s own and unsent ones, kept with the claim, seen by the member and by operators', async () => {
+  const [bob, eve] = [await world.newMember(), await world.newMember()]
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const attach = async ({ token }: Person) => done(await world.as(token)(upload.attach, { picture: png.toString('base64') })).name
+  const [advice, spare, hers] = [await attach(bob), await attach(bob), await attach(eve)]
+  const call = world.as(bob.token)
+  refused(await call(claim.create, { ...ask, pictures: [advice, hers] }), 'attachmentUnknown')
+  assert.deepEqual(done(await call(claim.list, {})).items, [], 'a refused claim leaves no trace')
+  const { no, pictures } = done(await call(claim.create, { ...ask, pictures: [advice] }))
+  assert.deepEqual(pictures, [advice])
+  refused(await call(claim.create, { ...ask, amountCents: 1_00, pictures: [advice] }), 'attachmentUnknown')
+  assert.deepEqual(done(await call(claim.list, {})).items[0]!.pictures, [advice])
+  assert.deepEqual(done(await support.call(lineDesk.claims, { state: 'open' })).items.find((c) => c.no === no)!.pictures, [advice])
+  assert.ok(await findSentFile(db, advice), 'operators see what was sent with a claim')
+  assert.equal(await findSentFile(db, spare), undefined, 'and nothing that was only chosen')
+  await clock.forward(25 * 3_600_000)
+  await world.schedule.runNow()
+  assert.ok(await findOwnFile(db, advice, bob.id))
+  assert.equal(await findOwnFile(db, spare, bob.id), undefined)
+})

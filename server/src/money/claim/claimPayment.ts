@@ -1,0 +1,65 @@
+/** Why: a payment that was made and did not arrive is claimed by who made it, with what shows it; an operator finds its line. */
+import { randomBytes } from 'node:crypto'
+import type { Output } from '@tonne/contract/endpoint'
+import type { claim } from '@tonne/contract/money/claim'
+import { dayOf } from '@tonne/domain/days'
+import { referenceFrom } from '@tonne/domain/money/deposit'
+import { refuse } from '@tonne/domain/refusals'
+import { attachToClaim } from '../../people/upload/store.ts'
+import { takeTurn } from '../../platform/attempts.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type ClaimRow, insertClaim, listClaims, listOpenClaims, lockClaim, updateClaim } from './store.ts'
+
+const OPEN_AT_ONCE = 5
+const PAGE = 20
+export const claimStateWords: Record<ClaimRow['state'], { en: string; cn: string }> = {
+  open: { en: 'open', cn: '待处理' },
+  granted: { en: 'granted', cn: '已通过' },
+  refused: { en: 'refused', cn: '已拒绝' },
+  withdrawn: { en: 'withdrawn', cn: '已撤回' },
+}
+
+export const toClaim = ({ id: _, memberId: __, madeAt, decidedAt, ...row }: ClaimRow): Output<typeof claim.create> => ({
+  ...row,
+  madeAt: madeAt.getTime(),
+  decidedAt: decidedAt?.getTime() ?? null,
+})
+
+export function claimPayment({ db, hub }: Tools): Handler<typeof claim.create> {
+  return async ({ input, memberId, now }) => {
+    const made = await db.tx(async (tx) => {
+      await takeTurn(tx, `claim ${memberId}`)
+      const open = await listOpenClaims(tx, memberId)
+      const same = open.find((c) => c.amountCents === input.amountCents && c.paidDay === input.paidDay && c.reference === input.reference)
+      if (same) refuse('claimTwice', { no: same.no })
+      if (open.length >= OPEN_AT_ONCE) refuse('claimTooMany', { limit: OPEN_AT_ONCE })
+      const no = `C-${dayOf(now).replaceAll('-', '')}-${referenceFrom(randomBytes(24)).slice(4)}`
+      const { pictures, ...said } = input
+      const row = await insertClaim(tx, { ...said, no, memberId }, now)
+      if (!(await attachToClaim(tx, pictures, memberId, row.id))) refuse('attachmentUnknown')
+      return { ...row, pictures: [...new Set(pictures)] }
+    })
+    hub.tell([{ memberId, stale: ['claim'] }])
+    return toClaim(made)
+  }
+}
+
+export function listMyClaims({ db }: Tools): Handler<typeof claim.list> {
+  return async ({ input, memberId }) => {
+    const limit = input.limit ?? PAGE
+    const before = Number(input.after ?? Number.NaN)
+    const rows = await listClaims(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
+    return { items: rows.slice(0, limit).map(toClaim), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+  }
+}
+
+export function withdrawClaim({ db }: Tools): Handler<typeof claim.withdraw> {
+  return ({ input: { no }, memberId, now }) =>
+    db.tx(async (tx) => {
+      const row = await lockClaim(tx, no)
+      if (!row || row.memberId !== memberId) refuse('notFound')
+      if (row.state !== 'open') refuse('claimNotOpen', { state: claimStateWords[row.state] })
+      return toClaim(await updateClaim(tx, row.id, { state: 'withdrawn', answer: null }, now))
+    })
+}

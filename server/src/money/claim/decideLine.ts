@@ -1,0 +1,130 @@
+/** Why: a second operator decides; the money leaves suspense for its member, or for the way back, in the same transaction. */
+import { randomBytes } from 'node:crypto'
+import type { lineDesk } from '@tonne/contract/money/claim'
+import { dayOf } from '@tonne/domain/days'
+import { sayCents } from '@tonne/domain/format'
+import { house, wallet } from '@tonne/domain/ledger'
+import { beganReview, referenceFrom } from '@tonne/domain/money/deposit'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { depositStates, move } from '@tonne/domain/states'
+import { notify } from '../../base/notice/store.ts'
+import { refuseUnlessOpen } from '../../people/member/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import { gather } from '../../platform/batch/gather.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type DepositRow, insertDeposit, lockById, updateDeposit } from '../deposit/store.ts'
+import { claimStateWords } from './claimPayment.ts'
+import { toDecision } from './proposeDecision.ts'
+import { type DecisionRow, findLine, grantClaim, type LineRow, lockClaimById, lockDecision, updateDecision } from './store.ts'
+
+const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
+type Asking = Call<{ decision: number; approve: boolean; reason: string }>
+type Deciding = { db: Db; call: Asking; entries: Numbers }
+type Done = { row: DecisionRow; told: readonly Stale[] }
+
+export function decideLine({ db, hub }: Tools): Handler<typeof lineDesk.decide> {
+  const entries = numbersFrom('entry_id_seq')
+  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's alone.
+  const inTurn = gather<Asking, Done>(async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))], { most: 1 })
+  return async (call) => {
+    const { row, told } = await inTurn(call)
+    hub.tell(told)
+    return toDecision(row)
+  }
+}
+
+async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
+  const { operator, input, now, address } = deciding.call
+  const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
+  if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })
+  // Whoever proposed may take it back, but not approve it.
+  if (input.approve) refuseOwnAct(decision.proposedBy, operator!)
+  const line = (await findLine(tx, decision.lineId))!
+  const endToEndId = input.approve && decision.kind === 'return' ? `RT-${dayOf(now).replaceAll('-', '')}-${line.id}` : null
+  const state = input.approve ? ('approved' as const) : ('rejected' as const)
+  const row = await updateDecision(tx, decision.id, { state, by: operator!, endToEndId }, now)
+  const act = input.approve ? `line.${decision.kind}.approve` : `line.${decision.kind}.reject`
+  const change = { before: { state: 'proposed' }, after: { state, amountCents: line.amountCents, endToEndId } }
+  await insertAudit(
+    tx,
+    { by: operator!, act, subject: `line ${line.id}`, reason: input.reason, ...change, memberId: decision.memberId, address },
+    now,
+  )
+  if (!input.approve) return { row, told: [] }
+  const told = decision.kind === 'match' ? await credit(tx, deciding, { decision, line }) : await sendBack(tx, deciding, line)
+  return { row, told }
+}
+
+/** The line's money becomes the member's, under the intent that it came for or one made for it. */
+async function credit(
+  tx: Tx,
+  { db, call, entries }: Deciding,
+  { decision, line }: { decision: DecisionRow; line: LineRow },
+): Promise<readonly Stale[]> {
+  const { now } = call
+  const memberId = decision.memberId!
+  if (decision.claimId !== null) await grant(tx, decision.claimId, now)
+  const [suspense, available] = [house('suspense'), wallet(memberId, 'available')]
+  const { intent, ended } = await intentOf(tx, { line, memberId, now })
+  // It may have been closed since the proposal.
+  await refuseUnlessOpen(tx, memberId)
+  const books = await openBooks(tx, { accounts: [suspense, available], entries, most: 1, cacheOwner: db })
+  const postings = [{ debit: suspense, credit: available, amount: line.amountCents }]
+  const entryId = books.enter({ kind: 'deposit', causeId: intent.id, postings })
+  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now, paidCents: line.amountCents })
+  const params = { amount: sayCents(line.amountCents), reference: intent.reference }
+  await notify(tx, { memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
+  books.tell({ memberId, stale: ['wallet', 'deposit', 'claim'] })
+  if (ended) books.tell({ memberId: ended.memberId, stale: ['deposit'] })
+  await books.close(now)
+  return books.told()
+}
+
+/** Its member may have taken it back, or another operator refused it, since the proposal. */
+async function grant(tx: Tx, claimId: number, now: Date): Promise<void> {
+  const claim = (await lockClaimById(tx, claimId))!
+  if (claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
+  await grantClaim(tx, claimId, now)
+}
+
+/** Only the line that began a deposit's review ends it; a second payment under its reference is money of its own. */
+const reviewOf = (tx: Tx, { depositId, why }: LineRow): Promise<DepositRow | undefined> | undefined =>
+  depositId === null || !beganReview(why) ? undefined : lockById(tx, depositId)
+
+type Intents = { intent: DepositRow; ended?: DepositRow }
+/** `ended`: the money was put in review under another's deposit, which waits for it no longer. */
+async function intentOf(tx: Tx, { line, memberId, now }: { line: LineRow; memberId: number; now: Date }): Promise<Intents> {
+  const asked = await reviewOf(tx, line)
+  const reviewed = asked?.state === 'in_review' ? asked : undefined
+  if (reviewed?.memberId === memberId) return { intent: reviewed }
+  const ended = reviewed && (await updateDeposit(tx, reviewed.id, move(depositStates, reviewed.state, 'cancelled')))
+  const reference = referenceFrom(randomBytes(24))
+  const no = `D-${dayOf(now).replaceAll('-', '')}-${reference.slice(4)}`
+  const times = { createdAt: line.valueAt, expiresAt: now }
+  const intent = await insertDeposit(tx, { no, reference, memberId, amountCents: line.amountCents, paynow: '', uen: '', payee: '', ...times })
+  return ended ? { intent, ended } : { intent }
+}
+
+/** Out of suspense, to be paid back; the bank's line of that payment settles it. */
+async function sendBack(tx: Tx, { db, call, entries }: Deciding, line: LineRow): Promise<readonly Stale[]> {
+  const { now } = call
+  const intent = await reviewOf(tx, line)
+  const [suspense, payouts] = [house('suspense'), house('payouts')]
+  const books = await openBooks(tx, { accounts: [suspense, payouts], entries, most: 1, cacheOwner: db })
+  const postings = [{ debit: suspense, credit: payouts, amount: line.amountCents }]
+  books.enter({ kind: 'deposit', causeId: line.depositId ?? 0, postings })
+  if (intent?.state === 'in_review') {
+    await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'returned'))
+    const params = { amount: sayCents(line.amountCents), reference: intent.reference }
+    await notify(tx, { memberId: intent.memberId, kind: 'depositReturned', cause: `deposit ${intent.id} returned`, params }, now)
+    books.tell({ memberId: intent.memberId, stale: ['deposit'] })
+  }
+  await books.close(now)
+  return books.told()
+}

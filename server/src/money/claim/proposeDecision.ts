@@ -1,0 +1,79 @@
+/** Why: what becomes of a line nobody could match is proposed by one operator, with the reason, for another to decide. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { lineDesk } from '@tonne/contract/money/claim'
+import { refuse } from '@tonne/domain/refusals'
+import { findMember, refuseUnlessOpen } from '../../people/member/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { claimStateWords } from './claimPayment.ts'
+import { type DecisionRow, findLine, insertDecision, type LineRow, lockClaim } from './store.ts'
+
+export const toDecision = (d: DecisionRow): Output<typeof lineDesk.decide> => ({
+  id: d.id,
+  kind: d.kind,
+  memberId: d.memberId,
+  member: d.member,
+  reason: d.reason,
+  state: d.state,
+  proposedBy: d.proposedName,
+  proposedById: d.proposedBy,
+  proposedAt: d.proposedAt.getTime(),
+  decidedBy: d.decidedName,
+  decidedAt: d.decidedAt?.getTime() ?? null,
+  endToEndId: d.endToEndId,
+  settledAt: d.settledAt?.getTime() ?? null,
+})
+
+/** Only money that came in and waits can go on: not a debit, not what was credited. */
+async function openLine(tx: Tx, id: number): Promise<LineRow> {
+  const line = (await findLine(tx, id)) ?? refuse('notFound')
+  if (line.direction !== 'credit' || (line.outcome !== 'in_review' && line.outcome !== 'suspense')) refuse('lineMatched')
+  return line
+}
+
+type Proposal = Pick<DecisionRow, 'kind' | 'memberId' | 'claimId'>
+async function propose(tx: Tx, { line, what, call }: { line: LineRow; what: Proposal; call: Call<{ reason: string }> }): Promise<DecisionRow> {
+  const { operator, now, input } = call
+  const row = await insertDecision(
+    tx,
+    { ...what, lineId: line.id, reason: input.reason, proposedBy: operator!.id, proposedName: operator!.name },
+    now,
+  )
+  if (!row) refuse('stateMoved', { state: { en: 'proposed or decided', cn: '已提出或已决定' } })
+  const after = { line: line.bankRef, amountCents: line.amountCents, memberId: what.memberId }
+  const act = {
+    by: operator!,
+    act: `line.${what.kind}`,
+    subject: `line ${line.id}`,
+    reason: input.reason,
+    after,
+    memberId: what.memberId,
+    address: call.address,
+  }
+  await insertAudit(tx, act, now)
+  return row
+}
+
+export function proposeMatch({ db }: Tools): Handler<typeof lineDesk.match> {
+  return (call) =>
+    db.tx(async (tx) => {
+      const { line: id, memberId, claim: no } = call.input
+      const line = await openLine(tx, id)
+      if (!(await findMember(tx, memberId))) refuse('notFound')
+      const claim = no === undefined ? undefined : ((await lockClaim(tx, no)) ?? refuse('notFound'))
+      await refuseUnlessOpen(tx, memberId)
+      if (claim && claim.memberId !== memberId) refuse('notFound')
+      if (claim && claim.state !== 'open') refuse('stateMoved', { state: claimStateWords[claim.state] })
+      return toDecision(await propose(tx, { line, what: { kind: 'match', memberId, claimId: claim?.id ?? null }, call }))
+    })
+}
+
+export function proposeReturn({ db }: Tools): Handler<typeof lineDesk.return> {
+  return (call) =>
+    db.tx(async (tx) => {
+      const line = await openLine(tx, call.input.line)
+      return toDecision(await propose(tx, { line, what: { kind: 'return', memberId: null, claimId: null }, call }))
+    })
+}

@@ -1,0 +1,108 @@
+/** Why: finance sees every line of the bank, where its money went, and who might be the owner of what waits. */
+import type { lineDesk } from '@tonne/contract/money/claim'
+import { sayCents } from '@tonne/domain/format'
+import { refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { claimStateWords, toClaim } from './claimPayment.ts'
+import { toDecision } from './proposeDecision.ts'
+import {
+  countLines,
+  countOpenClaims,
+  findLine,
+  listAllClaims,
+  listClaimsLike,
+  listClaimsOf,
+  listDecisions,
+  listIntentsLike,
+  listLines,
+  listNamesakes,
+  lockClaim,
+  type NamedClaim,
+  sumOpenLines,
+  updateClaim,
+} from './store.ts'
+
+const PAGE = 20
+const beforeOf = (after: string | undefined): number | null => {
+  const before = Number(after ?? Number.NaN)
+  return Number.isSafeInteger(before) ? before : null
+}
+
+export function readLines({ db }: Tools): Handler<typeof lineDesk.lines> {
+  return async ({ input }) => {
+    const limit = input.limit ?? PAGE
+    const asked = { outcome: input.outcome ?? null, search: input.search ?? '', before: beforeOf(input.after), limit: limit + 1 }
+    const rows = await listLines(db, asked)
+    const page = rows.slice(0, limit)
+    const decisions = await listDecisions(
+      db,
+      page.map((l) => l.id),
+    )
+    const open = page.filter((l) => l.outcome === 'in_review' || l.outcome === 'suspense')
+    const claims = await listClaimsOf(
+      db,
+      open.map((l) => l.amountCents),
+    )
+    return {
+      items: page.map(({ depositId: _, ...line }) => {
+        const decision = decisions.find((d) => d.lineId === line.id)
+        return {
+          ...line,
+          valueAt: line.valueAt.getTime(),
+          decision: decision ? toDecision(decision) : null,
+          claims: claims
+            .filter((c) => open.some((l) => l.id === line.id) && c.amountCents === line.amountCents)
+            .map(({ no, memberId, sender, paidDay }) => ({ no, memberId, sender, paidDay })),
+        }
+      }),
+      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      openCents: await sumOpenLines(db),
+      counts: (await countLines(db)).map((c) => ({ ...c, oldestAt: c.oldestAt.getTime() })),
+    }
+  }
+}
+
+/** An intent older than this is not what somebody pays today. */
+const INTENT_DAYS = 60
+export function readCandidates({ db }: Tools): Handler<typeof lineDesk.candidates> {
+  return async ({ input, now }) => {
+    const line = (await findLine(db, input.line)) ?? refuse('notFound')
+    const intents = await listIntentsLike(db, line, new Date(now.getTime() - INTENT_DAYS * 86_400_000))
+    const claims = await listClaimsLike(db, line.amountCents)
+    return {
+      intents: intents.map((d) => ({ ...d, createdAt: d.createdAt.getTime() })),
+      claims: claims.map(namedClaim),
+      members: line.counterparty ? await listNamesakes(db, line.counterparty) : [],
+    }
+  }
+}
+
+const namedClaim = ({ member, ...row }: NamedClaim) => ({ ...toClaim(row), memberId: row.memberId, member })
+
+export function readClaims({ db }: Tools): Handler<typeof lineDesk.claims> {
+  return async ({ input }) => {
+    const limit = input.limit ?? PAGE
+    const rows = await listAllClaims(db, input.state ?? null, beforeOf(input.after), limit + 1)
+    const page = rows.slice(0, limit)
+    return { items: page.map(namedClaim), next: rows.length > limit ? String(page.at(-1)!.id) : null, open: await countOpenClaims(db) }
+  }
+}
+
+export function refuseClaim({ db, hub }: Tools): Handler<typeof lineDesk.refuseClaim> {
+  return async ({ input: { no, reason }, operator, now, address }) => {
+    const refused = await db.tx(async (tx) => {
+      const row = (await lockClaim(tx, no)) ?? refuse('notFound')
+      if (row.state !== 'open') refuse('stateMoved', { state: claimStateWords[row.state] })
+      const { memberId } = row
+      const change = { before: { state: row.state }, after: { state: 'refused' } }
+      await insertAudit(tx, { by: operator!, act: 'claim.refuse', subject: no, reason, ...change, memberId, address }, now)
+      await notify(tx, { memberId, kind: 'claimRefused', cause: `claim ${row.id}`, params: { amount: sayCents(row.amountCents), no, reason } }, now)
+      return updateClaim(tx, row.id, { state: 'refused', answer: reason }, now)
+    })
+    hub.tell([{ memberId: refused.memberId, stale: ['claim', 'notice'] }])
+    return toClaim(refused)
+  }
+}

@@ -1,0 +1,53 @@
+/** Why: money that goes back to who sent it is a payment like any other: handed over once by its number, settled by the bank's line. */
+import { house } from '@tonne/domain/ledger'
+import { cents } from '@tonne/domain/money'
+import { type Bank, type BankLine, type PayoutSettled, PayoutUnsure, type SettlePayout } from '../../platform/bank.ts'
+import { numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import { findStop } from '../../platform/moneyOut.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { eachReturnDue, markSent, type ReturnDue, settleReturnRow } from './store.ts'
+
+/** At a bank of files nothing leaves by itself: finance returns the payment there, under this number. */
+export const sendReturns = (db: Db, bank: Bank): DueJob => ({
+  name: 'sendReturns',
+  everyMs: 2000,
+  run: async (now) => {
+    let [sent, failed]: [number, unknown] = [0, undefined]
+    for await (const due of eachReturnDue(db)) {
+      // Looked at before each: what stops payments out stops these too.
+      if (await findStop(db)) break
+      try {
+        await send(due, bank, now)
+        await markSent(db, due.id, now)
+        sent += 1
+      } catch (error) {
+        // Whether the bank has it nobody knows: it is asked again by the same id. What is wrong with one keeps no other waiting.
+        if (!(error instanceof PayoutUnsure)) failed = error
+      }
+    }
+    if (failed !== undefined) throw failed
+    return sent
+  },
+})
+
+function send({ endToEndId, amountCents, counterparty, bankRef }: ReturnDue, bank: Bank, now: Date) {
+  const creditor = { kind: 'account' as const, bic: '', number: bankRef, name: counterparty ?? 'sender' }
+  return bank.pay({ endToEndId, amountCents: cents(amountCents), creditor }, now)
+}
+
+/** The bank's line of a return; undefined when it is none of ours. */
+export function settleReturn(db: Db): SettlePayout {
+  const entries = numbersFrom('entry_id_seq')
+  return async (tx, line: BankLine, now): Promise<PayoutSettled | undefined> => {
+    if (line.direction !== 'debit' || !line.endToEndId?.startsWith('RT-')) return undefined
+    const found = await settleReturnRow(tx, line.endToEndId, line.amountCents, now)
+    if (!found) return undefined
+    const [payouts, bank] = [house('payouts'), house('bank')]
+    const books = await openBooks(tx, { accounts: [payouts, bank], entries, most: 1, cacheOwner: db })
+    books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit: payouts, credit: bank, amount: line.amountCents }] })
+    await books.close(now)
+    return { outcome: 'paid', why: 'return', told: [] }
+  }
+}

@@ -1,0 +1,46 @@
+/** A payment that the bank takes back after it was credited: nobody goes below zero, the day closes at every step, and what was spent is named. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { lineDesk } from '@tonne/contract/money/claim'
+import { correctionDesk } from '@tonne/contract/money/correction'
+import { wallet } from '@tonne/contract/money/wallet'
+import { order } from '@tonne/contract/trading/order'
+import { cents } from '@tonne/domain/money'
+import { creditLine } from '../../platform/bank.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { closeDay } from '../close/closeDay.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, tools } = world
+const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+const words = { textEn: 'Your bank took the payment back', textCn: '您的银行已撤回该笔付款', reason: 'the advice of the bank' }
+const differences = async () => (await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })).differences
+
+test('spent in part, what is missing is refused by its amount; unspent, the deposit is mirrored and its two sides cancel out in suspense', async () => {
+  const { no: project } = await openProject(world)
+  for (const spends of [true, false]) {
+    const bob = await world.newMember()
+    const call = world.as(bob.token)
+    await world.fund(bob, 100_00)
+    if (spends) done(await call(order.buy, { project, kg: 1000, priceVersion: 1 }))
+    const left = done(await call(wallet.summary, {})).availableCents
+    const back = creditLine({ bank: 'test', bankRef: `chargeback ${bob.id}`, reference: null, amountCents: cents(100_00), valueAt: clock.now() })
+    assert.equal(await settleLine(tools)({ ...back, direction: 'debit' }, clock.now()), 'suspense')
+    assert.deepEqual([done(await call(wallet.summary, {})).availableCents, await differences()], [left, []])
+    const entry = done(await call(wallet.logs, {})).items.find((item) => item.kind === 'deposit')!.entryNo
+    const proposed = await first.call(correctionDesk.propose, { entry, ...words })
+    if (spends) {
+      assert.equal(refused(proposed, 'correctionMissing').missing, 'S$28.87')
+      continue
+    }
+    done(await second.call(correctionDesk.decide, { no: done(proposed).no, approve: true, reason: 'Compared' }))
+    assert.deepEqual([done(await call(wallet.summary, {})).availableCents, await differences()], [0, []])
+    const [line] = done(await first.call(lineDesk.lines, { outcome: 'open', search: back.bankRef })).items
+    // Money that left is nobody's to be given.
+    refused(await first.call(lineDesk.match, { line: line!.id, memberId: bob.id, reason: 'the advice' }), 'lineMatched')
+  }
+})

@@ -1,0 +1,238 @@
+/** What was entered wrongly: reversed to the cent by two operators, once, with its serials; what came over the bank waits for its owner. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { lineDesk } from '@tonne/contract/money/claim'
+import { correctionDesk } from '@tonne/contract/money/correction'
+import { deposit } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { cents } from '@tonne/domain/money'
+import { creditLine } from '../../platform/bank.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import type { Person } from '../../testing/people.ts'
+import { wideBand } from '../../testing/wideBand.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
+import { invariants } from '../../trust/invariants/invariantList.ts'
+import { closeDay } from '../close/closeDay.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+
+const world = await makeWorld({ terms: wideBand })
+after(() => world.end())
+const { db, clock, ann, corp } = world
+const [first, second, support, admin] = [
+  await world.operator('finance'),
+  await world.operator('finance'),
+  await world.operator('support'),
+  await world.operator('admin'),
+]
+const words = { textEn: 'Credited to the wrong account', textCn: '入错账户', reason: 'the payer wrote to us' }
+const reason = 'compared with the advice'
+const cash = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
+const lastEntry = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.logs, {})).items[0]!
+const green = async () =>
+  assert.deepEqual(
+    (await checkInvariants(db, invariants, clock.now())).filter((f) => f.broken > 0).map((f) => [f.invariant.id, f.rows]),
+    [],
+  )
+const paidIn = async (amountCents: number) => {
+  const who = await world.newMember()
+  await world.fund(who, amountCents)
+  return { who, entry: (await lastEntry(who)).entryNo }
+}
+const parked = async () => done(await first.call(correctionDesk.list, {})).parkedCents
+
+test('a deposit of the wrong member: reversed, parked, given to the right one, in one act of two operators; everyone reads why', async () => {
+  const { who, entry } = await paidIn(120_00)
+  const right = await world.newMember()
+  const [found] = done(await first.call(correctionDesk.find, { q: entry })).items
+  assert.deepEqual([found!.whyNot, found!.parksCents, found!.members.map((m) => m.id), found!.correction], [null, 120_00, [who.id], null])
+  const ask = { entry, giveTo: right.id, evidence: 'advice 4411', ...words }
+  const proposal = done(await first.call(correctionDesk.propose, ask))
+  refused(await second.call(correctionDesk.propose, ask), 'correctionTwice')
+  refused(await first.call(correctionDesk.decide, { no: proposal.no, approve: true, reason }), 'ownAct')
+  assert.equal(await cash(who), 120_00)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => second.call(correctionDesk.decide, { no: proposal.no, approve: true, reason })))
+  assert.deepEqual(tally(answers), { done: 1, stateMoved: 9 })
+  assert.deepEqual([await cash(who), await cash(right), await parked()], [0, 120_00, 0])
+  const log = await lastEntry(who)
+  assert.deepEqual([log.kind, log.amountCents, log.causeNo], ['correction', -120_00, proposal.no])
+  const mirror = done(await world.as(who.token)(wallet.entry, { no: log.entryNo }))
+  const text = { en: words.textEn, cn: words.textCn }
+  assert.deepEqual(mirror.corrections, [{ how: 'reverses', no: proposal.no, entryNo: entry, text, at: clock.now().getTime() }])
+  const original = done(await world.as(who.token)(wallet.entry, { no: entry }))
+  assert.deepEqual(original.corrections, [{ how: 'reversedBy', no: proposal.no, entryNo: log.entryNo, text, at: clock.now().getTime() }])
+  const given = await lastEntry(right)
+  const [line] = done(await world.as(right.token)(wallet.entry, { no: given.entryNo })).corrections
+  assert.deepEqual([line!.how, line!.entryNo], ['given', null], 'another member’s entry is not named')
+  const told = async (p: Person) => done(await world.as(p.token)(notice.list, {})).items.map((n) => n.title.en)
+  assert.ok((await told(who)).some((t) => t.includes('Entry corrected: −120.00')))
+  assert.ok((await told(right)).some((t) => t.includes('+120.00')))
+  const acts = await db.rows('select act, operator_id as "by", member_id as member from audit where subject = $1 order by id', [proposal.no])
+  assert.deepEqual(acts, [
+    { act: 'correction.mirror', by: first.id, member: who.id },
+    { act: 'correction.mirror.approve', by: second.id, member: who.id },
+  ])
+  await green()
+})
+
+test('what belongs to nobody known waits in suspense, the day still closes, and is given on once by two others', async () => {
+  const { who, entry } = await paidIn(80_00)
+  const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  assert.deepEqual([await cash(who), await parked()], [0, 80_00])
+  const close = await closeDay(db, { day: '2026-11-19', now: clock.now(), files: false })
+  assert.deepEqual(close.differences, [])
+  const right = await world.newMember()
+  const closed = await world.newMember()
+  await db.rows('update session set revoked_at = $2 where member_id = $1', [closed.id, clock.now()])
+  await db.rows('update member set disabled_at = $2 where id = $1', [closed.id, clock.now()])
+  refused(await second.call(correctionDesk.give, { no, memberId: closed.id, evidence: 'a letter of the bank', ...words }), 'memberClosed')
+  const ask = { no, memberId: right.id, evidence: 'a letter of the bank', ...words }
+  const give = done(await second.call(correctionDesk.give, ask))
+  refused(await first.call(correctionDesk.give, ask), 'stateMoved')
+  refused(await second.call(correctionDesk.decide, { no: give.no, approve: true, reason }), 'ownAct')
+  done(await first.call(correctionDesk.decide, { no: give.no, approve: true, reason }))
+  assert.deepEqual([await cash(right), await parked()], [80_00, 0])
+  refused(await first.call(correctionDesk.give, ask), 'correctionNothingParked')
+  // Given to the wrong one, it can be taken back the same way: it waits again.
+  const wrong = (await lastEntry(right)).entryNo
+  const again = done(await first.call(correctionDesk.propose, { entry: wrong, ...words }))
+  done(await second.call(correctionDesk.decide, { no: again.no, approve: true, reason }))
+  assert.deepEqual([await cash(right), await parked()], [0, 80_00])
+  refused(await first.call(correctionDesk.propose, { entry: wrong, ...words }), 'correctionTwice')
+  await green()
+})
+
+test('a line matched to the wrong member goes back to suspense', async () => {
+  const who = await world.newMember()
+  const bankRef = randomUUID()
+  await settleLine(world.tools)(creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(33_00), valueAt: clock.now() }), clock.now())
+  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [{ id: number }]
+  const { id } = done(await first.call(lineDesk.match, { line, memberId: who.id, reason }))
+  done(await second.call(lineDesk.decide, { decision: id, approve: true, reason }))
+  const before = await parked()
+  const { no } = done(await first.call(correctionDesk.propose, { entry: (await lastEntry(who)).entryNo, ...words }))
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  assert.deepEqual([await cash(who), (await parked()) - before], [0, 33_00])
+  await green()
+})
+
+test('a purchase: money, fee and GST back, the very serials back in stock, the level counts them no more', async () => {
+  const project = await openProject(world)
+  await world.fund(ann, 5_000_00)
+  const before = await cash(ann)
+  const bought = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000 as never, priceVersion: 1 }))
+  const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
+  refused(await first.call(correctionDesk.propose, { entry: bought.entryNo, giveTo: corp.id, ...words }), 'correctionTwice')
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  assert.equal(await cash(ann), before)
+  const tons = done(await world.as(ann.token)(wallet.tons, {}))
+  assert.equal(tons.freeKg, 0)
+  const next = done(await world.as(ann.token)(order.buy, { project: project.no, kg: 20_000 as never, priceVersion: 1 }))
+  assert.deepEqual(next.serials, bought.serials)
+  const { costCents } = done(await world.as(ann.token)(wallet.tons, {})).holdings[0]!
+  assert.ok(costCents > 0 && costCents < next.payCents, 'what was reversed is no cost')
+  const log = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === no)!
+  const told = done(await world.as(ann.token)(order.info, { no: bought.no }))
+  const text = { en: words.textEn, cn: words.textCn }
+  assert.deepEqual(told.reversal, { no, at: clock.now().getTime(), text, entryNo: log.entryNo, paidBackCents: bought.payCents, tonsBackKg: 20_000 })
+  assert.deepEqual(
+    [told.state, told.entryNo, told.steps.map((s) => [s.state, s.entryNo])],
+    [
+      'reversed',
+      bought.entryNo,
+      [
+        ['completed', bought.entryNo],
+        ['reversed', log.entryNo],
+      ],
+    ],
+  )
+  const list = done(await world.as(ann.token)(order.list, { side: 'buy' }))
+  assert.deepEqual(
+    list.items.map((o) => [o.no, o.state]),
+    [
+      [next.no, 'completed'],
+      [bought.no, 'reversed'],
+    ],
+  )
+  assert.deepEqual(list.counts, [
+    { state: 'completed', count: 1 },
+    { state: 'reversed', count: 1 },
+  ])
+  assert.equal(done(await world.as(ann.token)(order.info, { no: next.no })).reversal, null)
+  refused(await world.as(corp.token)(order.info, { no: bought.no }), 'notFound')
+  await green()
+})
+
+test('a purchase that was reversed counts for no limit: the member may buy again; one that was only proposed does', async () => {
+  const project = await openProject(world, { monthlyOrders: 1, totalOrders: 1 })
+  const who = await world.newMember()
+  await world.fund(who, 1_000_00)
+  const buy = () => world.as(who.token)(order.buy, { project: project.no, kg: 5_000 as never, priceVersion: 1 })
+  const bought = done(await buy())
+  const { no } = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
+  refused(await buy(), 'monthlyPurchases')
+  assert.equal(done(await world.as(who.token)(order.info, { no: bought.no })).reversal, null)
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  done(await buy())
+  refused(await buy(), 'monthlyPurchases')
+  await green()
+})
+
+test('what is spent is missing by its amount, and tons that moved on are not taken from others; nothing is written', async () => {
+  const project = await openProject(world)
+  const { who, entry } = await paidIn(400_00)
+  await world.fund(corp, 4_000_00)
+  const bought = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 10_000 as never, priceVersion: 1 }))
+  const other = done(await world.as(corp.token)(order.buy, { project: project.no, kg: 5_000 as never, priceVersion: 1 }))
+  const late = done(await first.call(correctionDesk.propose, { entry, ...words }))
+  const ofTons = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }))
+  // Between the proposal and the decision the member spends, and lists the first tons for sale.
+  await world.as(who.token)(order.buy, { project: project.no, kg: 1_000 as never, priceVersion: 1 })
+  const spent = 400_00 - (await cash(who))
+  done(await world.as(corp.token)(market.sell, { project: project.no, kg: 3_000 as never, priceCents: 50_00 as never }))
+  const rows = async () =>
+    (await db.rows('select (select count(*) from posting) as p, (select count(*) from audit) as a, (select count(*) from notice) as n'))[0]
+  const before = await rows()
+  assert.ok(spent > 0)
+  const answer = await second.call(correctionDesk.decide, { no: late.no, approve: true, reason })
+  refused(answer, 'correctionMissing')
+  assert.match(answer.msg, new RegExp(`S\\$${(spent / 100).toFixed(2)} is missing`))
+  refused(await second.call(correctionDesk.decide, { no: ofTons.no, approve: true, reason }), 'correctionSerials')
+  assert.deepEqual(await rows(), before)
+  done(await first.call(correctionDesk.decide, { no: ofTons.no, approve: false, reason }))
+  refused(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...words }), 'correctionSerials')
+  done(await first.call(correctionDesk.propose, { entry: other.entryNo, ...words }))
+  await green()
+})
+
+test('kinds with their own way back say it; a mirror is not mirrored; roles, strangers and wrong numbers', async () => {
+  const { who, entry } = await paidIn(90_00)
+  const { no } = done(await first.call(correctionDesk.propose, { entry, ...words }))
+  done(await second.call(correctionDesk.decide, { no, approve: true, reason }))
+  const mirror = (await lastEntry(who)).entryNo
+  refused(await first.call(correctionDesk.propose, { entry: mirror, ...words }), 'correctionOwnWay')
+  const items = done(await first.call(correctionDesk.find, { q: String(who.id) })).items.filter((i) => i.members.some((m) => m.id === who.id))
+  assert.deepEqual(
+    items.map((i) => [i.no, i.correction]),
+    [
+      [mirror, null],
+      [entry, no],
+    ],
+  )
+  assert.match(items[0]!.whyNot!.en, /itself a mirror/)
+  refused(await first.call(correctionDesk.propose, { entry: 'LE-20261120-99999999', ...words }), 'notFound')
+  refused(await first.call(correctionDesk.propose, { entry: entry.replace('LE-2026', 'LE-2025'), ...words }), 'notFound')
+  refused(await support.call(correctionDesk.find, { q: entry }), 'operatorRole')
+  refused(await admin.call(correctionDesk.propose, { entry, ...words }), 'operatorRole')
+  assert.equal(done(await admin.call(correctionDesk.find, { q: entry })).items.length, 1)
+  const [paid] = done(await world.as(who.token)(deposit.list, {})).items
+  assert.equal(done(await first.call(correctionDesk.find, { q: paid!.no })).items[0]!.no, entry)
+  assert.deepEqual(done(await world.as(who.token)(withdrawal.list, {})).items, [])
+})

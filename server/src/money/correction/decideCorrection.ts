@@ -1,0 +1,152 @@
+/** Why: a second operator enters the mirror; whatever it takes is locked first, so that it happens whole, once, or not at all. */
+import type { correctionDesk } from '@tonne/contract/money/correction'
+import { dayOf } from '@tonne/domain/days'
+import { saySigned } from '@tonne/domain/format'
+import { type AccountName, accountKey, entryNo, house, type Posting, SGD, wallet } from '@tonne/domain/ledger'
+import type { Cents } from '@tonne/domain/money'
+import { decideMirror, mirrorOf } from '@tonne/domain/money/correction'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { refuseUnlessOpen } from '../../people/member/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import { gather } from '../../platform/batch/gather.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import { type Books, openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { moveOrders } from '../../trading/order/store.ts'
+import { listNames, lockProject } from '../../trading/project/store.ts'
+import { type LoadedEntry, loadEntry } from './loadEntry.ts'
+import { mirrorWorld, standingRanges } from './mirrorWorld.ts'
+import { correctionStateWords } from './proposeCorrection.ts'
+import { shownCorrection } from './readCorrections.ts'
+import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, updateGiven } from './store.ts'
+
+type Asking = Call<{ no: string; approve: boolean; reason: string }>
+type Deciding = { db: Db; call: Asking; entries: Numbers }
+type Entered = { madeEntryId: number | null; givenEntryId: number | null; told: readonly Stale[] }
+const NOTHING: Entered = { madeEntryId: null, givenEntryId: null, told: [] }
+const STALE = ['wallet', 'order', 'member', 'project', 'deposit']
+
+export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionDesk.decide> {
+  const entries = numbersFrom('entry_id_seq')
+  // One after the other: two at once could both count on the last number that was reserved. A refusal is that caller's alone.
+  const inTurn = gather<Asking, { row: CorrectionRow; told: readonly Stale[] }>(
+    async ([call]) => [await db.tx((tx) => decide(tx, { db, call: call!, entries }))],
+    { most: 1 },
+  )
+  return async (call) => {
+    const { row, told } = await inTurn(call)
+    hub.tell(told)
+    return shownCorrection(db, row)
+  }
+}
+
+async function decide(tx: Tx, deciding: Deciding) {
+  const { operator, input, now, address } = deciding.call
+  const by = operator!
+  const proposal = (await lockCorrection(tx, input.no)) ?? refuse('notFound')
+  if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })
+  // Whoever proposed may take it back, but not approve it.
+  if (input.approve) refuseOwnAct(proposal.proposedBy, by)
+  const entered = !input.approve
+    ? NOTHING
+    : proposal.kind === 'mirror'
+      ? await enterMirror(tx, deciding, proposal)
+      : await enterGive(tx, deciding, proposal)
+  const state = input.approve ? ('approved' as const) : ('rejected' as const)
+  const { madeEntryId, givenEntryId, told } = entered
+  const row = await updateDecided(tx, proposal.id, { state, by, madeEntryId, givenEntryId }, now)
+  const act = `correction.${row.kind}.${input.approve ? 'approve' : 'reject'}`
+  const change = { before: { state: 'proposed' }, after: { state, entry: madeEntryId, given: givenEntryId, parkedCents: row.parkedCents } }
+  await insertAudit(tx, { by, act, subject: row.no, reason: input.reason, ...change, memberId: row.memberIds[0] ?? null, address }, now)
+  return { row, told }
+}
+
+/** Whoever is given the money may have closed their account since the proposal. */
+const refuseClosed = async (tx: Tx, { giveTo }: CorrectionRow): Promise<void> => {
+  if (giveTo !== null) await refuseUnlessOpen(tx, giveTo)
+}
+
+async function enterMirror(tx: Tx, { db, call, entries }: Deciding, c: CorrectionRow): Promise<Entered> {
+  const { now } = call
+  const entry = (await loadEntry(tx, c.entryId!))!
+  await refuseClosed(tx, c)
+  await lockProjects(tx, entry, now)
+  const books = await openBooks(tx, { accounts: accountsOf(entry, c.giveTo), cuts: cutsOf(entry), entries, most: 3, cacheOwner: db })
+  const standing = await standingRanges(tx, entry)
+  const { postings, parkedCents } = decideMirror(await mirrorWorld(tx, entry, { own: c.id, standing, balance: (name) => books.balance(name) }))
+  const madeEntryId = books.enter({ kind: 'correction', causeId: c.id, postings })
+  for (const { debit, credit } of postings) {
+    const own = standing.get(accountKey(debit))
+    if (own) books.moveRanges(debit, credit, own, madeEntryId)
+  }
+  const fromBank = postings.filter(({ credit }) => credit.pocket === 'bank').reduce((sum, p) => sum + p.amount, 0)
+  // What came over the bank is still there: our own mistake moves nothing at the bank, so the money waits in suspense.
+  if (fromBank > 0)
+    books.enter({ kind: 'correction', causeId: c.id, postings: [{ debit: house('bank'), credit: house('suspense'), amount: fromBank as Cents }] })
+  const givenEntryId = c.giveTo === null ? null : give(books, c, parkedCents)
+  // A purchase that was undone is no completed one any more, in its list and for the limits.
+  if (entry.kind === 'buy') await moveOrders(tx, [{ id: entry.causeId, from: 'completed', to: 'reversed', entryId: madeEntryId }], now)
+  for (const memberId of c.memberIds) await tellMirror(tx, { c, entry, postings, memberId, madeEntryId, now })
+  for (const memberId of c.memberIds) books.tell({ memberId, stale: STALE })
+  if (givenEntryId !== null) await tellGiven(tx, { c, entryId: givenEntryId, now })
+  await books.close(now)
+  return { madeEntryId, givenEntryId, told: books.told() }
+}
+
+/** Projects before accounts, each in order of id. */
+async function lockProjects(tx: Tx, { postings }: LoadedEntry, now: Date): Promise<void> {
+  const ids = [...new Set(postings.map(({ debit }) => debit.asset))].filter((asset) => asset !== SGD).sort((a, b) => a - b)
+  const names = await listNames(tx, ids, now, now)
+  for (const id of ids) await lockProject(tx, names.get(id)!.no)
+}
+const accountsOf = ({ postings }: LoadedEntry, giveTo: number | null): AccountName[] => {
+  const names = [
+    ...postings.flatMap(({ debit, credit }) => [debit, credit]),
+    ...[house('bank'), house('suspense')],
+    ...(giveTo === null ? [] : [wallet(giveTo, 'available')]),
+  ]
+  return [...new Map(names.map((name) => [accountKey(name), name])).values()]
+}
+/** Every range of the accounts that give tons back: which of them is not known before they are locked. */
+const cutsOf = (entry: LoadedEntry) =>
+  mirrorOf(entry.postings).flatMap(({ debit }) => (debit.asset !== SGD && debit.kind === 'member' ? [{ from: debit, kg: 1_000_000_000_000 }] : []))
+
+function give(books: Books, { id, giveTo }: CorrectionRow, amount: Cents): number {
+  const to = wallet(giveTo!, 'available')
+  books.tell({ memberId: giveTo!, stale: STALE })
+  return books.enter({ kind: 'correction', causeId: id, postings: [{ debit: house('suspense'), credit: to, amount }] })
+}
+
+async function enterGive(tx: Tx, { db, call, entries }: Deciding, c: CorrectionRow): Promise<Entered> {
+  const { now } = call
+  const of = (await lockCorrectionById(tx, c.ofId!))!
+  if (of.givenAt) refuse('correctionNothingParked', { no: of.no })
+  await refuseClosed(tx, c)
+  const accounts = [house('suspense'), wallet(c.giveTo!, 'available')]
+  const books = await openBooks(tx, { accounts, entries, most: 1, cacheOwner: db })
+  const entryId = give(books, c, of.parkedCents as Cents)
+  await updateGiven(tx, of.id, now)
+  await tellGiven(tx, { c, entryId, now })
+  await books.close(now)
+  return { madeEntryId: entryId, givenEntryId: entryId, told: books.told() }
+}
+
+type Told = { c: CorrectionRow; entryId: number; now: Date }
+const textOf = ({ textEn, textCn }: CorrectionRow) => ({ en: textEn, cn: textCn })
+async function tellGiven(tx: Tx, { c, entryId, now }: Told): Promise<void> {
+  const params = { amount: saySigned(c.parkedCents), entry: entryNo(dayOf(now), entryId), no: c.no, text: textOf(c) }
+  await notify(tx, { memberId: c.giveTo!, kind: 'moneyGivenOn', cause: `correction ${c.id} given`, params }, now)
+}
+
+type Mirrored = Pick<Told, 'c' | 'now'> & { entry: LoadedEntry; postings: readonly Posting[]; memberId: number; madeEntryId: number }
+async function tellMirror(tx: Tx, { c, entry, postings, memberId, madeEntryId, now }: Mirrored): Promise<void> {
+  const isOwn = (name: AccountName) => name.kind === 'member' && name.ownerId === memberId && name.asset === SGD
+  const cash = postings.reduce((sum, { debit, credit, amount }) => sum + (isOwn(credit) ? amount : 0) - (isOwn(debit) ? amount : 0), 0)
+  const params = { amount: saySigned(cash), original: entry.no, entry: entryNo(dayOf(now), madeEntryId), no: c.no, text: textOf(c) }
+  await notify(tx, { memberId, kind: 'entryCorrected', cause: `correction ${c.id}`, params }, now)
+}

@@ -1,0 +1,95 @@
+/** Why: whoever corrects starts from what a member says: an entry's number, an order, a deposit, a name. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { correctionDesk } from '@tonne/contract/money/correction'
+import { type AccountName, type EntryKind, entryIdOf, SGD } from '@tonne/domain/ledger'
+import { mirrorOf, parkedCents, whyNotMirrored } from '@tonne/domain/money/correction'
+import { orderIdOf } from '@tonne/domain/trading/order'
+import { findMembers } from '../../people/member/store.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listNames } from '../../trading/project/store.ts'
+import { findDeposit } from '../deposit/store.ts'
+import { findWithdrawal } from '../withdrawal/store.ts'
+import { type LoadedEntry, loadByNo, loadEntry } from './loadEntry.ts'
+import { type EntrySearch, listEntryIds, listMemberNames, listStanding } from './store.ts'
+
+const PAGE = 20
+type Found = Output<typeof correctionDesk.find>['items'][number]
+type Cause = Pick<EntrySearch, 'causeId' | 'kinds' | 'orderId'>
+const ANY: Cause = { causeId: null, kinds: [], orderId: null }
+const ofOrders = ['buy', 'sell', 'booking', 'booking_return', 'final_payment', 'lapse', 'delivery'] satisfies EntryKind[]
+const ofWithdrawals = ['withdrawal_hold', 'withdrawal', 'withdrawal_return'] satisfies EntryKind[]
+
+/** The number, for people, of what caused each line. */
+export type CauseNos = (
+  sql: Sql,
+  lines: readonly { kind: EntryKind; causeId: number; at: Date }[],
+  memberId: number,
+) => Promise<(line: { kind: EntryKind; causeId: number; at: Date }) => string | null>
+
+/** What a number names among a member's entries; any other text names all of them. */
+async function causeOf(sql: Sql, no: string, memberIds: readonly number[]): Promise<Cause> {
+  const owner = memberIds[0] ?? 0
+  if (no.startsWith('D-')) return { ...ANY, causeId: (await findDeposit(sql, no, owner))?.id ?? -1, kinds: ['deposit'] }
+  if (no.startsWith('W-')) return { ...ANY, causeId: (await findWithdrawal(sql, no, owner))?.id ?? -1, kinds: ofWithdrawals }
+  const orderId = orderIdOf(no)
+  return orderId > 0 ? { causeId: orderId, kinds: ofOrders, orderId } : ANY
+}
+
+export function findEntries({ db }: Tools, causeNos: CauseNos): Handler<typeof correctionDesk.find> {
+  return async ({ input, now }) => {
+    const q = input.q.toUpperCase()
+    if (entryIdOf(q) !== null) {
+      const entry = await loadByNo(db, q)
+      return { items: entry ? await shown(db, [entry], { causeNos, now }) : [], next: null }
+    }
+    const memberIds = (await findMembers(db, input.q, null)).map(({ id }) => id)
+    const limit = input.limit ?? PAGE
+    const before = input.after ? Number(input.after) : null
+    const search = { memberIds, ...(await causeOf(db, q, memberIds)), before: Number.isSafeInteger(before) ? before : null, limit: limit + 1 }
+    const found = memberIds.length === 0 ? [] : await listEntryIds(db, search)
+    const page = found.slice(0, limit)
+    const entries: LoadedEntry[] = []
+    for (const { entryId } of page) entries.push((await loadEntry(db, entryId))!)
+    return { items: await shown(db, entries, { causeNos, now }), next: found.length > limit ? String(page.at(-1)!.firstId) : null }
+  }
+}
+
+async function shown(sql: Sql, entries: readonly LoadedEntry[], { causeNos, now }: { causeNos: CauseNos; now: Date }): Promise<Found[]> {
+  const ids = entries.map(({ id }) => id)
+  const standing = await listStanding(sql, ids)
+  const members = await listMemberNames(
+    sql,
+    entries.flatMap((e) => e.memberIds),
+  )
+  const assets = entries.flatMap((e) => e.postings.flatMap(({ debit, credit }) => [debit.asset, ...[debit, credit].flatMap(projectOf)]))
+  const projects = await listNames(
+    sql,
+    [...new Set(assets)].filter((asset) => asset !== SGD),
+    now,
+    now,
+  )
+  const label = ({ kind, ownerId, pocket, asset }: AccountName): string => {
+    if (kind === 'house') return `house:${pocket}`
+    if (kind === 'project') return `project:${projects.get(ownerId)?.no ?? ownerId}:${pocket}`
+    return ['member', ownerId, pocket, ...(asset === SGD ? [] : [projects.get(asset)?.no ?? asset])].join(':')
+  }
+  const found: Found[] = []
+  for (const entry of entries) {
+    const noOf = await causeNos(sql, [entry], entry.memberIds[0] ?? 0)
+    found.push({
+      ...{ no: entry.no, kind: entry.kind, at: entry.at.getTime(), causeNo: noOf(entry) },
+      members: members.filter(({ id }) => entry.memberIds.includes(id)),
+      postings: entry.postings.map(({ id, debit, credit, amount }) => ({
+        ...{ id, debit: label(debit), credit: label(credit), amount },
+        asset: debit.asset === SGD ? ('SGD' as const) : ('kg' as const),
+      })),
+      whyNot: whyNotMirrored(entry),
+      correction: standing.find(({ entryId }) => entryId === entry.id)?.no ?? null,
+      parksCents: parkedCents(mirrorOf(entry.postings)),
+    })
+  }
+  return found
+}
+const projectOf = ({ kind, ownerId }: AccountName): number[] => (kind === 'project' ? [ownerId] : [])

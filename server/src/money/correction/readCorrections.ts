@@ -1,0 +1,54 @@
+/** Why: the queue of corrections says what is reversed, who proposed it, and what waits in suspense because of it. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { correctionDesk } from '@tonne/contract/money/correction'
+import { dayOf } from '@tonne/domain/days'
+import { entryNo } from '@tonne/domain/ledger'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { loadEntry } from './loadEntry.ts'
+import { type CorrectionRow, countCorrections, listCorrections, listMemberNames, sumParked } from './store.ts'
+
+const PAGE = 20
+type Shown = Output<typeof correctionDesk.decide>
+
+export async function shownCorrections(sql: Sql, rows: readonly CorrectionRow[]): Promise<Shown[]> {
+  const names = await listMemberNames(
+    sql,
+    rows.flatMap((r) => [...r.memberIds, ...(r.giveTo === null ? [] : [r.giveTo])]),
+  )
+  const nameOf = (id: number) => names.find((m) => m.id === id) ?? { id, name: '' }
+  const shown: Shown[] = []
+  for (const r of rows) {
+    const original = r.entryId === null ? undefined : await loadEntry(sql, r.entryId)
+    shown.push({
+      ...{ no: r.no, kind: r.kind, state: r.state, evidence: r.evidence, reason: r.reason, parkedCents: r.parkedCents, given: r.givenAt !== null },
+      text: { en: r.textEn, cn: r.textCn },
+      entryNo: original?.no ?? null,
+      madeEntryNo: r.madeEntryId === null ? null : entryNo(dayOf(r.decidedAt!), r.madeEntryId),
+      members: r.memberIds.map(nameOf),
+      giveTo: r.giveTo === null ? null : nameOf(r.giveTo),
+      proposedBy: { id: r.proposedBy, name: r.proposedName },
+      proposedAt: r.proposedAt.getTime(),
+      decidedBy: r.decidedBy === null ? null : { id: r.decidedBy, name: r.decidedName! },
+      decidedAt: r.decidedAt?.getTime() ?? null,
+    })
+  }
+  return shown
+}
+export const shownCorrection = async (sql: Sql, row: CorrectionRow): Promise<Shown> => (await shownCorrections(sql, [row]))[0]!
+
+export function readCorrections({ db }: Tools): Handler<typeof correctionDesk.list> {
+  return async ({ input }) => {
+    const limit = input.limit ?? PAGE
+    const before = Number(input.after ?? Number.NaN)
+    const rows = await listCorrections(db, input.state ?? null, Number.isSafeInteger(before) ? before : null, limit + 1)
+    const page = rows.slice(0, limit)
+    return {
+      items: await shownCorrections(db, page),
+      next: rows.length > limit ? String(page.at(-1)!.id) : null,
+      parkedCents: await sumParked(db),
+      counts: await countCorrections(db),
+    }
+  }
+}

@@ -1,0 +1,217 @@
+/** Paying in: what an intent is refused for, and where every cent of the bank's lines goes, matched or not. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { lineDesk } from '@tonne/contract/money/claim'
+import { deposit } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
+import { order } from '@tonne/contract/trading/order'
+import { cents } from '@tonne/domain/money'
+import { creditLine } from '../../platform/bank.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import type { Person } from '../../testing/people.ts'
+import { untilWaiting } from '../../testing/untilWaiting.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { expireDeposits } from './expireDeposits.ts'
+import { settleLine } from './settleLine.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { ann, corp, db, clock } = world
+const settle = settleLine(world.tools)
+const MINUTE = 60_000
+
+const open = async (person: Pick<Person, 'token'>, amountCents: number, key?: string) =>
+  done(await world.as(person.token)(deposit.create, { amountCents }, key))
+type Line = { reference?: string | null; amountCents: number; bankRef?: string }
+const pay = ({ reference = null, amountCents, bankRef = randomUUID() }: Line) =>
+  settle(creditLine({ bank: 'test', bankRef, reference, amountCents: cents(amountCents), valueAt: clock.now() }), clock.now())
+const stateOf = async (person: Pick<Person, 'token'>, no: string) => done(await world.as(person.token)(deposit.info, { no })).state
+const available = async ({ token }: Pick<Person, 'token'>) => done(await world.as(token)(wallet.summary, {})).availableCents
+const SUSPENSE = `
+  select coalesce(sum(case when c.pocket = 'suspense' then p.amount else -p.amount end), 0)::bigint as cents
+  from posting p join account c on c.id = p.credit_id join account d on d.id = p.debit_id where 'suspense' in (c.pocket, d.pocket)`
+const suspense = async () => (await db.rows<{ cents: number }>(SUSPENSE))[0]!.cents
+const count = async (table: 'posting' | 'deposit' | 'bank_line') =>
+  (await db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
+
+test('an intent carries what the payer needs, for the published time', async () => {
+  const made = await open(ann, 250_00)
+  assert.match(made.no, /^D-20261120-[2-9A-HJKMNP-TV-Z]{8}$/)
+  assert.equal(made.reference, `DEP-${made.no.slice(-8)}`)
+  assert.deepEqual([made.state, made.expiresAt - made.createdAt, made.settledAt, made.entryNo], ['waiting', 30 * MINUTE, null, null])
+  assert.ok(made.paynow.includes(`5406250.00`) && made.paynow.includes(made.reference) && made.paynow.includes(made.uen))
+  done(await world.as(ann.token)(deposit.cancel, { no: made.no }))
+})
+test('below, above and one too many: nothing is opened', async () => {
+  const bob = await world.newMember()
+  const create = (amountCents: number) => world.as(bob.token)(deposit.create, { amountCents })
+  assert.equal(refused(await create(99), 'depositBelowMin').min, 'S$1.00')
+  assert.equal(refused(await create(20_000_01), 'depositAboveMax').max, 'S$20,000.00')
+  assert.deepEqual(tally(await Promise.all(Array.from({ length: 12 }, () => create(1_00)))), { done: 5, depositTooMany: 7 })
+  refused(await create(20_000_00), 'depositTooMany')
+  const { items } = done(await world.as(bob.token)(deposit.list, {}))
+  assert.equal(items.length, 5)
+  done(await world.as(bob.token)(deposit.cancel, { no: items[2]!.no }))
+  done(await create(20_000_00))
+  refused(await create(1_00), 'depositTooMany')
+})
+test('the same key opens one intent, answered alike, at once and later; another amount under it is refused', async () => {
+  const cyd = await world.newMember()
+  const before = await count('deposit')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => open(cyd, 5_00, 'one-deposit-please')))
+  for (const answer of answers) assert.deepEqual(answer, answers[0])
+  assert.deepEqual(await open(cyd, 5_00, 'one-deposit-please'), answers[0])
+  refused(await world.as(cyd.token)(deposit.create, { amountCents: 5_01 }, 'one-deposit-please'), 'keyReused')
+  assert.equal(await count('deposit'), before + 1)
+})
+test('a key serves a deposit or a purchase, never both, not even at once', async () => {
+  const { no: project } = await openProject(world)
+  const dee = await world.newMember()
+  await world.fund(dee, 1_000_00)
+  const call = world.as(dee.token)
+  for (let i = 0; i < 10; i++) {
+    const key = `shared-key-${i}`
+    const [intent, bought] = await Promise.all([
+      call(deposit.create, { amountCents: 5_00 }, key),
+      call(order.buy, { project, kg: 1000, priceVersion: 1 }, key),
+    ])
+    assert.deepEqual(tally([intent, bought]), { done: 1, keyReused: 1 })
+    if (intent.code === 0) done(await call(deposit.cancel, { no: intent.data.no }))
+  }
+})
+
+test('a key that another command keeps at this very moment is found kept, not run into', async () => {
+  const dee = await world.newMember()
+  const rival = await db.pool.connect()
+  await rival.query('begin')
+  await rival.query(`insert into idempotency (member_id, key, request_hash, answer, at) values ($1, 'a-key-in-flight', 'other', '{}', now())`, [
+    dee.id,
+  ])
+  const intent = world.as(dee.token)(deposit.create, { amountCents: 5_00 }, 'a-key-in-flight')
+  await untilWaiting(db)
+  await rival.query('commit')
+  rival.release()
+  refused(await intent, 'keyReused')
+})
+
+test('the right amount is the member’s at once, and the intent says which entry', async () => {
+  const before = await available(ann)
+  const { no, reference } = await open(ann, 250_00)
+  assert.equal(await pay({ reference, amountCents: 250_00 }), 'credited')
+  assert.equal(await available(ann), before + 250_00)
+  const info = done(await world.as(ann.token)(deposit.info, { no }))
+  assert.deepEqual([info.state, info.settledAt], ['completed', clock.now().getTime()])
+  const entry = done(await world.as(ann.token)(wallet.entry, { no: info.entryNo! }))
+  assert.deepEqual([entry.kind, entry.causeNo], ['deposit', no])
+  assert.deepEqual(
+    entry.postings.map(({ debit, credit, amount }) => [debit, credit, amount]),
+    [['house:bank', 'member:available', 250_00]],
+  )
+})
+const elsewhere: [name: string, paid: number, prepare: (no: string, reference: string) => Promise<unknown>, outcome: string, state: string][] = [
+  ['another amount', 249_99, async () => undefined, 'in_review', 'in_review'],
+  ['paid twice', 250_00, (_, reference) => pay({ reference, amountCents: 250_00 }), 'in_review', 'completed'],
+  ['paid rightly after a wrong amount', 250_00, (_, reference) => pay({ reference, amountCents: 1 }), 'in_review', 'in_review'],
+]
+for (const [name, paid, prepare, outcome, state] of elsewhere) {
+  test(`${name}: it waits in suspense for a person, under its line`, async () => {
+    const { no, reference } = await open(ann, 250_00)
+    await prepare(no, reference)
+    const [purse, held] = [await available(ann), await suspense()]
+    assert.equal(await pay({ reference, amountCents: paid }), outcome)
+    assert.deepEqual([await available(ann), await suspense(), await stateOf(ann, no)], [purse, held + paid, state])
+  })
+}
+test('late, and given up: the right amount is still the member’s', async () => {
+  const [late, given] = [await open(ann, 10_00), await open(ann, 20_00)]
+  done(await world.as(ann.token)(deposit.cancel, { no: given.no }))
+  clock.set(new Date(clock.now().getTime() + 30 * MINUTE))
+  assert.equal(await stateOf(ann, late.no), 'expired')
+  const before = await available(ann)
+  assert.equal(await pay({ reference: given.reference, amountCents: 20_00 }), 'credited')
+  const fence = (await takeLease(world.db, 'expireDeposits', 'test', 30_000))!
+  await assert.rejects(expireDeposits(world.tools).run(clock.now(), fence + 1), /passed on/)
+  assert.ok((await expireDeposits(world.tools).run(clock.now(), fence)) > 0)
+  assert.equal(await pay({ reference: late.reference, amountCents: 10_00 }), 'credited')
+  assert.deepEqual([await available(ann), await stateOf(ann, late.no), await stateOf(ann, given.no)], [before + 30_00, 'completed', 'completed'])
+})
+test('no reference, or one that nobody was given, waits in suspense', async () => {
+  const before = await suspense()
+  for (const reference of [null, 'DEP-22222222', 'dep-', 'x'.repeat(200)]) assert.equal(await pay({ reference, amountCents: 7_00 }), 'suspense')
+  assert.equal(await suspense(), before + 28_00)
+})
+test('the same line again changes nothing, however it is told', async () => {
+  const { no, reference } = await open(ann, 40_00)
+  const line = { reference, amountCents: 40_00, bankRef: 'line-1' }
+  assert.deepEqual((await Promise.all(Array.from({ length: 8 }, () => pay(line)))).sort(), ['credited', ...Array(7).fill('known')])
+  const [before, purse] = [[await count('posting'), await count('bank_line'), await suspense()], await available(ann)]
+  for (const again of [line, { ...line, amountCents: 41_00 }, { ...line, reference: null }]) assert.equal(await pay(again), 'known')
+  assert.deepEqual([await count('posting'), await count('bank_line'), await suspense()], before)
+  assert.deepEqual([await available(ann), await stateOf(ann, no)], [purse, 'completed'])
+})
+test('two lines for one intent at once: one is credited, the other waits', async () => {
+  const { reference } = await open(ann, 60_00)
+  const [purse, held] = [await available(ann), await suspense()]
+  assert.deepEqual((await Promise.all([1, 2].map(() => pay({ reference, amountCents: 60_00 })))).sort(), ['credited', 'in_review'])
+  assert.deepEqual([await available(ann), await suspense()], [purse + 60_00, held + 60_00])
+})
+
+test('another member’s intent is as good as none, to read and to cancel', async () => {
+  const { no } = await open(ann, 3_00)
+  refused(await world.as(corp.token)(deposit.info, { no }), 'notFound')
+  refused(await world.as(corp.token)(deposit.cancel, { no }), 'notFound')
+  assert.equal(await stateOf(ann, no), 'waiting')
+  assert.deepEqual(done(await world.as(corp.token)(deposit.list, {})).items, [])
+})
+test('only what waits can be given up, and the refusal says what it is', async () => {
+  const [paid, gone] = [await open(ann, 4_00), await open(ann, 4_00)]
+  await pay({ reference: paid.reference, amountCents: 4_00 })
+  const cancel = (no: string) => world.as(ann.token)(deposit.cancel, { no })
+  assert.deepEqual(refused(await cancel(paid.no), 'depositNotWaiting').state, { en: 'completed', cn: '已完成' })
+  done(await cancel(gone.no))
+  refused(await cancel(gone.no), 'depositNotWaiting')
+})
+test('pages of intents give each one once, newest first, while new ones are made', async () => {
+  const eve = await world.newMember()
+  const made: string[] = []
+  const seen: string[] = []
+  for (let i = 0; i < 7; i++) {
+    const { no, reference } = await open(eve, 1_00)
+    await pay({ reference, amountCents: 1_00 })
+    made.push(no)
+  }
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = done(await world.as(eve.token)(deposit.list, { limit: 2, ...(after ? { after } : {}) }))
+    seen.push(...page.items.map(({ no }) => no))
+    await open(eve, 2_00).then(({ no }) => world.as(eve.token)(deposit.cancel, { no }))
+    after = page.next
+  }
+  assert.deepEqual(seen, made.reverse())
+})
+
+test('another’s money never goes straight to a wallet: it waits for two people, and the member reads who paid and what they can do', async () => {
+  const person = await world.newMember()
+  const call = world.as(person.token)
+  const pay = async (counterparty: string | null, bankRef: string) => {
+    const { no, reference } = done(await call(deposit.create, { amountCents: 75_00 }))
+    const line = creditLine({ bank: 'test', bankRef, reference, amountCents: cents(75_00), valueAt: clock.now() })
+    return { no, outcome: await settleLine(world.tools)({ ...line, counterparty }, clock.now()) }
+  }
+  const balance = async () => done(await call(wallet.summary, {})).availableCents
+  const other = await pay('ONG AH HOCK', 'payer-1')
+  assert.deepEqual([other.outcome, await balance()], ['in_review', 0])
+  const info = done(await call(deposit.info, { no: other.no }))
+  assert.deepEqual([info.state, info.paidBy, info.paidCents], ['in_review', 'ONG AH HOCK', 75_00])
+  assert.match(done(await call(notice.list, {})).items[0]!.body.en, /ONG AH HOCK.*Jun Hao Lim/)
+  assert.equal((await pay('LIM JUN HAO', 'payer-2')).outcome, 'credited')
+  // A bank that names nobody says nothing against the member.
+  assert.equal((await pay(null, 'payer-3')).outcome, 'credited')
+  assert.equal(await balance(), 150_00)
+  const finance = await world.operator('finance')
+  const [line] = done(await finance.call(lineDesk.lines, { outcome: 'in_review' })).items
+  assert.deepEqual([line!.why, line!.counterparty, line!.depositMember], ['payer', 'ONG AH HOCK', 'Jun Hao Lim'])
+})

@@ -1,0 +1,47 @@
+/** Why: a deposit as its member sees it: an intent past its time reads as expired even before the clock job has been by. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { deposit } from '@tonne/contract/money/deposit'
+import { dayOf } from '@tonne/domain/days'
+import { entryNo } from '@tonne/domain/ledger'
+import { refuse } from '@tonne/domain/refusals'
+import type { DepositState } from '@tonne/domain/states'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type DepositRow, findDeposit, listDeposits } from './store.ts'
+
+const PAGE = 20
+
+export const stateNow = ({ state, expiresAt }: Pick<DepositRow, 'state' | 'expiresAt'>, now: Date): DepositState =>
+  state === 'waiting' && expiresAt <= now ? 'expired' : state
+
+export function toDeposit(row: DepositRow, now: Date): Output<typeof deposit.info> {
+  const { no, reference, amountCents, paynow, uen, payee } = row
+  return {
+    no,
+    reference,
+    state: stateNow(row, now),
+    amountCents,
+    paidCents: row.paidCents,
+    paidBy: row.paidBy,
+    paynow,
+    uen,
+    payee,
+    createdAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    settledAt: row.settledAt?.getTime() ?? null,
+    entryNo: row.entryId && row.settledAt ? entryNo(dayOf(row.settledAt), row.entryId) : null,
+  }
+}
+
+export function readDeposit({ db }: Tools): Handler<typeof deposit.info> {
+  return async ({ input: { no }, memberId, now }) => toDeposit((await findDeposit(db, no, memberId)) ?? refuse('notFound'), now)
+}
+
+export function listMyDeposits({ db }: Tools): Handler<typeof deposit.list> {
+  return async ({ input, memberId, now }) => {
+    const limit = input.limit ?? PAGE
+    const before = input.after === undefined ? null : Number(input.after)
+    const rows = await listDeposits(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
+    return { items: rows.slice(0, limit).map((row) => toDeposit(row, now)), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+  }
+}

@@ -1,0 +1,108 @@
+/** Why: a line of the bank's statement becomes a member's money, or waits for a person; told twice, it counts once. */
+import { sayCents } from '@tonne/domain/format'
+import { type Entry, house } from '@tonne/domain/ledger'
+import { matchDeposit } from '@tonne/domain/money/deposit'
+import { depositStates, move } from '@tonne/domain/states'
+import { notify } from '../../base/notice/store.ts'
+import { getRegisteredName, staysOpen } from '../../people/member/store.ts'
+import type { BankLine, LineOutcome, SettleLine, SettlePayout } from '../../platform/bank.ts'
+import { gather } from '../../platform/batch/gather.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type DepositRow, insertLine, isKnown, lockByReference, updateDeposit } from './store.ts'
+
+/**
+ * Credits the member when reference and amount match; what leaves, or comes back, is told to the payouts. Any other money goes to suspense
+ * under its line, never to nobody.
+ */
+export function settleLine({ db, hub }: Pick<Tools, 'db' | 'hub'>, settlePayout: SettlePayout = async () => undefined): SettleLine {
+  const entries = numbersFrom('entry_id_seq')
+  // One line after the other: two at once could both count on the last number that was reserved.
+  const inTurn = gather<{ line: BankLine; now: Date }, Settled>(
+    async ([first]) => [await db.tx((tx) => settle(tx, { ...first!, db, entries, settlePayout }))],
+    { most: 1 },
+  )
+  return async (line, now) => {
+    const { outcome, told } = await inTurn({ line, now })
+    hub.tell(told)
+    return outcome
+  }
+}
+
+type Settling = { db: Db; line: BankLine; now: Date; entries: Numbers; settlePayout: SettlePayout }
+type Settled = { outcome: LineOutcome | 'known'; told: readonly Stale[] }
+
+const KNOWN: Settled = { outcome: 'known', told: [] }
+/** Another node told the same line at the same moment: rolled back, and known the second time. */
+const toldMeanwhile = () => Object.assign(new Error('the line was told meanwhile'), { code: '40001' })
+
+async function settle(tx: Tx, settling: Settling): Promise<Settled> {
+  const { line, now, settlePayout } = settling
+  if (await isKnown(tx, line)) return KNOWN
+  const incoming = line.direction === 'credit' && line.returned === undefined
+  const payout = incoming || !line.endToEndId ? undefined : await settlePayout(tx, line, now)
+  if (!payout) return incoming ? settleCredit(tx, settling) : suspend(tx, settling)
+  if (!(await insertLine(tx, line, { depositId: null, outcome: payout.outcome, why: payout.why }))) throw toldMeanwhile()
+  return payout
+}
+
+/** Money that left, or came back, and that no payout of ours explains. */
+async function suspend(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
+  if (!(await insertLine(tx, line, { depositId: null, outcome: 'suspense', why: 'payout' }))) return KNOWN
+  const [bank, suspense] = [house('bank'), house('suspense')]
+  const books = await openBooks(tx, { accounts: [bank, suspense], entries, most: 1, cacheOwner: db })
+  const [debit, credit] = line.direction === 'debit' ? [suspense, bank] : [bank, suspense]
+  books.enter({ kind: 'withdrawal', causeId: 0, postings: [{ debit, credit, amount: line.amountCents }] })
+  await books.close(now)
+  return { outcome: 'suspense', told: [] }
+}
+
+async function settleCredit(tx: Tx, { db, line, now, entries }: Settling): Promise<Settled> {
+  const intent = line.reference ? await lockByReference(tx, line.reference) : undefined
+  const known = intent && {
+    ...intent,
+    closed: !(await staysOpen(tx, intent.memberId)),
+    registeredName: await getRegisteredName(tx, intent.memberId),
+  }
+  const decided = decide(known, line)
+  if (!(await insertLine(tx, line, { depositId: intent?.id ?? null, outcome: decided.outcome, why: decided.why }))) return KNOWN
+  const names = decided.entry.postings.flatMap((p) => [p.debit, p.credit])
+  const books = await openBooks(tx, { accounts: names, entries, most: 1, cacheOwner: db })
+  const entryId = books.enter(decided.entry)
+  if (intent && decided.outcome === 'credited') {
+    await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'completed'), { entryId, at: now })
+    const params = { amount: sayCents(line.amountCents), reference: intent.reference }
+    await notify(tx, { memberId: intent.memberId, kind: 'depositCredited', cause: `deposit ${intent.id}`, params }, now)
+  }
+  if (intent && decided.why === 'amount') await reviewAmount(tx, intent, { line, now })
+  if (known && decided.why === 'payer') await reviewPayer(tx, known, { line, now })
+  if (intent) books.tell({ memberId: intent.memberId, stale: ['wallet', 'deposit'] })
+  await books.close(now)
+  return { outcome: decided.outcome, told: books.told() }
+}
+
+/** Another amount than was asked for: the member is told at once, and a person looks. */
+async function reviewAmount(tx: Tx, intent: DepositRow, { line, now }: { line: BankLine; now: Date }): Promise<void> {
+  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), { paidCents: line.amountCents })
+  const params = { amount: sayCents(line.amountCents), asked: sayCents(intent.amountCents), reference: intent.reference }
+  await notify(tx, { memberId: intent.memberId, kind: 'depositInReview', cause: `deposit ${intent.id} review`, params }, now)
+}
+
+type Known = DepositRow & { closed: boolean; registeredName: string }
+/** Paid from an account in another's name: the member is told who paid, and two people look. */
+async function reviewPayer(tx: Tx, intent: Known, { line, now }: { line: BankLine; now: Date }): Promise<void> {
+  const paidBy = line.counterparty!
+  await updateDeposit(tx, intent.id, move(depositStates, intent.state, 'in_review'), { paidCents: line.amountCents, paidBy })
+  const params = { amount: sayCents(line.amountCents), payer: paidBy, name: intent.registeredName, reference: intent.reference }
+  await notify(tx, { memberId: intent.memberId, kind: 'depositOfOther', cause: `deposit ${intent.id} review`, params }, now)
+}
+
+function decide(intent: Known | undefined, line: BankLine): { outcome: LineOutcome; why: string | null; entry: Entry } {
+  const match = intent && matchDeposit(intent, { amountCents: line.amountCents, payer: line.counterparty })
+  if (match?.to === 'credit') return { outcome: 'credited', why: null, entry: match.entry }
+  const postings = [{ debit: house('bank'), credit: house('suspense'), amount: line.amountCents }]
+  return { outcome: match ? 'in_review' : 'suspense', why: match?.why ?? 'reference', entry: { kind: 'deposit', causeId: intent?.id ?? 0, postings } }
+}

@@ -1,0 +1,101 @@
+/** A purchase that was reversed has a credit note beside its invoice: the same fee and tax with a minus, once, in both languages, and the month adds up. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, test } from 'node:test'
+import { correctionDesk } from '@tonne/contract/money/correction'
+import { invoice } from '@tonne/contract/money/invoice'
+import { statement } from '@tonne/contract/money/statement'
+import { wallet } from '@tonne/contract/money/wallet'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { amountsOf } from '@tonne/domain/money/invoice'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { wideBand } from '../../testing/wideBand.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { creditFacts, invoiceFacts } from './invoiceFacts.ts'
+import { invoicePdf } from './invoicePdf.ts'
+
+const world = await makeWorld({ terms: wideBand })
+after(() => world.end())
+const { db, clock, ann, app } = world
+const seller = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: 'M9-9900001-K' }
+const text = { textEn: 'Bought twice by our mistake', textCn: '因我方失误重复买入', reason: 'the log shows it' }
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const paper = (what: 'file' | 'credit', no: string, { form = 'pdf_en', token = ann.token } = {}) =>
+  app.inject({ url: `/h5/api/invoice/${what}?no=${no}&form=${form}`, headers: { authorization: token } })
+const { no: project } = await openProject(world)
+await world.fund(ann, 5_000_00)
+const bought = done(await world.as(ann.token)(order.buy, { project, kg: 20_000 as never, priceVersion: 1 }))
+const kept = done(await world.as(ann.token)(order.buy, { project, kg: 10_000 as never, priceVersion: 1 }))
+const ask = { no: bought.no, memberId: ann.id, seller }
+const invoiceBefore = await paper('file', bought.no)
+const factsBefore = await invoiceFacts(db, ask)
+
+async function reverse() {
+  const [first, second] = [await world.operator('finance'), await world.operator('finance')]
+  const proposed = done(await first.call(correctionDesk.propose, { entry: bought.entryNo, ...text }))
+  assert.equal((await paper('credit', bought.no)).json().code, 6062, 'nothing is credited while it is only proposed')
+  done(await second.call(correctionDesk.decide, { no: proposed.no, approve: true, reason: 'Compared' }))
+  return proposed.no
+}
+
+test('before an order is completed no fee is due, and the paper says so', async () => {
+  const { no } = done(await world.as(ann.token)(market.buy, { project, asset: 'credits', kg: 1000 as never, priceCents: 20_00 as never }))
+  const answer = (await paper('file', no)).json()
+  assert.deepEqual([answer.code, answer.msg.includes(no)], [6061, true])
+  done(await world.as(ann.token)(market.cancel, { no }))
+})
+
+test('nothing is credited before it was reversed; then the invoice stands as it was, and the credit note names it', async () => {
+  await clock.forward(30 * 60_000)
+  const correction = await reverse()
+  assert.equal(sha256((await paper('file', bought.no)).rawPayload), sha256(invoiceBefore.rawPayload))
+  assert.deepEqual(await invoiceFacts(db, ask), factsBefore, 'first asked for after the reversal it would be the same')
+  const credit = await creditFacts(db, ask)
+  const { entryNo } = done(await world.as(ann.token)(wallet.logs, {})).items.find((l) => l.causeNo === correction)!
+  assert.deepEqual([credit.no, credit.cause, credit.at], [`CN-${bought.no}`, bought.no, clock.now()])
+  assert.deepEqual(credit.credits, {
+    ...{ invoice: `INV-${bought.no}`, of: factsBefore.at, correction, entryNo },
+    why: { en: text.textEn, cn: text.textCn },
+  })
+  const [plus, minus] = [amountsOf(factsBefore), amountsOf(credit)]
+  assert.deepEqual([plus.totalCents, plus.outsideCents + plus.totalCents], [plus.netCents + plus.gstCents, bought.payCents])
+  for (const line of ['netCents', 'gstCents', 'totalCents', 'outsideCents'] as const) {
+    assert.ok(plus[line] > 0)
+    assert.equal(minus[line], -plus[line], line)
+  }
+  assert.equal(credit.gstBasisPoints, factsBefore.gstBasisPoints)
+})
+
+test('it is a paper in both languages, the same bytes for ever, for its owner alone, and of what was reversed alone', async () => {
+  for (const form of ['pdf_en', 'pdf_cn']) {
+    const [once, again] = [await paper('credit', bought.no, { form }), await paper('credit', bought.no, { form })]
+    assert.deepEqual([once.headers['content-type'], sha256(once.rawPayload)], ['application/pdf', sha256(again.rawPayload)])
+    assert.match(String(once.headers['content-disposition']), new RegExp(`CN-${bought.no}-${form.slice(4)}\\.pdf`))
+  }
+  const [en, cn] = [await paper('credit', bought.no), await paper('credit', bought.no, { form: 'pdf_cn' })]
+  assert.notEqual(sha256(en.rawPayload), sha256(cn.rawPayload))
+  assert.equal((await paper('credit', bought.no, { token: world.corp.token })).json().code, 1005)
+  refused(await world.as(ann.token)(invoice.credit, { no: kept.no, form: 'pdf_en' }), 'creditNoteNone')
+  refused(await world.as(ann.token)(invoice.credit, { no: 'B-20261120-99999', form: 'pdf_en' }), 'notFound')
+  // An operator that is not registered gives no tax invoice, and takes it back the same way.
+  const plain = await creditFacts(db, { ...ask, seller: { ...seller, gstNumber: null } })
+  assert.ok((await invoicePdf(plain, 'cn')).length > 1000)
+})
+
+test('the month has both lines and adds up: what was paid and came back leaves only the purchase that stands', async () => {
+  clock.set(new Date('2026-11-30T17:00:00Z'))
+  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
+  const month = done(await world.as(ann.token)(statement.info, { month: '2026-11' }))
+  const paid = { in: 5_000_00 + bought.payCents, out: bought.payCents + kept.payCents }
+  assert.deepEqual([month.inCents, month.outCents, month.closingCents], [paid.in, paid.out, paid.in - paid.out])
+  const csv = await app.inject({ url: '/h5/api/statement/file?month=2026-11&form=csv', headers: { authorization: ann.token } })
+  assert.match(csv.payload, /Correction, 20 t/)
+  const gst = await db.rows<{ cents: number }>(
+    `select coalesce(sum(case when c.pocket = 'gst' then p.amount when d.pocket = 'gst' then -p.amount else 0 end), 0)::bigint as cents
+     from posting p join account c on c.id = p.credit_id join account d on d.id = p.debit_id`,
+  )
+  const stands = await invoiceFacts(db, { ...ask, no: kept.no })
+  assert.equal(gst[0]!.cents, stands.gstCents, 'the GST that is owed is that of the invoices less the credit notes')
+})

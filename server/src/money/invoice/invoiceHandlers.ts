@@ -1,0 +1,42 @@
+/** Why: an invoice is made when its fee was earned and first asked for, and is the same bytes from then on; a credit note when the fee was taken back. */
+import type { invoice } from '@tonne/contract/money/invoice'
+import { creditNoteNo, type InvoiceFacts, invoiceNo } from '@tonne/domain/money/invoice'
+import type { Sql } from '../../platform/database/database.ts'
+import { FileAnswer, type Handlers } from '../../platform/http/call.ts'
+import { findFile, keepFiles } from '../../platform/keptFiles.ts'
+import { drawInTurn } from '../../platform/limits/drawing.ts'
+import { memberTurn } from '../../platform/limits/turns.ts'
+import { onThread } from '../../platform/onThread.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { creditFacts, type InvoiceAsk, invoiceFacts } from './invoiceFacts.ts'
+import type { invoicePdf } from './invoicePdf.ts'
+
+const PAPER = new URL('./invoicePdf.ts', import.meta.url)
+const paperOf = (...args: Parameters<typeof invoicePdf>) => onThread(PAPER, 'invoicePdf', args)
+/** What may be asked for: by which number it goes, and from what it is read. */
+type Kind = { numberOf(cause: string): string; factsOf(sql: Sql, ask: InvoiceAsk): Promise<InvoiceFacts> }
+const INVOICE: Kind = { numberOf: invoiceNo, factsOf: invoiceFacts }
+const CREDIT: Kind = { numberOf: creditNoteNo, factsOf: creditFacts }
+type Writing = { kind: Kind; ask: InvoiceAsk; now: Date }
+type PaperCall = { input: { no: string; form: 'pdf_en' | 'pdf_cn' }; memberId: number; now: Date }
+
+export function invoiceHandlers({ db }: Tools, seller: InvoiceFacts['seller']): Handlers<typeof invoice> {
+  const write = async ({ kind, ask, now }: Writing): Promise<void> => {
+    // Whoever asked twice at once waited for the first of it.
+    if (await findFile(db, ask.memberId, nameOf(kind, ask.no, 'en'))) return
+    const facts = await kind.factsOf(db, ask)
+    const file = (lang: 'en' | 'cn', bytes: Buffer) => ({ name: nameOf(kind, ask.no, lang), mime: 'application/pdf', bytes })
+    const files = [file('en', await paperOf(facts, 'en')), file('cn', await paperOf(facts, 'cn'))]
+    await db.tx((tx) => keepFiles(tx, ask.memberId, files, now))
+  }
+  const send =
+    (kind: Kind) =>
+    async ({ input: { no, form }, memberId, now }: PaperCall): Promise<FileAnswer> => {
+      const name = nameOf(kind, no, form === 'pdf_cn' ? 'cn' : 'en')
+      if (!(await findFile(db, memberId, name))) await drawInTurn(memberTurn(memberId), () => write({ kind, ask: { no, memberId, seller }, now }))
+      const { bytes, mime } = (await findFile(db, memberId, name))!
+      return new FileAnswer({ bytes, mime, name, how: 'attachment' })
+    }
+  return { file: send(INVOICE), credit: send(CREDIT) }
+}
+const nameOf = (kind: Kind, no: string, lang: 'en' | 'cn'): string => `${kind.numberOf(no)}-${lang}.pdf`

@@ -1,0 +1,86 @@
+/** Why: the published day, and a member's own place in it. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { liability } from '@tonne/contract/money/liability'
+import { hashNow } from '@tonne/domain/base/hashing'
+import { toHex } from '@tonne/domain/bytes'
+import { SGD } from '@tonne/domain/ledger'
+import { pathOf, type SumTree, treeOfDay } from '@tonne/domain/money/liability'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler, Handlers } from '../../platform/http/call.ts'
+import type { SealedLog } from '../../platform/sealedLog.ts'
+import { signedBundle, signerFrom } from '../../platform/signature.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listNames } from '../../trading/project/store.ts'
+import { sha256 } from './sealLiabilities.ts'
+import { type DayRow, findLatestDay, findLatestSealed, type LeafRow, leafIn, listDayNames, listDays, listLeaves, listMine } from './store.ts'
+
+type DayOut = Output<typeof liability.days>['assets'][number]
+const ALL = 10_000
+
+/** Names as they were published; of days from before, which named nobody, as they are now. */
+async function dayOut(sql: Sql, rows: readonly DayRow[], now: Date): Promise<DayOut[]> {
+  const unnamed = rows.filter((row) => row.asset !== SGD && row.projectNo === null).map((row) => row.asset)
+  const names = await listNames(sql, unnamed, now, now)
+  return rows.map(({ projectNo, nameEn, nameCn, root, signature, at, leaves, id: _, ...row }) => {
+    const project = names.get(row.asset)
+    const published = projectNo === null ? null : { no: projectNo, name: { en: nameEn!, cn: nameCn! } }
+    return {
+      ...row,
+      project: published ?? (project ? { no: project.no, name: project.name } : null),
+      ...{ leaves, root: root.toString('hex'), at: at.getTime(), signature: signature?.toString('hex') ?? null },
+    }
+  })
+}
+
+function readDays({ db, settings }: Tools): Handler<typeof liability.days> {
+  const { publicKey } = signerFrom(settings.secret)
+  return async ({ input: { day }, now }) => {
+    const wanted = day ?? (await findLatestDay(db)) ?? null
+    const assets = wanted ? await dayOut(db, await listDays(db, wanted, ALL), now) : []
+    return { publicKey, day: assets.length > 0 ? wanted : null, days: await listDayNames(db), assets }
+  }
+}
+
+/** Trees of one day, made again from their leaves when somebody asks: a few, and only while that day is the newest. */
+function keptTrees(sql: Sql): (day: string, asset: number) => Promise<SumTree> {
+  let kept: { day: string; trees: Map<number, Promise<SumTree>> } = { day: '', trees: new Map() }
+  return (day, asset) => {
+    if (kept.day !== day) kept = { day, trees: new Map() }
+    const made =
+      kept.trees.get(asset) ??
+      listLeaves(sql, day, asset).then((leaves) => hashNow(treeOfDay(leaves.map(leafIn), { day, asset, isFirst: false }), sha256))
+    kept.trees.set(asset, made)
+    made.catch(() => kept.trees.delete(asset))
+    return made
+  }
+}
+
+/** The newest day whose rows are in the log: seconds after it was summed. */
+function readMine({ db, settings }: Tools, log: SealedLog): Handler<typeof liability.mine> {
+  const signer = signerFrom(settings.secret)
+  const treeFor = keptTrees(db)
+  const shown = async ({ asset, position, nonce, amount }: LeafRow, day: string) => {
+    const path = pathOf(await treeFor(day, asset), position).map(({ hash, sum }) => ({ hash: toHex(hash), sum }))
+    return { position, nonce, amount, path }
+  }
+  return async ({ memberId }) => {
+    const day = (await findLatestSealed(db)) ?? null
+    const mine = day ? Map.groupBy(await listMine(db, memberId, day), ({ asset }) => asset) : new Map<number, LeafRow[]>()
+    if (!day || mine.size === 0) return { day, bundle: null }
+    const rows = (await listDays(db, day, ALL)).filter(({ asset }) => mine.has(asset))
+    const { head, entries } = await log.open([{ source: 'liability', ids: rows.map(({ id }) => id!) }])
+    const rowOf = new Map(entries.map((entry) => [(JSON.parse(entry.text) as [string, number])[1], entry]))
+    const assets = []
+    for (const { id, asset } of rows) {
+      const leaves = await Promise.all(mine.get(asset)!.map((leaf) => shown(leaf, day)))
+      assets.push({ row: rowOf.get(id!)!, leaves })
+    }
+    const facts = { kind: 'liability' as const, version: 2 as const, publicKey: signer.publicKey, day, member: String(memberId), head, assets }
+    return { day, bundle: signedBundle(signer, facts) }
+  }
+}
+
+export const liabilityHandlers = (tools: Tools, log: SealedLog): Handlers<typeof liability> => ({
+  days: readDays(tools),
+  mine: readMine(tools, log),
+})

@@ -1,0 +1,108 @@
+/** Ways out for money: only one's own, sealed, shown by their last four signs, a day before they can be paid. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { payee, payeeDesk } from '@tonne/contract/money/payee'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { credential } from '@tonne/contract/people/credential'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { HOLDER, proof } from '../../testing/payees.ts'
+import { fictionalUen, PASSWORD } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { demoNameCheck } from './judgePayee.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const NUMBER = '0052312891'
+async function armed(kind: 'personal' | 'corporate' = 'personal', uen?: string) {
+  const person = await world.newMember({ kind, ...(uen ? { uen } : {}) })
+  const call = world.as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: proof.tradingPassword }))
+  return { ...person, call }
+}
+const account = { kind: 'account' as const, bank: 'DBS', number: NUMBER, holder: HOLDER, proof }
+
+test('added with the trading password, masked, told of at once, payable a day later and verified', async () => {
+  const bob = await armed()
+  const added = done(await bob.call(payee.add, { ...account, number: '005-231289-1' }))
+  assert.deepEqual([added.tail, added.state, added.isDefault, added.usableAt - added.addedAt], ['2891', 'unverified', true, 86_400_000])
+  await world.fund(bob, 100_00)
+  const ask = () => bob.call(withdrawal.request, { amountCents: 50_00, payee: added.id, proof })
+  refused(await ask(), 'payeeUnverified')
+  assert.equal(await demoNameCheck(world.tools).run(clock.now(), 1), 0)
+  await clock.forward(3000)
+  assert.equal(await demoNameCheck(world.tools).run(clock.now(), 1), 1)
+  assert.deepEqual(refused(await ask(), 'payeeTooNew').until, { en: 'Sat 21 Nov, 12:00', cn: '11月21日 周六 12:00' })
+  const kinds = await db.rows<{ kind: string }>(`select kind from notice where member_id = $1 and kind like 'payee%' order by id`, [bob.id])
+  assert.deepEqual(
+    kinds.map((k) => k.kind),
+    ['payeeAdded', 'payeeVerified'],
+  )
+})
+
+test('the number stands nowhere in clear: not in the tables, not in the mails, not in the answers', async () => {
+  const bob = await armed()
+  const answer = JSON.stringify([await bob.call(payee.add, account), await bob.call(payee.list, {})])
+  const rows = await db.rows<{ all: string }>(
+    `select (select string_agg(p::text, '') from payee p) || (select string_agg(m::text, '') from mail m) || (select string_agg(n::text, '') from notice n)
+     || coalesce((select string_agg(a::text, '') from audit a), '') || coalesce((select string_agg(i::text, '') from idempotency i), '') as all`,
+  )
+  assert.ok(!answer.includes(NUMBER) && !rows[0]!.all.includes(NUMBER))
+})
+
+test('each field that is wrong says what is right, and costs no try of the password', async () => {
+  const bob = await armed()
+  const wrong = { tradingPassword: 'Wrong#2026xx' }
+  const add = (ask: object) => bob.call(payee.add, { ...account, proof: wrong, ...ask })
+  assert.equal((refused(await add({ number: '12345' }), 'payeeNumber').digits as { en: string }).en, '10')
+  refused(await add({ bank: 'NOBANK' }), 'bankIncorrect')
+  refused(await add({ holder: 'TAN WEI LING' }), 'holderMismatch')
+  refused(await add({ holder: 'LIM JUN' }), 'holderMismatch')
+  refused(await add({ kind: 'mobile', number: '61234567' }), 'payeeMobile')
+  refused(await add({ kind: 'uen', number: '201912345X' }), 'uenInvalid')
+  refused(await add({ kind: 'uen', number: '197401143C' }), 'payeeUen')
+  assert.equal(refused(await add({}), 'tradingPasswordAttempts').left, 4)
+  done(await bob.call(payee.add, { kind: 'mobile', number: '+65 9123 4567', holder: 'Jun Hao, LIM', proof }))
+})
+
+test('a company is paid by its own UEN', async () => {
+  const uen = fictionalUen()
+  const corp = await armed('corporate', uen)
+  const added = done(await corp.call(payee.add, { kind: 'uen', number: uen, holder: 'KOPI SELASIH PRIVATE LIMITED (DEMO)', proof }))
+  assert.deepEqual([added.kind, added.tail], ['uen', uen.slice(-4)])
+})
+
+test('at most five, each once, a hundred at once; one default; removed unless money is on its way', async () => {
+  const bob = await armed()
+  const same = await Promise.all(Array.from({ length: 20 }, () => bob.call(payee.add, account)))
+  assert.deepEqual(tally(same), { done: 1, payeeExists: 19 })
+  for (const end of [2, 3, 4]) done(await bob.call(payee.add, { ...account, number: `005231289${end}` }))
+  const last = await Promise.all([5, 6, 7].map((end) => bob.call(payee.add, { ...account, number: `005231289${end}` })))
+  assert.deepEqual(tally(last), { done: 1, payeeTooMany: 2 })
+  const { items } = done(await bob.call(payee.list, {}))
+  assert.deepEqual([items.length, items.filter((p) => p.isDefault).length], [5, 1])
+  refused(await world.as(world.ann.token)(payee.setDefault, { id: items[1]!.id }), 'notFound')
+  refused(await world.as(world.ann.token)(payee.remove, { id: items[1]!.id }), 'notFound')
+  done(await bob.call(payee.setDefault, { id: items[3]!.id }))
+  done(await bob.call(payee.remove, { id: items[3]!.id }))
+  const left = done(await bob.call(payee.list, {})).items
+  assert.deepEqual([left.length, left.filter((p) => p.isDefault).length], [4, 1])
+  refused(await bob.call(payee.remove, { id: items[3]!.id }), 'notFound')
+  done(await bob.call(payee.add, { ...account, number: '0052312899' }))
+})
+
+test('an operator verifies or rejects, with a reason, once', async () => {
+  const [bob, carl] = [await armed(), await armed()]
+  const [one, two] = [done(await bob.call(payee.add, account)), done(await carl.call(payee.add, account))]
+  const finance = await world.operator('finance')
+  assert.ok(done(await finance.call(payeeDesk.queue, {})).items.some((p) => p.id === one.id && p.member === 'Jun Hao Lim'))
+  refused(await (await world.operator('support')).call(payeeDesk.verify, { id: one.id, reason: 'Statement seen' }), 'operatorRole')
+  assert.equal(done(await finance.call(payeeDesk.verify, { id: one.id, reason: 'Statement seen' })).state, 'verified')
+  refused(await finance.call(payeeDesk.reject, { id: one.id, reason: 'Too late' }), 'stateMoved')
+  assert.equal(
+    done(await finance.call(payeeDesk.reject, { id: two.id, reason: 'The bank knows no such account' })).rejectedWhy,
+    'The bank knows no such account',
+  )
+  await world.fund(carl, 50_00)
+  refused(await carl.call(withdrawal.request, { amountCents: 10_00, payee: two.id, proof }), 'bankIncorrect')
+})

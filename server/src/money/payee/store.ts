@@ -1,0 +1,105 @@
+/** Why: the only SQL of payees. Account numbers enter and leave it sealed. */
+import type { PayeeKind } from '@tonne/domain/money/payee'
+import { takeTurn } from '../../platform/attempts.ts'
+import { first, type Sql, type Tx } from '../../platform/database/database.ts'
+import type { Sealed } from '../../platform/seal.ts'
+
+export type PayeeRow = {
+  id: number
+  memberId: number
+  kind: PayeeKind
+  bank: string | null
+  tail: string
+  holder: string
+  registeredName: string
+  state: 'unverified' | 'verified' | 'rejected'
+  verifiedAt: Date | null
+  rejectedWhy: string | null
+  isDefault: boolean
+  usableAt: Date
+  addedAt: Date
+}
+const ROW = `
+  id, member_id as "memberId", kind, bank, tail, holder, registered_name as "registeredName", state, verified_at as "verifiedAt",
+  rejected_why as "rejectedWhy", is_default as "isDefault", usable_at as "usableAt", added_at as "addedAt"`
+
+const LIST = `select ${ROW} from payee where member_id = $1 and removed_at is null order by is_default desc, id`
+export const listPayees = (sql: Sql, memberId: number) => sql.rows<PayeeRow>(LIST, [memberId])
+const FIND = `select ${ROW} from payee where id = $1 and member_id = $2 and removed_at is null`
+/** The member's own; another's is as good as none. */
+export const findPayee = (sql: Sql, id: number, memberId: number) => first(sql.rows<PayeeRow>(FIND, [id, memberId]))
+const FIND_ALL = `select ${ROW} from payee where id = any($1::bigint[]) and removed_at is null order by id for share`
+/** Held as they are until the transaction ends: what is decided on them stays true that long. */
+export const listPayeesById = (tx: Tx, ids: readonly number[]) => tx.rows<PayeeRow>(FIND_ALL, [ids])
+const LOCK = `select ${ROW} from payee where id = $1 and removed_at is null for update`
+export const lockPayee = (tx: Tx, id: number) => first(tx.rows<PayeeRow>(LOCK, [id]))
+const LOCK_ALL = `select id from payee where member_id = $1 and removed_at is null order by id for update`
+/** All of a member's: no withdrawal to one of them is asked for until the transaction ends. */
+export const lockPayees = (tx: Tx, memberId: number) => tx.rows(LOCK_ALL, [memberId])
+
+const QUEUE = `
+  select ${ROW} from payee where state = 'unverified' and removed_at is null order by added_at, id limit 200`
+export const listUnverified = (sql: Sql) => sql.rows<PayeeRow>(QUEUE)
+const DUE = `
+  select id from payee where state = 'unverified' and removed_at is null and tail <> '9999' and added_at <= $1 order by added_at limit 20`
+/** For the demo's bank, which knows every account but those that end in 9999: they wait for an operator. */
+export const listToCheck = async (sql: Sql, addedBefore: Date): Promise<number[]> =>
+  (await sql.rows<{ id: number }>(DUE, [addedBefore])).map(({ id }) => id)
+
+const OWNER = `
+  select kind, coalesce(company_name, real_name, first_name || ' ' || last_name) as "registeredName", uen from member where id = $1`
+export type Owner = { kind: 'personal' | 'corporate'; registeredName: string; uen: string | null }
+export const findOwner = (sql: Sql, memberId: number) => first(sql.rows<Owner>(OWNER, [memberId]))
+const OWNERS = `
+  select id, coalesce(company_name, real_name, first_name || ' ' || last_name) as name from member where id = any($1::bigint[])`
+/** The registered names, by member. */
+export const listOwnerNames = async (sql: Sql, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await sql.rows<{ id: number; name: string }>(OWNERS, [ids])).map(({ id, name }) => [id, name]))
+
+/** One member's payees change one at a time. */
+export const lockOwner = (tx: Tx, memberId: number) => takeTurn(tx, `payees:${memberId}`)
+
+export type NewPayeeRow = Pick<
+  PayeeRow,
+  'memberId' | 'kind' | 'bank' | 'tail' | 'holder' | 'registeredName' | 'isDefault' | 'usableAt' | 'addedAt'
+> & { number: Sealed; blind: Buffer }
+const INSERT = `
+  insert into payee (member_id, kind, bank, sealed, key_id, blind, tail, holder, registered_name, is_default, usable_at, added_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (member_id, blind) where removed_at is null do nothing returning ${ROW}`
+/** Undefined when the member has it already. */
+export const insertPayee = (tx: Tx, p: NewPayeeRow) =>
+  first(
+    tx.rows<PayeeRow>(INSERT, [
+      ...[p.memberId, p.kind, p.bank, p.number.sealed, p.number.keyId, p.blind, p.tail, p.holder],
+      ...[p.registeredName, p.isDefault, p.usableAt, p.addedAt],
+    ]),
+  )
+
+const UNDEFAULT = `update payee set is_default = false where member_id = $1 and is_default and removed_at is null`
+const DEFAULT = `update payee set is_default = true where id = $1`
+export async function updateDefault(tx: Tx, memberId: number, id: number): Promise<void> {
+  await tx.rows(UNDEFAULT, [memberId])
+  await tx.rows(DEFAULT, [id])
+}
+const REMOVE = `update payee set removed_at = $2, is_default = false where id = $1`
+export const updateRemoved = (tx: Tx, id: number, now: Date) => tx.rows(REMOVE, [id, now])
+const STATE = `
+  update payee set state = $2, verified_at = $3, verified_by = $4, rejected_why = $5 where id = $1 returning ${ROW}`
+export type Judged = { state: 'verified'; at: Date; by: string } | { state: 'rejected'; why: string }
+export const updateJudged = async (tx: Tx, id: number, judged: Judged): Promise<PayeeRow> =>
+  (
+    await tx.rows<PayeeRow>(STATE, [
+      ...[id, judged.state, judged.state === 'verified' ? judged.at : null, judged.state === 'verified' ? judged.by : null],
+      judged.state === 'rejected' ? judged.why : null,
+    ])
+  )[0]!
+
+// Only whether there is one, and its number: the withdrawals themselves are another noun's.
+const IN_USE = `
+  select no from withdrawal where payee_id = $1 and stage in ('requested', 'proposed', 'approved', 'sending', 'sent') order by id limit 1`
+export const findOnItsWay = async (sql: Sql, id: number): Promise<string | undefined> => (await first(sql.rows<{ no: string }>(IN_USE, [id])))?.no
+
+const SEALED = `select sealed, key_id as "keyId" from payee where id = $1`
+/** For a payment only. The context it was sealed in is `sealedAs`. */
+export const findSealed = (sql: Sql, id: number) => first(sql.rows<Sealed>(SEALED, [id]))
+export const sealedAs = (memberId: number): string => `payee ${memberId}`

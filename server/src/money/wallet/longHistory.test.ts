@@ -1,0 +1,103 @@
+/** A member with 100,000 lines reads a page, period and balance of them from a part of them, and every line once while more arrive. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { addDays } from '@tonne/domain/days'
+import pg from 'pg'
+import { done } from '../../testing/answers.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld({ now: new Date('2026-09-01T04:00:00Z') })
+// Its lines come from no orders: a hundred thousand of them would be another test.
+after(() => world.end(['7 every posting has its cause']))
+const { db, clock } = world
+const busy = await world.newMember()
+await world.fund(busy, 1_00)
+const LINES = 100_000
+clock.set(new Date('2026-11-20T04:00:00Z'))
+await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
+const [{ cash, bank }] = (await db.rows<{ cash: number; bank: number }>(
+  `select max(id) filter (where owner_id = $1 and pocket = 'available') as cash, max(id) filter (where kind = 'house' and pocket = 'bank') as bank from account`,
+  [busy.id],
+)) as [{ cash: number; bank: number }]
+// As many deposits and payments as a busy year: each line a minute after the one before, of two cents in, one cent out, and so on.
+await db.rows(
+  `insert into posting (entry_id, kind, cause_id, debit_id, credit_id, amount, at)
+   select 10000000 + n, case when n % 2 = 0 then 'deposit' else 'buy' end, n, case when n % 2 = 0 then $2::bigint else $1 end,
+     case when n % 2 = 0 then $1::bigint else $2 end, 1 + (n + 1) % 2, $3::timestamptz - (($4 + 10 - n) * interval '1 minute')
+   from generate_series(1, $4::int) n order by n`,
+  [cash, bank, clock.now(), LINES],
+)
+await db.rows('update account set balance = balance + $2 where id = $1', [cash, LINES / 2])
+const owner = new pg.Client({ connectionString: world.url })
+await owner.connect()
+await owner.query('analyze posting')
+await owner.end()
+
+const logs = async (ask: Record<string, unknown> = {}) => done(await world.as(busy.token)(wallet.logs, ask))
+
+test('the first page marks the history; from then on a page reads the lines of its days and few more', async () => {
+  await logs({ from: '2020-01-01', limit: 20 })
+  const marks = (await db.rows<{ n: number }>('select count(*)::int as n from fund_mark'))[0]!.n
+  assert.equal(marks, LINES / 500)
+  for (const ask of [
+    { limit: 20 },
+    { from: '2026-10-01', to: '2026-10-31', limit: 50 },
+    { from: '2026-09-15', to: '2026-09-15', group: 'deposits' },
+    { search: 'LE-20261115-10050000' },
+  ]) {
+    const page = await logs(ask)
+    assert.equal(page.openingCents + page.inCents - page.outCents, page.closingCents)
+  }
+  // A week and a month of a line a minute, and what lies between the marks around them.
+  for (const [ask, most] of [
+    [{ limit: 20 }, 15_000],
+    [{ from: '2026-10-01', to: '2026-10-31', limit: 50 }, 60_000],
+  ] as const) {
+    const rows = await rowsRead(db, () => logs(ask))
+    assert.ok(rows > 0 && rows < most, `${rows} rows are read for ${JSON.stringify(ask)}`)
+  }
+})
+test('every balance and every sum is what all postings make, whichever mark it stands on', async () => {
+  const truth = `
+    select coalesce(sum(case when credit_id = $1 then amount else -amount end) filter (where at < $2), 0)::bigint as cents from posting where $1 in (debit_id, credit_id)`
+  for (const day of ['2026-09-12', '2026-10-03', '2026-11-01', '2026-11-20']) {
+    const page = await logs({ from: day, to: day, limit: 3 })
+    const at = async (instant: string) => (await db.rows<{ cents: number }>(truth, [cash, new Date(instant)]))[0]!.cents
+    assert.equal(page.openingCents, await at(`${day}T00:00:00+08:00`), day)
+    assert.equal(page.closingCents, await at(`${addDays(day, 1)}T00:00:00+08:00`), day)
+    if (page.items[0]) assert.equal(page.items[0].balanceCents, page.closingCents, day)
+    for (const [i, line] of page.items.entries())
+      if (page.items[i + 1]) assert.equal(line.balanceCents - line.amountCents, page.items[i + 1]!.balanceCents)
+  }
+  const all = await logs({ from: '2020-01-01', limit: 1 })
+  assert.equal(all.closingCents, done(await world.as(busy.token)(wallet.summary, {})).currentCents)
+})
+test('paging through a day while lines are appended at once gives each of them once, and their sum is the day’s', async () => {
+  const seen = new Map<string, number>()
+  let before: Awaited<ReturnType<typeof logs>> | undefined
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await logs({ from: '2026-11-20', to: '2026-11-20', limit: 50, ...(after ? { after } : {}) })
+    before ??= page
+    for (const { entryNo, amountCents } of page.items) {
+      assert.ok(!seen.has(entryNo), entryNo)
+      seen.set(entryNo, amountCents)
+    }
+    await Promise.all([world.fund(busy, 5_00), world.fund(busy, 7_00), world.fund(busy, 9_00)])
+    after = page.next
+  }
+  const sum = [...seen.values()].reduce((all, cents) => all + cents, 0)
+  assert.equal(sum, before!.inCents - before!.outCents)
+})
+test('a line is found by its number, its cause or its amount', async () => {
+  const [line] = (await logs({ limit: 1 })).items
+  assert.deepEqual(
+    (await logs({ search: line!.entryNo })).items.map((l) => l.entryNo),
+    [line!.entryNo],
+  )
+  assert.equal((await logs({ search: line!.causeNo! })).items[0]!.entryNo, line!.entryNo)
+  assert.ok((await logs({ search: 'S$7.00' })).items.every((l) => l.amountCents === 7_00))
+  assert.deepEqual((await logs({ search: 'nothing like it' })).items, [])
+  assert.deepEqual((await logs({ search: 'B-20261120-00001' })).items, [])
+})

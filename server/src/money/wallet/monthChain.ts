@@ -1,0 +1,56 @@
+/** Why: each month names the one before by its hash, back to the first, so that no month can be told otherwise later. */
+import { createHash } from 'node:crypto'
+import { monthText } from '@tonne/domain/base/sealedText'
+import { type Month, monthAfter, monthOf, spanOf, statementNo } from '@tonne/domain/money/statement'
+import { listTexts } from '../../base/proof/store.ts'
+import { findMember } from '../../people/member/store.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { listMoved, type MovedRow } from './store.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const PIECE = 2000
+const MOST_KEPT = 20_000
+/** A month and what all that moved before its end adds up to, by asset. */
+type Told = { hash: string; sums: ReadonlyMap<number, number> }
+
+/**
+ * The hash of the month before, or null in the member's first. Worked out from the postings, which never change, so what was worked out once is
+ * kept: of the members who asked last.
+ */
+export function monthChain(db: Sql): (memberId: number, month: Month) => Promise<string | null> {
+  const kept = new Map<string, Told>()
+  return async (memberId, month) => {
+    const { joinedAt } = (await findMember(db, memberId))!
+    let before: Told | null = null
+    for (let at = monthOf(joinedAt); at < month; at = monthAfter(at)) {
+      const key = `${memberId} ${at}`
+      const told: Told = kept.get(key) ?? (await tell(db, { memberId, month: at, before }))
+      kept.delete(key)
+      kept.set(key, told)
+      before = told
+    }
+    while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    return before?.hash ?? null
+  }
+}
+
+type Asked = { memberId: number; month: Month; before: Told | null }
+async function tell(db: Sql, { memberId, month, before }: Asked): Promise<Told> {
+  const moved = await listMoved(db, memberId, spanOf(month))
+  const sums = added(before?.sums ?? new Map<number, number>(), moved)
+  const assets = [...sums.keys()].sort((a, b) => a - b)
+  const balances = assets.map((asset) => ({ asset, opening: before?.sums.get(asset) ?? 0, closing: sums.get(asset)! }))
+  const rows = createHash('sha256')
+  for (let i = 0; i < moved.length; i += PIECE) {
+    const ids = moved.slice(i, i + PIECE).map(({ id }) => id)
+    rows.update(`${i > 0 ? '\n' : ''}${(await listTexts(db, 'posting', ids)).map(({ text }) => text).join('\n')}`)
+  }
+  const facts = { no: statementNo(month, memberId), month, member: String(memberId), balances, previous: before?.hash ?? null }
+  return { hash: sha256(monthText({ ...facts, rows: rows.digest('hex') })), sums }
+}
+
+function added(before: ReadonlyMap<number, number>, moved: readonly MovedRow[]): Map<number, number> {
+  const sums = new Map(before)
+  for (const { asset, change } of moved) sums.set(asset, (sums.get(asset) ?? 0) + change)
+  return sums
+}

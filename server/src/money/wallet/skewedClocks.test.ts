@@ -1,0 +1,41 @@
+/** Two nodes' clocks are never quite one: whatever came in which order, a month's lines follow from one another and end at what it closed with. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Month } from '@tonne/domain/money/statement'
+import { makeWorld } from '../../testing/world.ts'
+import { statementFacts } from './statementFacts.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const operator = { name: 'Tonne Pte Ltd', uen: '209900001K', gstNumber: null }
+/** Each at its instant, in this order of commits. */
+async function fund(at: readonly (readonly [instant: string, amountCents: number])[]) {
+  const who = await world.newMember()
+  for (const [instant, amountCents] of at) {
+    clock.set(new Date(instant))
+    await db.rows(`update session set used_at = $2, ends_at = $2::timestamptz + interval '1 day' where member_id = $1`, [who.id, clock.now()])
+    await world.fund(who, amountCents)
+  }
+  return async (month: Month) => {
+    const facts = await statementFacts(db, { memberId: who.id, month, operator, now: new Date('2027-01-05T00:00:00Z') })
+    let balance = facts.openingCents
+    for (const line of facts.lines) {
+      balance += line.amountCents
+      assert.equal(line.balanceCents, balance, `${month} ${line.entryNo}`)
+    }
+    assert.equal(balance, facts.closingCents)
+    return [facts.openingCents, ...facts.lines.map((l) => l.amountCents), facts.closingCents]
+  }
+}
+
+test('one node has begun the new month, the other commits behind it with a last line of the old', async () => {
+  const of = await fund([
+    ['2026-11-20T04:00:00Z', 1_00],
+    ['2026-11-30T16:00:00.300Z', 20_00],
+    ['2026-11-30T15:59:59.900Z', 3_00],
+    ['2026-12-01T04:00:00Z', 400_00],
+  ])
+  assert.deepEqual(await of('2026-11'), [0, 1_00, 3_00, 4_00])
+  assert.deepEqual(await of('2026-12'), [4_00, 20_00, 400_00, 424_00])
+})

@@ -1,0 +1,108 @@
+/** The proof of a month: it verifies for a stranger, any change of it is caught, and so is any change of a row behind our back. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { statement } from '@tonne/contract/money/statement'
+import { order } from '@tonne/contract/trading/order'
+import { statementNo } from '@tonne/domain/money/statement'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
+import pg from 'pg'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { ask, payable } from '../../testing/payees.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, ann, corp } = world
+const bob = await payable(world, 5_000_00)
+const { no: project } = await openProject(world)
+done(await bob.call(order.buy, { project, kg: 40_000 as never, priceVersion: 1 }))
+done(await ask(bob, 300_00))
+await world.schedule.runNow()
+const month = '2026-11'
+async function moveTo(at: string): Promise<void> {
+  clock.set(new Date(at))
+  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
+}
+const wrongOf = async (bundle: unknown) => (await verifyBundle('statement', bundle)).flatMap((step) => step.wrong)
+const bundleOf = async () => done(await bob.call(statement.bundle, { month }))
+
+test('before the month is over there is none', async () => {
+  refused(await bob.call(statement.bundle, { month }), 'statementNotYet')
+})
+test('it verifies for anyone: money and tons, to the cent and the kilogram', async () => {
+  await moveTo('2026-12-01T01:00:00Z')
+  refused(await bob.call(statement.bundle, { month }), 'statementNotSealed')
+  // The day's sums are sealed, and with them comes a head from after the month.
+  await world.schedule.runNow()
+  const bundle = await bundleOf()
+  assert.deepEqual(await wrongOf(bundle), [])
+  assert.equal(bundle.no, statementNo(month, bob.id))
+  const cash = done(await bob.call(statement.info, { month }))
+  assert.deepEqual(bundle.balances[0], { asset: 0, opening: cash.openingCents, closing: cash.closingCents })
+  assert.equal(bundle.balances[1]!.closing, 40_000)
+  // The hold of a withdrawal moves money between two pockets of the same member: it is a line, and changes no sum.
+  assert.ok(bundle.entries.some(({ text }) => text.includes('"withdrawal_hold"')))
+})
+test('a month in which nothing moved is a proof too; another’s is nobody’s', async () => {
+  const bundle = done(await world.as(ann.token)(statement.bundle, { month }))
+  assert.deepEqual([bundle.entries, bundle.balances, await wrongOf(bundle)], [[], [], []])
+  assert.equal(done(await world.as(corp.token)(statement.bundle, { month })).member, String(corp.id))
+  refused(await world.as(ann.token)(statement.bundle, { month: '2020-01' }), 'notFound')
+})
+test('each month continues the one before, under whichever head it is proven', async () => {
+  await moveTo('2027-01-01T01:00:00Z')
+  await world.schedule.runNow()
+  const [november, december] = [await bundleOf(), done(await bob.call(statement.bundle, { month: '2026-12' }))]
+  assert.deepEqual([november.previous, december.previous !== null], [null, true])
+  assert.deepEqual(
+    (await verifyBundle('statement', december, { previous: november })).filter(({ holds }) => !holds),
+    [],
+  )
+  const other = { ...november, no: november.no, balances: [] }
+  assert.deepEqual(
+    (await verifyBundle('statement', december, { previous: other })).filter(({ holds }) => !holds).map(({ step }) => step),
+    ['previous'],
+  )
+})
+test('every change of any part is caught', async () => {
+  const bundle = await bundleOf()
+  const [first, second, ...rest] = bundle.entries
+  const forged: [string, object][] = [
+    ['another opening', { balances: bundle.balances.map((b, i) => (i ? b : { ...b, opening: b.opening + 1 })) }],
+    [
+      'opening and closing moved together',
+      { balances: bundle.balances.map((b, i) => (i ? b : { ...b, opening: b.opening + 1, closing: b.closing + 1 })) },
+    ],
+    ['a line left out', { entries: [first, ...rest] }],
+    ['a line twice', { entries: [first, first, second, ...rest] }],
+    ['lines exchanged', { entries: [second, first, ...rest] }],
+    ['another amount', { entries: [{ ...first!, text: first!.text.replace(/\d{4,}/, '999999') }, second, ...rest] }],
+    ['another member', { member: String(bob.id + 1) }],
+    ['another month', { month: '2026-10' }],
+    ['a month that is none', { month: '2026-13' }],
+    ['another number', { no: 'ST-202611-1' }],
+    ['another time', { at: bundle.at + 1 }],
+    ['another head', { head: { ...bundle.head, size: bundle.head.size + 1 } }],
+    ['an asset named twice', { balances: [...bundle.balances, bundle.balances[0]] }],
+    ['an asset not named', { balances: bundle.balances.slice(0, 1) }],
+    ['something more', { extra: 1 }],
+  ]
+  for (const [what, change] of forged) assert.notDeepEqual(await wrongOf({ ...bundle, ...change }), [], what)
+})
+test('a posting changed behind the app’s back is named by its line', async () => {
+  const owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  const before = await bundleOf()
+  const { text } = before.entries.at(-1)!
+  const id = (JSON.parse(text) as [string, number])[1]
+  await owner.query('update posting set amount = amount + 1 where id = $1', [id])
+  try {
+    const wrong = await wrongOf(await bundleOf())
+    assert.ok(wrong.includes(`entries[${before.entries.length - 1}]`), wrong.join())
+  } finally {
+    await owner.query('update posting set amount = amount - 1 where id = $1', [id])
+    await owner.end()
+  }
+  assert.deepEqual(await wrongOf(await bundleOf()), [])
+})

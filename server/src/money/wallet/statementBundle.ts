@@ -1,0 +1,47 @@
+/** Why: a month leaves the product as a proof too: every posting with its place in the sealed log, what they add up to, the month before, and our signature under it all. */
+import type { statement } from '@tonne/contract/money/statement'
+import { spanOf, statementNo } from '@tonne/domain/money/statement'
+import { refuse } from '@tonne/domain/refusals'
+import type { Handler } from '../../platform/http/call.ts'
+import type { SealedLog } from '../../platform/sealedLog.ts'
+import { signedBundle, signerFrom } from '../../platform/signature.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { monthChain } from './monthChain.ts'
+import type { statementReads } from './readStatements.ts'
+import { type BalanceRow, listBalancesAt, listPostingsIn } from './store.ts'
+
+const MOST = 5000
+
+const byAsset = (rows: readonly BalanceRow[]): Map<number, number> => {
+  const sums = new Map<number, number>()
+  for (const { asset, balance } of rows) sums.set(asset, (sums.get(asset) ?? 0) + balance)
+  return sums
+}
+const idOf = (text: string): number => (JSON.parse(text) as [string, number])[1]
+
+export function readStatementBundle(
+  { db, settings }: Tools,
+  { refuseUnready }: Pick<ReturnType<typeof statementReads>, 'refuseUnready'>,
+  log: SealedLog,
+): Handler<typeof statement.bundle> {
+  const signer = signerFrom(settings.secret)
+  const chain = monthChain(db)
+  return async ({ input: { month }, memberId, now }) => {
+    await refuseUnready(memberId, month, now)
+    const { from, to } = spanOf(month)
+    const ids = await listPostingsIn(db, memberId, { from, to, most: MOST + 1 })
+    if (ids.length > MOST) refuse('statementTooLong', { count: ids.length, most: MOST })
+    const { head, entries, waiting } = await log.open([{ source: 'posting', ids }])
+    // A head from before the month was over could not show that nothing came after it.
+    if (waiting > 0 || head.at < to.getTime()) refuse('statementNotSealed', { count: Math.max(waiting, 1) })
+    const [before, after] = [byAsset(await listBalancesAt(db, memberId, from)), byAsset(await listBalancesAt(db, memberId, to))]
+    const assets = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
+    const facts = {
+      ...{ kind: 'statement' as const, version: 2 as const, publicKey: signer.publicKey },
+      ...{ no: statementNo(month, memberId), month, member: String(memberId), at: now.getTime() },
+      balances: assets.map((asset) => ({ asset, opening: before.get(asset) ?? 0, closing: after.get(asset) ?? 0 })),
+      previous: await chain(memberId, month),
+    }
+    return signedBundle(signer, { ...facts, head, entries: entries.toSorted((a, b) => idOf(a.text) - idOf(b.text)) })
+  }
+}

@@ -1,0 +1,194 @@
+/** A member can account for every cent: statements add up over any period, pages give each line once, and each line leads to its postings. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { order } from '@tonne/contract/trading/order'
+import { addDays } from '@tonne/domain/days'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import type { Person } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld({ now: new Date('2026-11-10T04:00:00Z') })
+after(() => world.end())
+const { ann, corp, db, clock } = world
+const HOUR = 3_600_000
+const forest = await openProject(world)
+
+/** Moves the clock, keeping everyone logged in. */
+async function sleepTo(instant: string): Promise<void> {
+  clock.set(new Date(instant))
+  await db.rows(`update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'`, [clock.now()])
+}
+type Token = Pick<Person, 'token'>
+const buy = async ({ token }: Token, tons = 1, project = forest.no) =>
+  done(await world.as(token)(order.buy, { project, kg: tons * 1000, priceVersion: 1 }))
+type LogsAsk = { group?: 'deposits' | 'purchases' | 'sales' | 'withdrawals'; from?: string; to?: string; after?: string; limit?: number }
+const logs = async ({ token }: Token, ask: LogsAsk = {}) => done(await world.as(token)(wallet.logs, ask))
+const allLogs = async (person: Token, ask: LogsAsk = {}) => {
+  const items = []
+  for (let next: string | null | undefined; next !== null; ) {
+    const page = await logs(person, { limit: 3, ...ask, ...(next ? { after: next } : {}) })
+    items.push(...page.items)
+    next = page.next
+  }
+  return items
+}
+
+// Ann's November: both sides of a Singapore midnight, two days with nothing between.
+await world.fund(ann, 10_000_00)
+await sleepTo('2026-11-12T15:59:59.999Z')
+await buy(ann, 25)
+await sleepTo('2026-11-12T16:00:00Z')
+await buy(ann, 1)
+await sleepTo('2026-11-15T02:00:00Z')
+await world.fund(corp, 500_00)
+await buy(corp, 2)
+await buy(ann, 3)
+await sleepTo('2026-11-16T01:00:00Z')
+await world.fund(ann, 77_77)
+await sleepTo('2026-11-20T04:00:00Z')
+
+test('opening + in - out = closing, over any period; each period opens where the one before closed', async () => {
+  const days = Array.from({ length: 14 }, (_, i) => addDays('2026-11-08', i))
+  let carried = 0
+  for (const day of days) {
+    const { openingCents, inCents, outCents, closingCents, items } = await logs(ann, { from: day, to: day, limit: 50 })
+    assert.equal(openingCents, carried, day)
+    assert.equal(openingCents + inCents - outCents, closingCents, day)
+    assert.equal(
+      items.reduce((sum, line) => sum + line.amountCents, 0),
+      inCents - outCents,
+      day,
+    )
+    if (items[0]) assert.equal(items[0].balanceCents, closingCents, day)
+    carried = closingCents
+  }
+  assert.equal(carried, done(await world.as(ann.token)(wallet.summary, {})).currentCents)
+  const whole = await logs(ann, { from: days[0]!, to: days.at(-1)! })
+  assert.deepEqual([whole.openingCents, whole.closingCents, whole.inCents], [0, carried, 10_077_77])
+})
+test('a day is Singapore’s: a purchase at 23:59:59.999 is of that day, the next one of the next', async () => {
+  const [thursday, friday] = [await logs(ann, { from: '2026-11-12', to: '2026-11-12' }), await logs(ann, { from: '2026-11-13', to: '2026-11-13' })]
+  assert.deepEqual([thursday.outCents, friday.outCents], [721_61, 28_40 + 43 + 4])
+  assert.match(thursday.items[0]!.entryNo, /^LE-20261112-/)
+  assert.match(friday.items[0]!.entryNo, /^LE-20261113-/)
+})
+test('each line’s balance is the one before it plus its amount, filtered or not', async () => {
+  const lines = await allLogs(ann)
+  assert.deepEqual(
+    lines.map(({ kind }) => kind),
+    ['deposit', 'buy', 'buy', 'buy', 'deposit'],
+  )
+  let balance = 0
+  for (const line of [...lines].reverse()) {
+    balance += line.amountCents
+    assert.equal(line.balanceCents, balance)
+  }
+  const purchases = await allLogs(ann, { group: 'purchases', limit: 1 })
+  assert.deepEqual(
+    purchases,
+    lines.filter(({ kind }) => kind === 'buy'),
+  )
+  assert.deepEqual(
+    await allLogs(ann, { group: 'deposits' }),
+    lines.filter(({ kind }) => kind === 'deposit'),
+  )
+  assert.deepEqual(await allLogs(ann, { group: 'withdrawals' }), [])
+})
+test('the period defaults to thirty days; an empty or reversed one is empty', async () => {
+  const { from, to } = await logs(ann)
+  assert.deepEqual([from, to], ['2026-10-22', '2026-11-20'])
+  assert.deepEqual((await logs(ann, { from: '2026-11-14', to: '2026-11-14' })).items, [])
+  const reversed = await logs(ann, { from: '2026-11-20', to: '2026-11-10' })
+  assert.deepEqual([reversed.items, reversed.inCents, reversed.outCents], [[], 0, 0])
+})
+test('paging while the log grows gives every line that was there once, and nothing twice', async () => {
+  const bob = await world.newMember()
+  await world.fund(bob, 1_000_00)
+  for (let i = 0; i < 6; i++) await buy(bob)
+  const before = (await logs(bob, { limit: 50 })).items.map(({ entryNo }) => entryNo)
+  const seen: string[] = []
+  for (let next: string | null | undefined; next !== null; ) {
+    const page = await logs(bob, { limit: 2, ...(next ? { after: next } : {}) })
+    seen.push(...page.items.map(({ entryNo }) => entryNo))
+    await Promise.all([buy(bob), buy(bob)])
+    next = page.next
+  }
+  assert.deepEqual(seen, before)
+})
+test('a page never cuts an entry in two, however many it shares a batch with', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => world.newMember()))
+  for (const person of people) await world.fund(person, 200_00)
+  await Promise.all(people.flatMap((person) => [buy(person), buy(person)]))
+  for (const person of people) {
+    const lines = await allLogs(person, { limit: 1 })
+    assert.deepEqual(
+      lines.map(({ amountCents }) => amountCents),
+      [-28_87, -28_87, 200_00],
+    )
+    assert.equal(new Set(lines.map(({ entryNo }) => entryNo)).size, 3)
+  }
+})
+
+test('an entry is shown to whom it touches; another’s, or one under a wrong day, is as good as none', async () => {
+  const bought = await buy(ann)
+  const entry = (token: string, no: string) => world.as(token)(wallet.entry, { no })
+  assert.equal(done(await entry(ann.token, bought.entryNo)).causeNo, bought.no)
+  refused(await entry(corp.token, bought.entryNo), 'notFound')
+  for (const no of [bought.entryNo.replace('20261120', '20261121'), 'LE-20261120-99999999', 'LE-20261120-999999999999999', bought.no]) {
+    refused(await entry(ann.token, no), 'notFound')
+  }
+  const { rows } = await db.pool.query(`select min(entry_id)::int as id from posting where kind = 'issue'`)
+  refused(await entry(ann.token, `LE-20261110-${String(rows[0].id).padStart(8, '0')}`), 'notFound')
+})
+test('tons bought in a row are one run of serials; another’s purchase between makes two', async () => {
+  const { no } = await openProject(world, { price: 10_00 })
+  const [cyd, dan] = [await world.newMember(), await world.newMember()]
+  for (const person of [cyd, dan]) await world.fund(person, 1_000_00)
+  await buy(cyd, 2, no)
+  await buy(cyd, 3, no)
+  await buy(dan, 1, no)
+  await buy(cyd, 4, no)
+  const holdings = async (person: Token) => done(await world.as(person.token)(wallet.tons, {}))
+  const mine = await holdings(cyd)
+  assert.deepEqual(
+    mine.holdings.map((h) => [h.project.no, h.freeKg, h.costCents, h.valueCents]),
+    [[no, 9_000, 90_00, 90_00]],
+  )
+  assert.deepEqual(
+    mine.holdings[0]!.serials.map(({ first, last, kg }) => [first, last, kg]),
+    [
+      [1, 5, 5_000],
+      [7, 10, 4_000],
+    ],
+  )
+  assert.deepEqual((await holdings(dan)).holdings[0]!.serials, [{ first: 6, last: 6, text: `${no}-6-6`, kg: 1_000 }])
+  assert.deepEqual([mine.freeKg, mine.onOfferKg, mine.retiredKg], [9_000, 0, 0])
+})
+test('parts of a ton share their number with whoever holds the other part', async () => {
+  const { no } = await openProject(world, { lotKg: 250, minKg: 250, price: 10_00 })
+  const [eve, fay] = [await world.newMember(), await world.newMember()]
+  for (const person of [eve, fay]) await world.fund(person, 100_00)
+  await buy(eve, 1.25, no)
+  await buy(fay, 0.5, no)
+  const runs = async (person: Token) => done(await world.as(person.token)(wallet.tons, {})).holdings[0]!.serials.map((s) => [s.first, s.last, s.kg])
+  assert.deepEqual([await runs(eve), await runs(fay)], [[[1, 2, 1250]], [[2, 2, 500]]])
+})
+test('one who has nothing has nothing, and holds are none', async () => {
+  const nobody = await world.newMember()
+  const call = world.as(nobody.token)
+  const { checkedAt: _, ...summary } = done(await call(wallet.summary, {}))
+  assert.deepEqual(summary, {
+    ...{ currentCents: 0, availableCents: 0, heldCents: 0, presaleCents: 0, carbonKg: 0, retiredKg: 0, projects: 0, valueCents: 0 },
+    dayChange: { cents: 0, basisPoints: 0 },
+  })
+  assert.deepEqual(done(await call(wallet.tons, {})), { freeKg: 0, onOfferKg: 0, retiringKg: 0, retiredKg: 0, holdings: [] })
+  assert.deepEqual(done(await call(wallet.holds, {})), { heldCents: 0, holds: [] })
+  assert.deepEqual((await logs(nobody)).items, [])
+})
+test('what stands in the log is of the past hour too', async () => {
+  clock.set(new Date(clock.now().getTime() + HOUR / 2))
+  const bought = await buy(ann)
+  assert.equal((await logs(ann, { limit: 1 })).items[0]!.entryNo, bought.entryNo)
+})

@@ -1,0 +1,23 @@
+/** Why: until a payment is being sent its member may take it back, and has the money again at once. */
+import type { withdrawal } from '@tonne/contract/money/withdrawal'
+import { refuse } from '@tonne/domain/refusals'
+import { withdrawalStageLabels } from '@tonne/domain/states'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type endInTurn, giveBack } from './giveBack.ts'
+import { lockWithdrawal } from './store.ts'
+import { mayCancel, toWithdrawal } from './withdrawalOut.ts'
+
+export function cancelWithdrawal({ db, hub }: Tools, inTurn: ReturnType<typeof endInTurn>): Handler<typeof withdrawal.cancel> {
+  return async ({ input: { no }, memberId, now }) => {
+    const { after, told } = await inTurn(async (tx, entries) => {
+      const row = await lockWithdrawal(tx, no)
+      if (row?.memberId !== memberId) refuse('notFound')
+      const [en, cn] = withdrawalStageLabels[row.stage]
+      if (!mayCancel(row.stage)) refuse('withdrawalSent', { state: { en: en.toLowerCase(), cn } })
+      return giveBack(tx, { db, entries }, { row, ending: { to: 'cancelled', by: 'member' }, now })
+    })
+    hub.tell(told)
+    return toWithdrawal(after)
+  }
+}

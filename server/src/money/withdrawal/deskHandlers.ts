@@ -1,0 +1,115 @@
+/** Why: every endpoint of the withdrawals' desk with what answers it. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { listOwnerStandings } from '../../people/member/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { BankAccount } from '../../platform/bank.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/call.ts'
+import { findStop, lockStop, proposeResume, resumeMoneyOut, stopMoneyOut } from '../../platform/moneyOut.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type Act, type Decisions, decisions } from './decideWithdrawals.ts'
+import { exportBatch } from './exportBatch.ts'
+import type { endInTurn } from './giveBack.ts'
+import { importStatus } from './importStatus.ts'
+import { readChecks } from './readChecks.ts'
+import { type BatchRow, countStages, findBatch, listBatches, listMsgIds, listOperatorNames, listQueue, type WithdrawalRow } from './store.ts'
+import { toWithdrawal } from './withdrawalOut.ts'
+
+const PAGE = 20
+type DeskRow = Output<typeof withdrawalDesk.propose>
+type Desk = Handlers<typeof withdrawalDesk>
+
+export function deskHandlers(tools: Tools, inTurn: ReturnType<typeof endInTurn>, from: BankAccount | undefined): Desk {
+  const { db } = tools
+  const decide = decisions(tools, inTurn)
+  const acting =
+    (name: keyof Decisions): Desk['propose'] =>
+    async ({ input: { no, reason }, operator, address, now }) => {
+      const act: Act = { no, reason, operator: operator!, address, now }
+      const row = await decide[name](act)
+      return (await toDesk(db, [row], now))[0]!
+    }
+  const make = exportBatch(tools, from)
+  const read = importStatus(tools, inTurn)
+  return {
+    queue: async ({ input, now }) => {
+      const limit = input.limit ?? PAGE
+      const after = input.after === undefined ? null : Number(input.after)
+      const ask = { stage: input.stage ?? null, after: Number.isSafeInteger(after) ? after : null, limit: limit + 1 }
+      const [rows, counts] = await Promise.all([listQueue(db, ask), countStages(db)])
+      const items = await toDesk(db, rows.slice(0, limit), now)
+      return { items, next: rows.length > limit ? String(rows[limit - 1]!.id) : null, counts }
+    },
+    propose: acting('propose'),
+    approve: acting('approve'),
+    refuse: acting('refuse'),
+    exportBatch: async ({ input: { reason }, operator, address, now }) => withXml(await make({ reason, operator: operator!, address, now })),
+    batches: async ({ input }) => ({ items: (await listBatches(db, input.limit ?? PAGE)).map(toBatch) }),
+    batch: async ({ input: { msgId } }) => withXml((await findBatch(db, msgId)) ?? refuse('notFound')),
+    importStatus: ({ input, operator, address, now }) => read({ ...input, operator: operator!, address, now }),
+    ...resuming(tools),
+  }
+}
+
+function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume' | 'approveResume'> {
+  return {
+    stop: async () => {
+      const stop = await findStop(db)
+      if (!stop) return { stop: null }
+      const by = stop.proposedBy === null ? null : { id: stop.proposedBy, name: stop.proposedByName ?? '' }
+      return { stop: { id: stop.id, why: stop.why, at: stop.at.getTime(), resumeProposedBy: by } }
+    },
+    stopOut: ({ input: { reason }, operator, address, now }) =>
+      db.tx(async (tx) => {
+        const why = `${operator!.name}: ${reason}`
+        const isNew = await stopMoneyOut(tx, why, now)
+        const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
+        if (!isNew) refuse('moneyOutStopped', { why: stop.why })
+        await insertAudit(tx, { by: operator!, act: 'moneyOut.stop', subject: `stop ${stop.id}`, reason, after: { why }, address }, now)
+        return { id: stop.id }
+      }),
+    proposeResume: ({ input: { reason }, operator, address, now }) =>
+      db.tx(async (tx) => {
+        const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
+        await proposeResume(tx, stop.id, operator!.id, now)
+        await insertAudit(tx, { by: operator!, act: 'moneyOut.proposeResume', subject: `stop ${stop.id}`, reason, address }, now)
+        return { id: stop.id }
+      }),
+    approveResume: ({ input: { id, reason }, operator, address, now }) =>
+      db.tx(async (tx) => {
+        const stop = await lockStop(tx)
+        if (stop?.id !== id || stop.proposedBy === null) refuse('nothingStopped')
+        refuseOwnAct(stop.proposedBy, operator!)
+        await resumeMoneyOut(tx, id, operator!.id, now)
+        const [before, after] = [{ why: stop.why }, { resumed: true }]
+        await insertAudit(tx, { by: operator!, act: 'moneyOut.resume', subject: `stop ${id}`, reason, before, after, address }, now)
+        return { resumed: true as const }
+      }),
+  }
+}
+
+const toBatch = ({ msgId, madeAt, madeBy, payments, sumCents }: BatchRow) => ({ msgId, madeAt: madeAt.getTime(), madeBy, payments, sumCents })
+const withXml = (row: BatchRow) => ({ ...toBatch(row), xml: row.xml })
+
+async function toDesk(sql: Sql, rows: readonly WithdrawalRow[], now: Date): Promise<DeskRow[]> {
+  const some = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+  const [owners, operators, files] = await Promise.all([
+    listOwnerStandings(sql, some(rows.map((r) => r.memberId))),
+    listOperatorNames(sql, some(rows.flatMap((r) => [r.proposedBy, r.approvedBy]))),
+    listMsgIds(sql, some(rows.map((r) => r.batchId))),
+  ])
+  const checks = await readChecks(sql, rows, owners, now)
+  const who = (id: number | null) => (id === null ? null : { id, name: operators.get(id) ?? '' })
+  return rows.map((row) => ({
+    ...toWithdrawal(row),
+    memberId: row.memberId,
+    member: owners.find((o) => o.id === row.memberId)?.registeredName ?? '',
+    checks: checks.get(row.id)!,
+    proposedBy: who(row.proposedBy),
+    approvedBy: who(row.approvedBy),
+    file: row.batchId === null ? null : (files.get(row.batchId) ?? null),
+  }))
+}

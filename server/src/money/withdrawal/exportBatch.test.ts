@@ -1,0 +1,216 @@
+/** Payment files held to the rules of pain.001.001.09 that a bank checks, and what its pain.002 does. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { cents } from '@tonne/domain/money'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type { Payout } from '../../platform/bank.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { ask, payable } from '../../testing/payees.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { latin, pain001 } from './pain001.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+const reason = 'Daily run'
+const from = { uen: '209900001K', name: 'DEMO CARBON PTE LTD', number: '0000000001', bic: 'DEMOSGSGXXX' }
+
+async function approved() {
+  const person = await payable(world, 500_00)
+  const { no } = done(await ask(person, 100_00))
+  done(await one.call(withdrawalDesk.propose, { no, reason }))
+  done(await other.call(withdrawalDesk.approve, { no, reason }))
+  return { ...person, no }
+}
+type Xml = { [name: string]: Xml } & string
+const read = (xml: string): Xml =>
+  new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'CdtTrfTxInf' }).parse(xml).Document.CstmrCdtTrfInitn
+const payoutTo = (creditor: Payout['creditor'], amount = 99_00, endToEndId = 'W-20261120-00001'): Payout => ({
+  endToEndId,
+  amountCents: cents(amount),
+  creditor,
+})
+const LATIN = /^[A-Za-z0-9/\-?:().,'+ ]+$/
+
+/** What the published schema and the usual bank checks ask of every file. */
+function assertSound(xml: string): Xml[] {
+  assert.equal(XMLValidator.validate(xml), true)
+  assert.match(xml, /<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.09">/)
+  const { GrpHdr: head, PmtInf: info } = read(xml) as unknown as { GrpHdr: Xml; PmtInf: Xml }
+  const transfers = info.CdtTrfTxInf as unknown as Xml[]
+  assert.match(head.MsgId!, /^[A-Za-z0-9-]{1,35}$/)
+  assert.match(info.PmtInfId!, /^[A-Za-z0-9-]{1,35}$/)
+  assert.match(head.CreDtTm!, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  assert.match(info.ReqdExctnDt!.Dt!, /^\d{4}-\d\d-\d\d$/)
+  const sum = transfers.reduce((all, t) => all + Math.round(Number(t.Amt!.InstdAmt!['#text']) * 100), 0)
+  for (const totals of [head, info]) assert.deepEqual([Number(totals.NbOfTxs), Math.round(Number(totals.CtrlSum) * 100)], [transfers.length, sum])
+  assert.deepEqual(Object.keys(head), ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'])
+  const order = [
+    'PmtInfId',
+    'PmtMtd',
+    'BtchBookg',
+    'NbOfTxs',
+    'CtrlSum',
+    'PmtTpInf',
+    'ReqdExctnDt',
+    'Dbtr',
+    'DbtrAcct',
+    'DbtrAgt',
+    'ChrgBr',
+    'CdtTrfTxInf',
+  ]
+  assert.deepEqual(Object.keys(info), order)
+  assert.equal(new Set(transfers.map((t) => t.PmtId!.EndToEndId)).size, transfers.length)
+  for (const t of transfers) {
+    assert.match(t.PmtId!.EndToEndId!, /^W-\d{8}-\d{5,}$/)
+    assert.ok(t.PmtId!.EndToEndId!.length <= 35)
+    assert.equal(t.Amt!.InstdAmt!['@_Ccy'], 'SGD')
+    assert.match(t.Amt!.InstdAmt!['#text']!, /^\d{1,15}\.\d\d$/)
+    assert.match(t.Cdtr!.Nm!, LATIN)
+    assert.ok(t.Cdtr!.Nm!.length <= 140)
+    const place = ['PmtId', 'Amt', 'CdtrAgt', 'Cdtr', 'CdtrAcct', 'Purp', 'RmtInf'].filter((name) => name !== 'CdtrAgt' || t.CdtrAgt)
+    assert.deepEqual(Object.keys(t), place)
+  }
+  return transfers
+}
+
+test('to an account, to a mobile, to a UEN; names in what banks can write', () => {
+  const xml = pain001({
+    ...{ msgId: 'TONNE-1', madeAt: new Date('2026-11-20T04:00:00.123Z'), day: '2026-11-20', from },
+    payouts: [
+      payoutTo({ kind: 'account', bic: 'DBSSSGSGXXX', number: '0052312891', name: 'José <O’Neil> & Söhne' }),
+      payoutTo({ kind: 'mobile', proxy: '+6591234567', name: '陈伟玲' }, 1, 'W-20261120-00002'),
+      payoutTo({ kind: 'uen', proxy: '209900001K', name: 'A'.repeat(200) }, 20_000_000_00, 'W-20261120-00003'),
+    ],
+  })
+  const [account, mobile, uen] = assertSound(xml)
+  assert.deepEqual([account!.CdtrAcct!.Id!.Othr!.Id, account!.CdtrAgt!.FinInstnId!.BICFI], ['0052312891', 'DBSSSGSGXXX'])
+  assert.match(account!.Cdtr!.Nm!, /^Jose \.O\.Neil\. \. Sohne$/)
+  assert.deepEqual([mobile!.CdtrAcct!.Prxy!.Tp!.Cd, mobile!.CdtrAcct!.Prxy!.Id, mobile!.CdtrAgt], ['MBNO', '+6591234567', undefined])
+  assert.deepEqual([uen!.CdtrAcct!.Prxy!.Tp!.Prtry, uen!.CdtrAcct!.Prxy!.Id], ['UEN', '209900001K'])
+  assert.equal(latin('   ', 140), 'NAME NOT IN LATIN LETTERS')
+})
+
+test('a name that begins as a formula, a code or a field, or is markup, is a name in the file and nothing else', () => {
+  const names: [typed: string, written: string][] = [
+    ['=HYPERLINK("javascript:run()","x")', 'HYPERLINK(.javascript:run().,.x.)'],
+    ['+65 Tan', '65 Tan'],
+    ['-2+3 Tan', '2+3 Tan'],
+    ['@Tan', 'Tan'],
+    ['/ACC/Tan', 'ACC/Tan'],
+    ['//Tan//Lim//', 'Tan/Lim'],
+    [':50K:Tan', '50K:Tan'],
+    ['＝＋－＠Tan', 'Tan'],
+    ['\t\r\n=Tan', 'Tan'],
+    ["'=Tan", 'Tan'],
+    ['</Nm><Amt Ccy="SGD">9</Amt>', 'Nm..Amt Ccy..SGD..9./Amt.'],
+    [']]><!ENTITY a SYSTEM "x">&a;', 'ENTITY a SYSTEM .x...a.'],
+    ['&#60;b&#62;', '60.b..62.'],
+    ['=+-@/', 'NAME NOT IN LATIN LETTERS'],
+    ['(Ah Kow) Tan', '(Ah Kow) Tan'],
+  ]
+  const payouts = names.map(([name], i) =>
+    payoutTo({ kind: 'account', bic: 'DBSSSGSGXXX', number: '0052312891', name }, 1, `W-20261120-${10_000 + i}`),
+  )
+  const xml = pain001({ msgId: 'TONNE-2', madeAt: new Date('2026-11-20T04:00:00Z'), day: '2026-11-20', from, payouts })
+  assert.deepEqual(
+    assertSound(xml).map((transfer) => transfer.Cdtr!.Nm!),
+    names.map(([, written]) => written),
+  )
+  assert.doesNotMatch(xml, /<!|&/)
+  // Cut to its length it ends as it may end.
+  assert.equal(latin(`${'A'.repeat(139)}/Tan`, 140), 'A'.repeat(139))
+})
+
+test('every approved withdrawal leaves in one file, once, and the same file is given out again', async () => {
+  refused(await one.call(withdrawalDesk.exportBatch, { reason }), 'payoutNone')
+  const people = [await approved(), await approved(), await approved()]
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).call(withdrawalDesk.exportBatch, { reason })))
+  assert.deepEqual(tally(answers), { done: 1, payoutNone: 9 })
+  const file = done(answers.find((a) => a.code === 0)!)
+  assert.deepEqual(
+    assertSound(file.xml).map((t) => t.PmtId!.EndToEndId),
+    people.map((p) => p.no),
+  )
+  assert.equal(done(await one.call(withdrawalDesk.batch, { msgId: file.msgId })).xml, file.xml)
+  assert.deepEqual(
+    done(await one.call(withdrawalDesk.batches, {})).items.map((b) => [b.msgId, b.payments, b.sumCents]),
+    [[file.msgId, 3, 297_00]],
+  )
+  for (const { call, no } of people) assert.equal(done(await call(withdrawal.info, { no })).stage, 'sent')
+  refused(await people[0]!.call(withdrawal.cancel, { no: people[0]!.no }), 'withdrawalSent')
+})
+
+const status = (msgId: string, lines: [no: string, status: string][], prefix = '') => {
+  const p = prefix && `${prefix}:`
+  const tx = lines.map(
+    ([no, sts]) => `<${p}TxInfAndSts><${p}OrgnlEndToEndId>${no}</${p}OrgnlEndToEndId><${p}TxSts>${sts}</${p}TxSts>
+    <${p}StsRsnInf><${p}Rsn><${p}Cd>AC01</${p}Cd></${p}Rsn><${p}AddtlInf>Account unknown</${p}AddtlInf></${p}StsRsnInf></${p}TxInfAndSts>`,
+  )
+  return `<?xml version="1.0"?><${p}Document xmlns${prefix && `:${prefix}`}="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><${p}CstmrPmtStsRpt>
+    <${p}OrgnlGrpInfAndSts><${p}OrgnlMsgId>${msgId}</${p}OrgnlMsgId><${p}GrpSts>PART</${p}GrpSts></${p}OrgnlGrpInfAndSts>
+    <${p}OrgnlPmtInfAndSts>${tx.join('')}</${p}OrgnlPmtInfAndSts></${p}CstmrPmtStsRpt></${p}Document>`
+}
+test('what the bank rejects is refused with its money back, once; what it took waits for the statement', async () => {
+  const [bob, carl] = [await approved(), await approved()]
+  const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
+  for (const prefix of ['', 'ns2']) {
+    const xml = status(
+      msgId,
+      [
+        [bob.no, 'RJCT'],
+        [carl.no, 'ACSP'],
+        ['W-20261120-99999', 'RJCT'],
+      ],
+      prefix,
+    )
+    const said = done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
+    assert.deepEqual(said, { refused: prefix ? [] : [bob.no], accepted: 1, known: prefix ? 1 : 0, unknown: ['W-20261120-99999'] })
+  }
+  const { refusedWhy, state } = done(await bob.call(withdrawal.info, { no: bob.no }))
+  assert.deepEqual([state, refusedWhy?.en], ['refused', 'the bank sent it back (AC01 Account unknown)'])
+  assert.equal(done(await bob.call(wallet.summary, {})).availableCents, 500_00)
+  assert.equal(done(await carl.call(withdrawal.info, { no: carl.no })).stage, 'sent')
+})
+
+/** A bank that takes nothing of a file says so once for all of it, at the file or at its only group of payments. */
+const whole = (msgId: string, at: 'GrpSts' | 'PmtInfSts', sts: string, named = '') => {
+  const why = '<StsRsnInf><Rsn><Cd>AM23</Cd></Rsn><AddtlInf>Limit of the account exceeded</AddtlInf></StsRsnInf>'
+  const [group, payments] = at === 'GrpSts' ? [`<GrpSts>${sts}</GrpSts>${why}`, ''] : ['', `<PmtInfSts>${sts}</PmtInfSts>${why}`]
+  return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${msgId}</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>
+    ${payments || named ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${msgId}</OrgnlPmtInfId>${payments}${named}</OrgnlPmtInfAndSts>` : ''}</CstmrPmtStsRpt></Document>`
+}
+test('a file that the bank rejects whole gives every member of it their money back, once; one that it takes whole nobody', async () => {
+  for (const at of ['GrpSts', 'PmtInfSts'] as const) {
+    const [bob, carl] = [await approved(), await approved()]
+    const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
+    const said = async (xml: string) => done(await one.call(withdrawalDesk.importStatus, { xml, reason }))
+    assert.deepEqual((await said(whole(msgId, at, 'ACCP'))).refused, [])
+    const named = `<TxInfAndSts><OrgnlEndToEndId>${carl.no}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>`
+    assert.deepEqual((await said(whole(msgId, at, 'RJCT', named))).refused.toSorted(), [bob.no, carl.no])
+    assert.deepEqual(await said(whole(msgId, at, 'RJCT')), { refused: [], accepted: 0, known: 2, unknown: [] })
+    for (const [{ call, no }, why] of [
+      [bob, /AM23 Limit of the account exceeded/],
+      [carl, /AC01/],
+    ] as const) {
+      const { state, refusedWhy } = done(await call(withdrawal.info, { no }))
+      assert.equal(state, 'refused')
+      assert.match(refusedWhy!.en, why)
+      assert.equal(done(await call(wallet.summary, {})).availableCents, 500_00)
+    }
+  }
+})
+
+test('what is no report of ours changes nothing', async () => {
+  const bob = await approved()
+  const { msgId } = done(await one.call(withdrawalDesk.exportBatch, { reason }))
+  const sound = status(msgId, [[bob.no, 'RJCT']])
+  const bad = ['no xml', sound.slice(0, -20), status('OTHER-1', [[bob.no, 'RJCT']]), sound.replace('<TxSts>RJCT</TxSts>', ''), '<Document/>']
+  const bomb = sound.replace('<Document', '<!DOCTYPE d [<!ENTITY a "RJCT">]><Document')
+  for (const xml of [...bad, bomb]) refused(await one.call(withdrawalDesk.importStatus, { xml, reason }), 'payoutAnswerUnreadable')
+  assert.equal(done(await bob.call(withdrawal.info, { no: bob.no })).stage, 'sent')
+})

@@ -1,0 +1,93 @@
+/** A withdrawal names the trades that its money came from, with what is unusual about each: what an accomplice was sent is seen before it leaves. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { flagsOf, fundsRisks } from '@tonne/domain/money/withdrawalFunds'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { ask, payable } from '../../testing/payees.ts'
+import type { Person } from '../../testing/people.ts'
+import { DAY, travel } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
+const call = (who: Person) => world.as(who.token)
+/** As an operator sees it who looks now. */
+async function fundsOf(no: string) {
+  const finance = await world.operator('finance')
+  const { items } = done(await finance.call(withdrawalDesk.queue, { stage: 'requested' }))
+  return items.find((item) => item.no === no)!.checks.funds
+}
+async function buyer(): Promise<Person> {
+  const person = await world.newMember()
+  await world.fund(person, 5000_00)
+  return person
+}
+async function sell(seller: Person, to: Person, [kg, priceCents]: readonly [number, number]): Promise<void> {
+  done(await call(seller)(market.sell, { project, kg, priceCents }))
+  done(await call(to)(market.buy, { project, kg, priceCents }))
+}
+
+test('a thief’s account buys dear from an accomplice: his withdrawal shows price, reference, buyer, wait and pair', async () => {
+  const [accomplice, victim, stranger] = [await payable(world, 2000_00), await buyer(), await buyer()]
+  done(await accomplice.call(order.buy, { project, kg: 150_000, priceVersion: 1 }))
+  // Somebody reset the victim's password by mail: withdrawals wait three days.
+  const now = clock.now()
+  await db.rows(`insert into cool_off (member_id, why, at, until) values ($1, 'recovery', $2, $3)`, [
+    victim.id,
+    now,
+    new Date(now.getTime() + 3 * DAY),
+  ])
+  await sell(accomplice, stranger, [130_000, 10_00])
+  await sell(accomplice, victim, [17_000, 10_80])
+  await travel(world, 4 * DAY)
+  const { no } = done(await ask(accomplice, 1500_00))
+  const { tradesCents, otherCents, trades } = await fundsOf(no)
+  assert.equal(tradesCents + otherCents, 1500_00)
+  const said = trades.map((trade) => [trade.buyer.id, trade.kg, trade.priceCents, trade.referenceCents, flagsOf(trade)])
+  assert.deepEqual(
+    said.sort(),
+    [
+      [victim.id, 17_000, 10_80, 10_00, ['far', 'waiting']],
+      [stranger.id, 130_000, 10_00, 10_00, []],
+    ].sort(),
+  )
+  const dear = trades.find(({ buyer }) => buyer.id === victim.id)!
+  assert.deepEqual([dear.buyer.name, dear.buyer.owner, dear.pair], ['Jun Hao Lim', victim.id, null])
+  assert.equal(
+    dear.serials.reduce((sum, { kg }) => sum + kg, 0),
+    17_000,
+  )
+  assert.match(dear.entryNo, /^LE-\d{8}-\d{8}$/)
+  assert.equal(done(await accomplice.call(order.info, { no: dear.orderNo })).kind, 'sell')
+  assert.deepEqual(fundsRisks(await fundsOf(no)), ['far', 'waiting', 'few'])
+  // What operators say of the pair stands there at once.
+  const support = await world.operator('support')
+  const { id } = done(await support.call(pairDesk.add, { a: victim.id, b: accomplice.id, reason: 'Bought dear' }))
+  assert.equal((await fundsOf(no)).trades.find(({ buyer }) => buyer.id === victim.id)!.pair, 'open')
+  done(await support.call(pairDesk.mark, { id, reason: 'Bought dear' }))
+  assert.deepEqual(flagsOf((await fundsOf(no)).trades.find(({ buyer }) => buyer.id === victim.id)!), ['far', 'waiting', 'marked', 'uncounted'])
+  // Taken back and asked for again, or sent back by the bank, it comes from the same trades.
+  done(await accomplice.call(withdrawal.cancel, { no }))
+  const again = done(await ask(accomplice, 1500_00))
+  assert.deepEqual((await fundsOf(again.no)).trades.length, 2)
+})
+
+test('deposits alone, and small sales to many, are nothing to look at', async () => {
+  const saver = await payable(world, 500_00)
+  const { no } = done(await ask(saver, 100_00))
+  assert.deepEqual(await fundsOf(no), { tradesCents: 0, otherCents: 100_00, trades: [] })
+  const seller = await payable(world, 3000_00)
+  done(await seller.call(order.buy, { project, kg: 200_000, priceVersion: 1 }))
+  for (let i = 0; i < 4; i++) await sell(seller, await buyer(), [50_000, 10_00])
+  await travel(world, 3 * DAY)
+  const sold = await fundsOf(done(await ask(seller, 1800_00)).no)
+  assert.deepEqual([sold.trades.length, fundsRisks(sold)], [4, []])
+})

@@ -1,0 +1,45 @@
+/** Why: a withdrawal that does not happen gives everything back in the very transaction that says so. */
+import { sayCents } from '@tonne/domain/format'
+import { wallet } from '@tonne/domain/ledger'
+import { freePosting } from '@tonne/domain/money/withdrawal'
+import { notify } from '../../base/notice/store.ts'
+import { type Gather, gather } from '../../platform/batch/gather.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import { moveWithdrawal, type WithdrawalRow } from './store.ts'
+
+export type Ending = { to: 'cancelled' | 'refused'; by: string; refused?: { en: string; cn: string } }
+type Back = { after: WithdrawalRow; told: readonly Stale[] }
+
+/** Frees what is held for a locked row that is neither paid nor ended. */
+export async function giveBack(
+  tx: Tx,
+  { db, entries }: { db: Db; entries: Numbers },
+  { row, ending, now }: { row: WithdrawalRow; ending: Ending; now: Date },
+): Promise<Back> {
+  const { memberId, amountCents } = row
+  const books = await openBooks(tx, { accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], entries, most: 1, cacheOwner: db })
+  books.enter({ kind: 'withdrawal_return', causeId: row.id, postings: [freePosting(memberId, amountCents)] })
+  books.holds.release({ memberId, why: 'withdrawal', causeId: row.id }, amountCents)
+  const after = await moveWithdrawal(tx, row, ending, now)
+  const amount = sayCents(amountCents)
+  const cause = `withdrawal ${row.id}`
+  if (ending.to === 'cancelled') await notify(tx, { memberId, kind: 'withdrawalCancelled', cause, params: { no: row.no, amount } }, now)
+  else await notify(tx, { memberId, kind: 'withdrawalRefused', cause, params: { no: row.no, amount, reason: ending.refused! } }, now)
+  books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
+  await books.close(now)
+  return { after, told: books.told() }
+}
+
+type Work<T> = (tx: Tx, entries: Numbers) => Promise<T>
+/**
+ * Runs acts that end withdrawals one after the other on this node: two at once could both count on the last number that was reserved. Rare
+ * enough not to wait for long.
+ */
+export function endInTurn(db: Db): <T>(work: Work<T>) => Promise<T> {
+  const entries = numbersFrom('entry_id_seq')
+  const turn: Gather<Work<unknown>, unknown> = gather(async ([work]) => [await db.tx((tx) => work!(tx, entries))], { most: 1 })
+  return <T>(work: Work<T>) => turn(work) as Promise<T>
+}

@@ -1,0 +1,66 @@
+/** Why: what the bank rejected outright never left, so its member has the money again at once; what it took waits for the statement. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import type { Operator } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Numbers } from '../../platform/batch/numbers.ts'
+import type { Db, Sql, Tx } from '../../platform/database/database.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type endInTurn, giveBack } from './giveBack.ts'
+import { isRejected, type PaymentStatus, REJECTED, readStatusReport, type StatusReport } from './pain002.ts'
+import { bankSays } from './settlePayout.ts'
+import { findBatch, listNosOfBatch, lockWithdrawal } from './store.ts'
+
+type Importing = { xml: string; reason: string; operator: Operator; address: string; now: Date }
+type Read = Output<typeof withdrawalDesk.importStatus>
+
+export function importStatus({ db, hub }: Pick<Tools, 'db' | 'hub'>, inTurn: ReturnType<typeof endInTurn>) {
+  return async ({ xml, reason, operator, address, now }: Importing): Promise<Read> => {
+    const report = readStatusReport(xml)
+    const read: Read = { refused: [], accepted: 0, known: 0, unknown: [] }
+    const told: Stale[] = []
+    const batch = (await findBatch(db, report.msgId)) ?? noSuchFile(report.msgId)
+    const statuses = await statusesOf(db, report, batch.id)
+    // One payment, one transaction: giving back needs a number of the ledger for each.
+    for (const status of statuses) {
+      const lines = await inTurn((tx, entries) => apply(tx, { db, entries, status, batchId: batch.id, read, now }))
+      told.push(...lines)
+    }
+    await insertAudit(db, { by: operator, act: 'withdrawal.status', subject: report.msgId, reason, after: read, address }, now)
+    hub.tell(told)
+    return read
+  }
+}
+
+/** A file that was rejected whole never left, whether the bank names its payments one by one or not. */
+async function statusesOf(sql: Sql, { statuses, rejectedWhole: reason }: StatusReport, batchId: number): Promise<readonly PaymentStatus[]> {
+  if (reason === null) return statuses
+  const unnamed = (await listNosOfBatch(sql, batchId)).filter((no) => !statuses.some(({ endToEndId }) => endToEndId === no))
+  return [...statuses, ...unnamed.map((endToEndId) => ({ endToEndId, status: REJECTED, reason }))]
+}
+
+const noSuchFile = (msgId: string): never =>
+  refuse('payoutAnswerUnreadable', { why: { en: `no payment file of ours is ${msgId}`, cn: `没有编号为 ${msgId} 的付款文件` } })
+
+type Applying = { db: Db; entries: Numbers; status: PaymentStatus; batchId: number; read: Read; now: Date }
+async function apply(tx: Tx, { db, entries, status, batchId, read, now }: Applying): Promise<readonly Stale[]> {
+  const row = await lockWithdrawal(tx, status.endToEndId)
+  if (!row || row.batchId !== batchId) {
+    read.unknown.push(status.endToEndId)
+    return []
+  }
+  if (!isRejected(status)) {
+    read.accepted += 1
+    return []
+  }
+  // Paid or ended: the report was told before, or the statement knows better.
+  if (row.stage !== 'sent') {
+    read.known += 1
+    return []
+  }
+  const { told } = await giveBack(tx, { db, entries }, { row, ending: { to: 'refused', by: 'bank', refused: bankSays(status.reason) }, now })
+  read.refused.push(row.no)
+  return told
+}

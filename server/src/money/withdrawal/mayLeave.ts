@@ -1,0 +1,23 @@
+/** Why: what was right when it was asked for may not be when the money would leave: standing, waits and the stop are looked at again each time. */
+import { sayDayTime } from '@tonne/domain/format'
+import { sayCoolOff } from '@tonne/domain/people/credential'
+import { refuseUnlessMay } from '@tonne/domain/people/member'
+import { refuse } from '@tonne/domain/refusals'
+import { findCoolOff } from '../../platform/credential/coolOff.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { findStop } from '../../platform/moneyOut.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+
+/** Refuses while the member may not withdraw. */
+export async function refuseUnlessMemberMay(sql: Sql, memberId: number, now: Date): Promise<void> {
+  refuseUnlessMay({ answered: true, restrictions: await listRestrictions(sql, [memberId]) }, 'withdraw')
+  const cooling = await findCoolOff(sql, memberId, now)
+  if (!cooling) return
+  const until = { en: sayDayTime(cooling.until, 'en'), cn: sayDayTime(cooling.until, 'cn') }
+  refuse('withdrawalCooling', { why: sayCoolOff(cooling.why), until })
+}
+/** Refuses while payments out are stopped for everyone. */
+export async function refuseStopped(sql: Sql): Promise<void> {
+  const stop = await findStop(sql)
+  if (stop) refuse('moneyOutStopped', { why: stop.why })
+}

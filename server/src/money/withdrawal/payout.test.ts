@@ -1,0 +1,280 @@
+/** A payment leaves at most once, whatever dies when, and only the bank's statement ends it: each step is cut off once, lines come twice and in any order. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { cents } from '@tonne/domain/money'
+import { demoBank, demoBankPays } from '../../demo/demoBank.ts'
+import { planFault } from '../../demo/store.ts'
+import { type BankLine, type Payout, PayoutUnsure } from '../../platform/bank.ts'
+import { connect } from '../../platform/database/database.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { ask, type Payable, payable } from '../../testing/payees.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+import { sendPayouts } from './sendPayouts.ts'
+import { settlePayout } from './settlePayout.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, tools } = world
+const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+const settle = settleLine(tools, settlePayout(tools))
+const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
+
+/** A bank that counts what it accepted, and may fail before it has, after it has, or never. */
+function countingBank(fails: ('before' | 'after')[] = []) {
+  const accepted = new Map<string, Payout>()
+  let asked = 0
+  return {
+    accepted,
+    asked: () => asked,
+    pay: async (payout: Payout) => {
+      asked += 1
+      const fault = fails.shift()
+      if (fault === 'before') throw new PayoutUnsure('no connection')
+      const known = accepted.get(payout.endToEndId)
+      if (known) assert.deepEqual(known, payout, 'asked again as another payment')
+      accepted.set(payout.endToEndId, payout)
+      if (fault === 'after') throw new PayoutUnsure('accepted, and the answer was lost')
+      return 'accepted' as const
+    },
+  }
+}
+async function approved(amountCents = 100_00): Promise<Payable & { no: string }> {
+  const person = await payable(world, 500_00)
+  const { no } = done(await ask(person, amountCents))
+  done(await one.call(withdrawalDesk.propose, { no, reason: 'Checked' }))
+  done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked' }))
+  return { ...person, no }
+}
+const stageOf = async ({ call, no }: Payable & { no: string }) => done(await call(withdrawal.info, { no })).stage
+const purse = async ({ call }: Payable) => {
+  const { availableCents, heldCents } = done(await call(wallet.summary, {}))
+  return [availableCents, heldCents]
+}
+const line = (no: string, direction: 'debit' | 'credit', { amount = 99_00, ref = `${direction}-${no}` } = {}): BankLine => ({
+  ...{ bank: 'test', bankRef: ref, direction, amountCents: cents(amount), reference: null, endToEndId: no, counterparty: null, valueAt: clock.now() },
+  ...(direction === 'credit' ? { returned: 'AC04 account closed' } : {}),
+})
+const inFlight = async () =>
+  (
+    await db.rows<{ cents: number }>(
+      `select coalesce(sum(case when p.credit_id = a.id then p.amount else -p.amount end), 0)::bigint as cents
+       from account a join posting p on a.id in (p.debit_id, p.credit_id) where a.kind = 'house' and a.pocket = 'payouts'`,
+    )
+  )[0]!.cents
+const resume = async () => {
+  const { id } = done(await one.call(withdrawalDesk.proposeResume, { reason: 'Looked into it' }))
+  refused(await one.call(withdrawalDesk.approveResume, { id, reason: 'Looked into it' }), 'ownAct')
+  done(await other.call(withdrawalDesk.approveResume, { id, reason: 'Looked into it' }))
+}
+
+test('an operator of finance stops every payment alone; it takes two to resume', async () => {
+  const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+  const support = await world.operator('support')
+  refused(await support.call(withdrawalDesk.stopOut, { reason: 'I am not of finance' }), 'operatorRole')
+  done(await one.call(withdrawalDesk.stopOut, { reason: 'the bank called' }))
+  assert.match(String(refused(await other.call(withdrawalDesk.stopOut, { reason: 'the bank called' }), 'moneyOutStopped').why), /: the bank called$/)
+  const { id } = done(await one.call(withdrawalDesk.proposeResume, { reason: 'the bank called again' }))
+  refused(await one.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }), 'ownAct')
+  done(await other.call(withdrawalDesk.approveResume, { id, reason: 'the bank called again' }))
+  assert.equal(done(await one.call(withdrawalDesk.stop, {})).stop, null)
+})
+test('sent, paid by the statement, the fee earned; the account opened only in the payment', async () => {
+  const bob = await approved()
+  const bank = countingBank()
+  await sendPayouts(tools, bank).run(clock.now(), await fence())
+  assert.equal(await stageOf(bob), 'sent')
+  const [payout] = [...bank.accepted.values()]
+  assert.deepEqual([payout!.endToEndId, payout!.amountCents, payout!.creditor.kind], [bob.no, 99_00, 'account'])
+  assert.match(JSON.stringify(payout!.creditor), /"number":"\d{10}"/)
+  const [stored] = await db.rows<{ all: string }>('select p::text as all from payee p where id = $1', [bob.payee])
+  assert.ok(!stored!.all.includes((payout!.creditor as { number: string }).number), 'the number stands in the table')
+  refused(await bob.call(withdrawal.cancel, { no: bob.no }), 'withdrawalSent')
+  assert.equal(await settle(line(bob.no, 'debit'), clock.now()), 'paid')
+  assert.equal(await settle(line(bob.no, 'debit'), clock.now()), 'known')
+  assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['completed', [400_00, 0], 0])
+  const kinds = await db.rows<{ kind: string; count: number }>(
+    `select kind, count(*)::int as count from notice where member_id = $1 and kind like 'withdrawal%' group by kind order by kind`,
+    [bob.id],
+  )
+  assert.deepEqual(
+    kinds,
+    ['withdrawalCompleted', 'withdrawalRequested', 'withdrawalSent'].map((kind) => ({ kind, count: 1 })),
+  )
+})
+
+for (const fails of [['before'], ['after'], ['after', 'after', 'before', 'after'], ['before', 'after']] as ('before' | 'after')[][]) {
+  test(`the bank fails ${fails.join(', ')} accepting: asked again by the same id, accepted once`, async () => {
+    const bob = await approved()
+    const bank = countingBank([...fails])
+    const job = sendPayouts(tools, bank)
+    for (const _ of fails) {
+      await job.run(clock.now(), await fence())
+      assert.equal(await stageOf(bob), 'sending')
+      refused(await bob.call(withdrawal.cancel, { no: bob.no }), 'withdrawalSent')
+      refused(await one.call(withdrawalDesk.refuse, { no: bob.no, reason: 'Too late' }), 'stateMoved')
+    }
+    await job.run(clock.now(), await fence())
+    await job.run(clock.now(), await fence())
+    assert.deepEqual([await stageOf(bob), bank.accepted.size, bank.asked()], ['sent', 1, fails.length + 1])
+    await settle(line(bob.no, 'debit'), clock.now())
+    assert.deepEqual(await purse(bob), [400_00, 0])
+  })
+}
+
+test('killed before or after each commit: the next node takes up where it stood', async () => {
+  const bob = await approved()
+  const bank = countingBank()
+  // Dies at each of its transactions in turn, the commit done or not.
+  for (const dies of [1, 2, 3, 4]) {
+    let left = dies
+    const dying = {
+      ...db,
+      tx: async <T>(work: Parameters<typeof db.tx<T>>[0]): Promise<T> => {
+        if (--left === 0) throw new Error('killed before the commit')
+        const result = await db.tx(work)
+        if (--left === 0) throw new Error('killed after the commit')
+        return result
+      },
+    }
+    await sendPayouts({ ...tools, db: dying }, bank)
+      .run(clock.now(), await fence())
+      .catch(() => undefined)
+  }
+  await sendPayouts(tools, bank).run(clock.now(), await fence())
+  assert.deepEqual([await stageOf(bob), bank.accepted.size], ['sent', 1])
+  await settle(line(bob.no, 'debit'), clock.now())
+})
+
+test('two nodes at once, and one whose lease has passed on: once', async () => {
+  const [bob, carl] = [await approved(), await approved(50_00)]
+  const bank = countingBank()
+  const second = connect(world.appUrl)
+  const mine = await fence()
+  await Promise.all([tools, { ...tools, db: second }].map((t) => sendPayouts(t, bank).run(clock.now(), mine)))
+  assert.deepEqual([await stageOf(bob), await stageOf(carl), bank.accepted.size], ['sent', 'sent', 2])
+  const dave = await approved()
+  await db.rows("update lease set until = now() - interval '1 hour' where job = 'sendPayouts'")
+  await takeLease(second, 'sendPayouts', 'other', 600_000)
+  await assert.rejects(sendPayouts(tools, bank).run(clock.now(), mine), /passed on/)
+  assert.deepEqual([await stageOf(dave), bank.accepted.size], ['approved', 2])
+  await db.rows("update lease set until = now() - interval '1 hour' where job = 'sendPayouts'")
+  await second.end()
+  await settle(line(bob.no, 'debit'), clock.now())
+  await settle(line(carl.no, 'debit', { amount: 49_00 }), clock.now())
+  done(await dave.call(withdrawal.cancel, { no: dave.no }))
+})
+
+test('returned by the bank, after its debit or before it: all of it is back, the fee too', async () => {
+  for (const order of [
+    ['debit', 'credit'],
+    ['credit', 'debit'],
+  ] as const) {
+    const bob = await approved()
+    await sendPayouts(tools, countingBank()).run(clock.now(), await fence())
+    for (const direction of order) {
+      await settle(line(bob.no, direction), clock.now())
+      await settle(line(bob.no, direction), clock.now())
+    }
+    assert.deepEqual([await stageOf(bob), await purse(bob), await inFlight()], ['refused', [500_00, 0], 0])
+    const info = done(await bob.call(withdrawal.info, { no: bob.no }))
+    assert.match(info.refusedWhy!.en, /AC04 account closed/)
+    // Held, paid and given back; or held and given back: each a line of the member's own statement.
+    const lines = done(await bob.call(wallet.logs, { search: bob.no })).items.map((item) => item.entryNo)
+    assert.deepEqual(info.entries, lines.toReversed())
+    assert.equal(lines.length, order[0] === 'debit' ? 3 : 2)
+  }
+  refused(await one.call(withdrawalDesk.proposeResume, { reason: 'Nothing is stopped' }), 'nothingStopped')
+})
+
+for (const [what, lines, why] of [
+  [
+    'paid twice',
+    [
+      ['debit', {}],
+      ['debit', { ref: 'again' }],
+    ],
+    'twice',
+  ],
+  ['another amount', [['debit', { amount: 98_00, ref: 'off' }]], 'amount'],
+] as const) {
+  test(`${what}: booked, named, and nothing leaves until two people resume`, async () => {
+    const bob = await approved()
+    const eve = await approved()
+    const before = await inFlight()
+    const bank = countingBank()
+    await sendPayouts(tools, bank).run(clock.now(), await fence())
+    const outcomes = []
+    for (const [direction, rest] of lines)
+      outcomes.push(await settle(line(bob.no, direction, { ...rest, ref: `${what}-${direction}-${'ref' in rest ? rest.ref : ''}` }), clock.now()))
+    assert.equal(outcomes.at(-1), 'payout_review')
+    assert.notEqual(await inFlight(), before)
+    assert.match(done(await one.call(withdrawalDesk.stop, {})).stop!.why, new RegExp(`${bob.no}.*${why}`))
+    const frank = await payable(world, 100_00)
+    refused(await ask(frank, 50_00), 'withdrawalFailed')
+    await resume()
+    done(await ask(frank, 50_00))
+    await settle(line(eve.no, 'debit'), clock.now())
+    // The bank corrects itself, so that the next test begins even.
+    await settle(
+      { ...line(bob.no, 'credit', { amount: lines.at(-1)![1] && 'amount' in lines.at(-1)![1] ? 98_00 : 99_00, ref: `${what} corrected` }) },
+      clock.now(),
+    )
+    if (done(await one.call(withdrawalDesk.stop, {})).stop) await resume()
+  })
+}
+
+test('approved stands still while payments are stopped, on weekends, and while the member may not withdraw', async () => {
+  const bob = await approved()
+  const bank = countingBank()
+  await sendPayouts(tools, bank).run(new Date('2026-11-21T04:00:00Z'), await fence())
+  assert.equal(await stageOf(bob), 'approved')
+  await db.rows(
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-1', $1, '{withdraw}', 'a', 'b', now(), now())`,
+    [bob.id],
+  )
+  await sendPayouts(tools, bank).run(clock.now(), await fence())
+  assert.deepEqual([await stageOf(bob), bank.accepted.size], ['approved', 0])
+  refused(await other.call(withdrawalDesk.approve, { no: bob.no, reason: 'Again' }), 'stateMoved')
+  await db.rows(`update restriction set lifted_at = now() where case_no = 'C-1'`)
+  await sendPayouts(tools, bank).run(clock.now(), await fence())
+  assert.deepEqual([await stageOf(bob), bank.accepted.size], ['sent', 1])
+  await settle(line(bob.no, 'debit'), clock.now())
+})
+
+test('however many wait that may not leave, those that may are sent', async () => {
+  const barred: (Payable & { no: string })[] = []
+  while (barred.length < 21) barred.push(await approved(10_00))
+  const bob = await approved()
+  const ids = barred.map((b) => b.id)
+  await db.rows(
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) select 'C-Q' || v, v, '{withdraw}', 'a', 'b', now(), now() from unnest($1::bigint[]) v`,
+    [ids],
+  )
+  const bank = countingBank()
+  for (let i = 0; i < 2; i++) await sendPayouts(tools, bank).run(clock.now(), await fence())
+  assert.deepEqual([await stageOf(bob), [...bank.accepted.keys()]], ['sent', [bob.no]])
+  await settle(line(bob.no, 'debit'), clock.now())
+  for (const { no } of barred) done(await one.call(withdrawalDesk.refuse, { no, reason: 'Given back' }))
+})
+
+test('the demo bank takes it, times out after accepting, and pays or returns it by itself', async () => {
+  for (const [fault, stage, left] of [
+    [null, 'completed', 400_00],
+    ['timeout', 'completed', 400_00],
+    ['refused', 'refused', 500_00],
+  ] as const) {
+    const bob = await approved()
+    await planFault(db, fault)
+    const job = sendPayouts(tools, demoBank(db))
+    for (let i = 0; i < 3; i++) await job.run(clock.now(), await fence())
+    assert.equal(await stageOf(bob), 'sent')
+    await clock.forward(5000)
+    await demoBankPays(db, settle).run(clock.now(), 1)
+    assert.deepEqual([await stageOf(bob), await purse(bob)], [stage, [left, 0]])
+  }
+})

@@ -1,0 +1,35 @@
+/** Why: what a withdrawal is judged on besides its amount - standing, waits, today's count - is read in one place, under the locks or before them. */
+import { dayOf } from '@tonne/domain/days'
+import type { Standing } from '@tonne/domain/people/member'
+import { listOwnerStandings } from '../../people/member/store.ts'
+import { type CoolOff, findCoolOff } from '../../platform/credential/coolOff.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { findStop } from '../../platform/moneyOut.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+import { countOfDay } from './store.ts'
+
+export type Facts = { standing: Standing; registeredName: string; cooling: CoolOff | null; stopped: boolean; today: number }
+
+/** By member. Sends its statements at once. */
+export async function readFacts(sql: Sql, memberIds: readonly number[], now: Date): Promise<Map<number, Facts>> {
+  const [owners, restrictions, counts, stop, coolOffs] = await Promise.all([
+    listOwnerStandings(sql, memberIds),
+    listRestrictions(sql, memberIds),
+    countOfDay(sql, memberIds, dayOf(now)),
+    findStop(sql),
+    Promise.all(memberIds.map((id) => findCoolOff(sql, id, now))),
+  ])
+  const cooling = new Map(memberIds.map((id, i) => [id, coolOffs[i] ?? null]))
+  return new Map(
+    owners.map(({ id, answered, registeredName }) => [
+      id,
+      {
+        standing: { answered, restrictions: restrictions.filter((r) => r.memberId === id) },
+        registeredName,
+        cooling: cooling.get(id) ?? null,
+        stopped: stop !== undefined,
+        today: counts.get(id)?.count ?? 0,
+      },
+    ]),
+  )
+}

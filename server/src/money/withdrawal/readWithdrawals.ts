@@ -1,0 +1,74 @@
+/** Why: before asking, a member sees every rule with today's numbers; afterwards, each step with its time. */
+import type { withdrawal } from '@tonne/contract/money/withdrawal'
+import { addDays, dayOf, isWeekend, isWorkingDay } from '@tonne/domain/days'
+import { accountKey, entryNo, wallet } from '@tonne/domain/ledger'
+import { arrivalOf, closedUntil, nextOpenDay } from '@tonne/domain/money/withdrawal'
+import { refuse } from '@tonne/domain/refusals'
+import { getTerms, listHolidays } from '../../base/settings/store.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { readBalances } from '../../platform/ledger/accounts.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { readFacts } from './readFacts.ts'
+import { countOfDay, findWithdrawal, listEntries, listSteps, listWithdrawals } from './store.ts'
+import { toWithdrawal } from './withdrawalOut.ts'
+
+const PAGE = 20
+const WEEK = 7
+
+export function readForm({ db }: Tools): Handler<typeof withdrawal.form> {
+  return async ({ memberId, now }) => {
+    const [available, held] = [wallet(memberId, 'available'), wallet(memberId, 'held')]
+    const [{ terms }, facts, counts, balances, holidays] = await Promise.all([
+      getTerms(db, now),
+      readFacts(db, [memberId], now),
+      countOfDay(db, [memberId], dayOf(now)),
+      readBalances(db, [available, held]),
+      listHolidays(db, now),
+    ])
+    const known = facts.get(memberId) ?? refuse('sessionExpired')
+    const opensAt = closedUntil(now)
+    // What is asked for on a weekend would be asked for on the next open day.
+    const asked = nextOpenDay(dayOf(now))
+    const { from, by } = arrivalOf(asked, terms, holidays)
+    const kindOf = (day: string) => {
+      if (day === asked) return 'asked' as const
+      if (isWeekend(day) || !isWorkingDay(day, holidays)) return 'closed' as const
+      return day >= from && day <= by ? ('arrives' as const) : ('other' as const)
+    }
+    const count = counts.get(memberId)
+    return {
+      availableCents: balances.get(accountKey(available)) ?? 0,
+      heldCents: balances.get(accountKey(held)) ?? 0,
+      open: opensAt === null,
+      opensAt: opensAt?.getTime() ?? null,
+      leftToday: opensAt ? 0 : Math.max(0, terms.withdrawal.perDay - (count?.count ?? 0)),
+      today: count?.latest ?? null,
+      cooling: known.cooling && { why: known.cooling.why, since: known.cooling.at.getTime(), until: known.cooling.until.getTime() },
+      stopped: known.stopped,
+      arrivesFrom: from,
+      arrivesBy: by,
+      days: Array.from({ length: WEEK }, (_, i) => addDays(asked, i)).map((day) => ({ day, kind: kindOf(day) })),
+    }
+  }
+}
+
+export function listMyWithdrawals({ db }: Tools): Handler<typeof withdrawal.list> {
+  return async ({ input, memberId }) => {
+    const limit = input.limit ?? PAGE
+    const before = input.after === undefined ? null : Number(input.after)
+    const rows = await listWithdrawals(db, memberId, Number.isSafeInteger(before) ? before : null, limit + 1)
+    return { items: rows.slice(0, limit).map(toWithdrawal), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+  }
+}
+
+export function readWithdrawal({ db }: Tools): Handler<typeof withdrawal.info> {
+  return async ({ input: { no }, memberId }) => {
+    const row = (await findWithdrawal(db, no, memberId)) ?? refuse('notFound')
+    const [steps, entries] = await Promise.all([listSteps(db, row.id), listEntries(db, memberId, row.id)])
+    return {
+      ...toWithdrawal(row),
+      steps: steps.map(({ stage, at }) => ({ stage, at: at.getTime() })),
+      entries: entries.map(({ entryId, at }) => entryNo(dayOf(at), entryId)),
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** Why: asking for money out freezes it at once, by rules that are judged twice: before the password, so that none is asked in vain, and under the locks. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { withdrawal } from '@tonne/contract/money/withdrawal'
+import { dayOf, startOfDay } from '@tonne/domain/days'
+import { sayCents } from '@tonne/domain/format'
+import { wallet } from '@tonne/domain/ledger'
+import { type Cents, cents } from '@tonne/domain/money'
+import { isSameName, sayPayee } from '@tonne/domain/money/payee'
+import { arrivalOf, decideWithdrawal, holdPosting, type WithdrawalQuote, withdrawalNo } from '@tonne/domain/money/withdrawal'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms, listHolidays, type VersionedTerms } from '../../base/settings/store.ts'
+import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import { findTrading } from '../../platform/credential/tradingPassword.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { hashOf, type Keyed, openAnswers } from '../../platform/http/idempotency.ts'
+import { readBalances } from '../../platform/ledger/accounts.ts'
+import type { Books } from '../../platform/ledger/books.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listPayeesById, type PayeeRow } from '../payee/store.ts'
+import { type Facts, readFacts } from './readFacts.ts'
+import { insertWithdrawals, type NewWithdrawal } from './store.ts'
+import { toWithdrawal } from './withdrawalOut.ts'
+
+type Ask = Keyed & { amountCents: Cents; payee: number }
+type Answer = Output<typeof withdrawal.request>
+type World = { terms: VersionedTerms; payees: Map<number, PayeeRow>; facts: Map<number, Facts>; day: string; holidays: ReadonlySet<string> }
+
+export function requestWithdrawal({ db, clock, hub, requireStepUp }: Tools): Handler<typeof withdrawal.request> {
+  const numbers = numbersFrom('withdrawal_id_seq')
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command(numbers))
+  return async (call) => {
+    const { memberId, keyed, now } = call
+    const { amountCents, payee, proof } = call.input
+    // The key stands for what is paid to whom; the proof is not part of it, nor is any trace of it kept.
+    const ask: Ask = { ...keyed, requestHash: hashOf('/withdrawal/request', { amountCents, payee }), amountCents, payee }
+    const kept = await db.tx((tx) => keptOrJudged(tx, ask, now))
+    if (kept !== undefined) return kept
+    const proven = await requireStepUp({ memberId, proof, from: call, bound: `withdrawal ${amountCents} payee ${payee}`, key: keyed.key }, now)
+    return proven instanceof Refusal ? proven : batch(ask)
+  }
+}
+
+/** The first answer of this key, or undefined when the request is new and nothing speaks against it yet; else throws what does. */
+async function keptOrJudged(tx: Tx, ask: Ask, now: Date): Promise<Answer | Refusal | undefined> {
+  const kept = (await openAnswers(tx, [ask], now)).of(ask) as Answer | Refusal | undefined
+  if (kept !== undefined) return kept
+  // A locked password has its own sentence, with its case: the step-up says it.
+  if ((await findTrading(tx, ask.memberId))?.lockedAt) return undefined
+  const world = await load(tx, [ask], now)
+  world.facts = await readFacts(tx, [ask.memberId], now)
+  const available = wallet(ask.memberId, 'available')
+  const [balance = 0] = [...(await readBalances(tx, [available])).values()]
+  judge(ask, world, { availableCents: cents(balance), now })
+  return undefined
+}
+
+const command = (numbers: Numbers): MoneyCommand<Ask, World, NewWithdrawal, Answer> => ({
+  load: async (tx, inputs, now) => {
+    const [world] = await Promise.all([load(tx, inputs, now), numbers.reserve(tx, inputs.length)])
+    return world
+  },
+  touches: ({ memberId }) => ({ accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], cuts: [] }),
+  read: async (tx, inputs, world, now) => {
+    world.facts = await readFacts(tx, [...new Set(inputs.map((i) => i.memberId))], now)
+  },
+  decide: (ask, world, books, now) => decide(ask, world, { books, now, numbers }),
+  store: async (tx, rows, now) => {
+    insertWithdrawals(tx, rows, now)
+    for (const row of rows)
+      await notify(tx, { memberId: row.memberId, kind: 'withdrawalRequested', cause: `withdrawal ${row.id}`, params: said(row) }, now)
+  },
+})
+
+/** Payees are held as they are, before any account is locked. */
+async function load(tx: Tx, inputs: readonly Ask[], now: Date): Promise<World> {
+  const [terms, payees, holidays] = await Promise.all([
+    getTerms(tx, now),
+    listPayeesById(tx, [...new Set(inputs.map((i) => i.payee))]),
+    listHolidays(tx, now),
+  ])
+  return { terms, holidays, payees: new Map(payees.map((p) => [p.id, p])), facts: new Map(), day: dayOf(now) }
+}
+
+type Judging = { availableCents: Cents; now: Date }
+function judge(
+  ask: Ask,
+  { terms, payees, facts }: World,
+  { availableCents, now }: Judging,
+): { quote: WithdrawalQuote; payee: PayeeRow; facts: Facts } {
+  const known = facts.get(ask.memberId) ?? refuse('sessionExpired')
+  const found = payees.get(ask.payee)
+  // Another's payee is as good as none.
+  const payee = found?.memberId === ask.memberId ? found : undefined
+  const payable = payee && { state: payee.state, usableAt: payee.usableAt, nameMatches: isSameName(payee.holder, known.registeredName) }
+  const quote = decideWithdrawal({ ...known, payee: payable, availableCents, terms: terms.terms, now }, ask.amountCents)
+  return { quote, payee: payee!, facts: known }
+}
+
+type Deciding = { books: Books; now: Date; numbers: Numbers }
+function decide(ask: Ask, world: World, { books, now, numbers }: Deciding): { effect: NewWithdrawal; answer: Answer } {
+  const { memberId } = ask
+  const available = wallet(memberId, 'available')
+  const { quote, payee, facts } = judge(ask, world, { availableCents: cents(books.balance(available)), now })
+  const id = numbers.take()
+  const no = withdrawalNo(world.day, id)
+  books.enter({ kind: 'withdrawal_hold', causeId: id, postings: [holdPosting(memberId, ask.amountCents)] })
+  const { from, by } = arrivalOf(world.day, world.terms.terms, world.holidays)
+  books.holds.open({
+    ...{ memberId, why: 'withdrawal', causeId: id, amountCents: ask.amountCents, releaseBy: startOfDay(by) },
+    release: { en: `When ${no} is paid, refused or cancelled`, cn: `${no} 付款完成、被拒或取消后` },
+  })
+  books.tell({ memberId, stale: ['wallet', 'withdrawal', 'payee'] })
+  facts.today += 1
+  const effect: NewWithdrawal = {
+    ...{ id, no, memberId, payeeId: payee.id, day: world.day, slot: facts.today, ...quote, termsVersion: world.terms.version },
+    ...{ payeeKind: payee.kind, bank: payee.bank, tail: payee.tail, holder: payee.holder, registeredName: facts.registeredName },
+    ...{ arrivesFrom: from, arrivesBy: by, requestedAt: now },
+  }
+  return { effect, answer: toWithdrawal({ ...effect, ...fresh }) }
+}
+const fresh = {
+  ...{ stage: 'requested' as const, endedAt: null, proposedBy: null, approvedBy: null, refusedEn: null, refusedCn: null },
+  ...{ batchId: null, paidAt: null, returnedAt: null },
+}
+
+const said = (row: NewWithdrawal) => ({
+  ...{ no: row.no, amount: sayCents(row.amountCents), net: sayCents(row.netCents), fee: sayCents(row.feeCents) },
+  payee: sayPayee({ ...row, kind: row.payeeKind }),
+})

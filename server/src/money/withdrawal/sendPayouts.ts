@@ -1,0 +1,85 @@
+/** Why: a payment is sent at most once whatever dies when: that it is being sent is committed first, and from then on the bank is only asked about it by the same id. */
+import { sayCents, sayDate } from '@tonne/domain/format'
+import { sayPayee } from '@tonne/domain/money/payee'
+import { closedUntil } from '@tonne/domain/money/withdrawal'
+import { Refusal } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { type Bank, PayoutUnsure } from '../../platform/bank.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { refuseStopped, refuseUnlessMemberMay } from './mayLeave.ts'
+import { payoutOf } from './payoutOf.ts'
+import { eachToSend, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
+
+const NAME = 'sendPayouts'
+
+/** For a bank that takes payments one by one. A bank that takes files gets them by `exportBatch`. */
+export function sendPayouts({ db, settings }: Pick<Tools, 'db' | 'settings'>, bank: Pick<Bank, 'pay'>): DueJob {
+  const seals = sealer(settings.secret)
+  /**
+   * Commits that the bank may have it from now on; answers the payment, or undefined when it may not leave (any more). One of which the bank was
+   * not heard may never have reached it: it is asked for again only while it may leave. If the bank has it, its statement says so meanwhile.
+   */
+  const begin = (no: string, now: Date, fence: number) =>
+    db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      const row = await lockWithdrawal(tx, no)
+      if (!row || !(row.stage === 'sending' || (row.stage === 'approved' && !closedUntil(now))) || !(await mayLeave(tx, row, now))) return undefined
+      // Written before it is said to be on its way: what cannot be written can still be refused.
+      const payout = await payoutOf(tx, seals, row)
+      if (row.stage === 'approved') await moveWithdrawal(tx, row, { to: 'sending', by: 'system' }, now)
+      return payout
+    })
+  return {
+    name: NAME,
+    everyMs: 1000,
+    run: async (now, fence) => {
+      let [sent, failed]: [number, unknown] = [0, undefined]
+      for await (const no of eachToSend(db)) {
+        try {
+          const payout = await begin(no, now, fence)
+          if (!payout) continue
+          await bank.pay(payout, now)
+          if (await db.tx((tx) => markSent(tx, no, now))) sent += 1
+        } catch (error) {
+          // Nobody knows whether the bank has it: it stays 'sending', and the next look asks with the same id. It keeps no other waiting.
+          if (!(error instanceof PayoutUnsure)) failed = error
+        }
+      }
+      if (failed !== undefined) throw failed
+      return sent
+    },
+  }
+}
+
+async function mayLeave(tx: Tx, row: WithdrawalRow, now: Date): Promise<boolean> {
+  try {
+    await refuseStopped(tx)
+    await refuseUnlessMemberMay(tx, row.memberId, now)
+    return true
+  } catch (error) {
+    // It waits where it is; the desk shows why.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** The bank has it. Its statement may have told so already. */
+async function markSent(tx: Tx, no: string, now: Date): Promise<boolean> {
+  const row = await lockWithdrawal(tx, no)
+  if (row?.stage !== 'sending') return false
+  await tellSent(tx, await moveWithdrawal(tx, row, { to: 'sent', by: 'bank' }, now), now)
+  return true
+}
+
+export async function tellSent(tx: Tx, row: WithdrawalRow, now: Date): Promise<void> {
+  const { memberId, no } = row
+  const by = { en: sayDate(row.arrivesBy, 'en'), cn: sayDate(row.arrivesBy, 'cn') }
+  const params = { no, net: sayCents(row.netCents), payee: sayPayee({ ...row, kind: row.payeeKind }), by }
+  await notify(tx, { memberId, kind: 'withdrawalSent', cause: `withdrawal ${row.id}`, params }, now)
+  tellLater(tx, { memberId, stale: ['withdrawal'] }, now)
+}

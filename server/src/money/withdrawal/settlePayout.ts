@@ -1,0 +1,73 @@
+/** Why: only the bank's statement completes a withdrawal: its debit earns the fee, its return gives everything back, and a line that does not fit stops money out. */
+import { sayCents } from '@tonne/domain/format'
+import type { Posting } from '@tonne/domain/ledger'
+import { sayPayee } from '@tonne/domain/money/payee'
+import { type LineMeaning, meaningOf, paidPostings, returnedFirstPostings, returnedPostings, strayPostings } from '@tonne/domain/money/payout'
+import { notify } from '../../base/notice/store.ts'
+import { staysOpen } from '../../people/member/store.ts'
+import type { BankLine, PayoutSettled, SettlePayout } from '../../platform/bank.ts'
+import { numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Books, openBooks } from '../../platform/ledger/books.ts'
+import { stopMoneyOut } from '../../platform/moneyOut.ts'
+import { lockWithdrawal, markPaid, moveWithdrawal, type WithdrawalRow } from './store.ts'
+
+/** Lines come one at a time on a node, so one block of numbers serves them all. */
+export function settlePayout({ db }: { db: Db }): SettlePayout {
+  const entries = numbersFrom('entry_id_seq')
+  return async (tx, line, now) => {
+    const row = line.endToEndId ? await lockWithdrawal(tx, line.endToEndId) : undefined
+    if (!row) return undefined
+    const meaning = meaningOf({ ...row, paid: row.paidAt !== null, returned: row.returnedAt !== null }, line)
+    // Whose account was closed since it was paid could not take it out again: it waits in suspense like money of nobody known.
+    if (meaning.means === 'returned' && !(await staysOpen(tx, row.memberId))) return undefined
+    const postings = postingsOf(row, line, meaning)
+    const books = await openBooks(tx, { accounts: postings.flatMap((p) => [p.debit, p.credit]), entries, most: 1, cacheOwner: db })
+    const back = meaning.means.startsWith('returned') || (meaning.means === 'stray' && line.direction === 'credit')
+    books.enter({ kind: back ? 'withdrawal_return' : 'withdrawal', causeId: row.id, postings })
+    const settled = await conclude(tx, { row, line, meaning, books, now })
+    books.tell({ memberId: row.memberId, stale: ['wallet', 'withdrawal'] })
+    await books.close(now)
+    return { ...settled, told: books.told() }
+  }
+}
+
+function postingsOf(row: WithdrawalRow, line: BankLine, { means }: LineMeaning): Posting[] {
+  if (means === 'paid') return paidPostings(row)
+  if (means === 'returned') return returnedPostings(row)
+  if (means === 'returned_first') return returnedFirstPostings(row)
+  return strayPostings(line.direction, line.amountCents)
+}
+
+type Concluding = { row: WithdrawalRow; line: BankLine; meaning: LineMeaning; books: Books; now: Date }
+async function conclude(tx: Tx, { row, line, meaning, books, now }: Concluding): Promise<Pick<PayoutSettled, 'outcome' | 'why'>> {
+  const { memberId, amountCents } = row
+  const hold = { memberId, why: 'withdrawal' as const, causeId: row.id }
+  if (meaning.means === 'paid') {
+    books.holds.release(hold, amountCents)
+    await moveWithdrawal(tx, row, { to: 'completed', by: 'bank', paidAt: line.valueAt }, now)
+    const params = { no: row.no, net: sayCents(row.netCents), payee: sayPayee({ ...row, kind: row.payeeKind }) }
+    await notify(tx, { memberId, kind: 'withdrawalCompleted', cause: `withdrawal ${row.id}`, params }, now)
+    return { outcome: 'paid', why: null }
+  }
+  if (meaning.means === 'paid_after_return') {
+    await markPaid(tx, row.id, line.valueAt)
+    return { outcome: 'paid', why: 'after its return' }
+  }
+  if (meaning.means === 'stray') {
+    await stopMoneyOut(tx, `The bank's line ${line.bankRef} about ${row.no} does not fit: ${meaning.why}`, now)
+    return { outcome: 'payout_review', why: meaning.why }
+  }
+  if (meaning.means === 'returned_first') books.holds.release(hold, amountCents)
+  const reason = bankSays(line.returned)
+  await moveWithdrawal(tx, row, { to: 'refused', by: 'bank', refused: reason, returnedAt: line.valueAt }, now)
+  const params = { no: row.no, amount: sayCents(amountCents), reason }
+  await notify(tx, { memberId, kind: 'withdrawalRefused', cause: `withdrawal ${row.id}`, params }, now)
+  return { outcome: 'payout_returned', why: line.returned ?? null }
+}
+
+/** The bank's own words, as it gave them, in both languages. */
+export const bankSays = (words: string | undefined): { en: string; cn: string } => {
+  const said = words?.trim().slice(0, 140) || 'no reason given'
+  return { en: `the bank sent it back (${said})`, cn: `银行退回（${said}）` }
+}

@@ -1,0 +1,119 @@
+/** While payments are stopped nothing at all leaves: no money sent back to its payer, no payment of which the bank was not heard; and one that fails keeps no other. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { lineDesk } from '@tonne/contract/money/claim'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { cents } from '@tonne/domain/money'
+import { demoBank } from '../../demo/demoBank.ts'
+import { settleOut } from '../../moneyOut.ts'
+import { insertRestriction, updateLifted } from '../../people/restriction/store.ts'
+import { creditLine, type Payout, PayoutUnsure } from '../../platform/bank.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { done } from '../../testing/answers.ts'
+import { ask, type Payable, payable } from '../../testing/payees.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { sendReturns, settleReturn } from '../claim/sendReturns.ts'
+import { settleLine } from '../deposit/settleLine.ts'
+import { sendPayouts } from './sendPayouts.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, tools } = world
+const [one, other] = [await world.operator('finance'), await world.operator('finance')]
+const settle = settleLine(tools, settleOut(tools, settleReturn(db)))
+const reason = 'Checked'
+const fence = async () => (await takeLease(db, 'sendPayouts', 'test', 600_000))!
+
+/** A bank that notes what it was asked, and answers each by `fails`. */
+function bankThat(fails: (payout: Payout) => Error | undefined) {
+  const asked: string[] = []
+  const pay = async (payout: Payout) => {
+    asked.push(payout.endToEndId)
+    const error = fails(payout)
+    if (error) throw error
+    return 'accepted' as const
+  }
+  return { asked, bank: { ...demoBank(db), pay } }
+}
+async function approved(): Promise<Payable & { no: string }> {
+  const person = await payable(world, 500_00)
+  const { no } = done(await ask(person, 100_00))
+  done(await one.call(withdrawalDesk.propose, { no, reason }))
+  done(await other.call(withdrawalDesk.approve, { no, reason }))
+  return { ...person, no }
+}
+const stageOf = async ({ call, no }: Payable & { no: string }) => done(await call(withdrawal.info, { no })).stage
+const paid = (no: string) => ({
+  ...creditLine({ bank: 'test', bankRef: `paid ${no}`, reference: null, amountCents: cents(99_00), valueAt: clock.now() }),
+  ...{ direction: 'debit' as const, endToEndId: no },
+})
+async function sentBack(): Promise<string> {
+  const bankRef = randomUUID()
+  await settle(creditLine({ bank: 'test', bankRef, reference: null, amountCents: cents(8_00), valueAt: clock.now() }), clock.now())
+  const [{ id: line }] = (await db.rows<{ id: number }>('select id from bank_line where bank_ref = $1', [bankRef])) as [{ id: number }]
+  const { id } = done(await one.call(lineDesk.return, { line, reason }))
+  return done(await other.call(lineDesk.decide, { decision: id, approve: true, reason })).endToEndId!
+}
+const stop = async () => void done(await one.call(withdrawalDesk.stopOut, { reason: 'the bank called' }))
+async function resume() {
+  const { id } = done(await one.call(withdrawalDesk.proposeResume, { reason }))
+  done(await other.call(withdrawalDesk.approveResume, { id, reason }))
+}
+
+test('money that goes back to its payer waits for the end of a stop too, and leaves then, once', async () => {
+  const no = await sentBack()
+  const { asked, bank } = bankThat(() => undefined)
+  await stop()
+  assert.deepEqual([await sendReturns(db, bank).run(clock.now(), 1), asked], [0, []])
+  await resume()
+  for (let i = 0; i < 2; i++) await sendReturns(db, bank).run(clock.now(), 1)
+  assert.deepEqual(asked, [no])
+})
+
+test('a payment that the bank may never have heard of is not asked for again past a stop or a restriction; its statement still ends it', async () => {
+  const [bob, eve, kim] = [await approved(), await approved(), await approved()]
+  const deaf = bankThat(() => new PayoutUnsure('no connection'))
+  await sendPayouts(tools, deaf.bank).run(clock.now(), await fence())
+  assert.deepEqual(deaf.asked, [bob.no, eve.no, kim.no])
+  const heard = bankThat(() => undefined)
+  const run = async () => sendPayouts(tools, heard.bank).run(clock.now(), await fence())
+  await stop()
+  await run()
+  assert.deepEqual([heard.asked, await stageOf(bob)], [[], 'sending'])
+  // The bank had this one all along.
+  assert.equal(await settle(paid(eve.no), clock.now()), 'paid')
+  assert.equal(await stageOf(eve), 'completed')
+  const text = { en: 'Disputed', cn: '争议' }
+  const { id } = await db.tx((tx) =>
+    insertRestriction(tx, { memberId: kim.id, scopes: ['withdraw'], reason: text, reviewBy: clock.now() }, clock.now()),
+  )
+  await resume()
+  await run()
+  assert.deepEqual([heard.asked, await stageOf(bob), await stageOf(kim)], [[bob.no], 'sent', 'sending'])
+  await db.tx((tx) => updateLifted(tx, { id, by: 'support', why: text }, clock.now()))
+  await run()
+  assert.deepEqual([heard.asked, await stageOf(kim)], [[bob.no, kim.no], 'sent'])
+  for (const { no } of [bob, kim]) await settle(paid(no), clock.now())
+})
+
+test('one payment that the bank will not take, or that cannot be written, keeps no other from leaving', async () => {
+  const [bob, eve, kim] = [await approved(), await approved(), await approved()]
+  const [first, second, third] = [await sentBack(), await sentBack(), await sentBack()]
+  await db.rows(`update withdrawal set bank = 'A bank of the past' where no = $1`, [bob.no])
+  const { asked, bank } = bankThat(({ endToEndId }) =>
+    endToEndId === first ? new Error('HTTP 400') : endToEndId === second ? new PayoutUnsure('?') : undefined,
+  )
+  const job = sendPayouts(tools, bank)
+  await assert.rejects(job.run(clock.now(), await fence()), /which the list does not know/)
+  assert.deepEqual([asked, await stageOf(bob), await stageOf(eve), await stageOf(kim)], [[eve.no, kim.no], 'approved', 'sent', 'sent'])
+  done(await one.call(withdrawalDesk.refuse, { no: bob.no, reason: 'Its bank is no more' }))
+  await assert.rejects(sendReturns(db, bank).run(clock.now(), 1), /HTTP 400/)
+  assert.deepEqual(asked.slice(2), [first, second, third])
+  assert.deepEqual(await db.rows('select end_to_end_id as no from line_decision where kind = $1 and sent_at is null order by id', ['return']), [
+    { no: first },
+    { no: second },
+  ])
+  for (const { no } of [eve, kim]) await settle(paid(no), clock.now())
+})

@@ -1,0 +1,193 @@
+/** Asking for money out: each rule with its number, one a day however often and fast one asks, and nothing lost on the way back. */
+import assert from 'node:assert/strict'
+import { createHash, randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { payee } from '@tonne/contract/money/payee'
+import { wallet } from '@tonne/contract/money/wallet'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { credential } from '@tonne/contract/people/credential'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { insertRestriction } from '../../people/restriction/store.ts'
+import { startCoolOff } from '../../platform/credential/coolOff.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { ask, payable, proof } from '../../testing/payees.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const FRIDAY_NOON = new Date('2026-11-20T04:00:00Z')
+const balances = async (call: ReturnType<typeof world.as>) => {
+  const { availableCents, heldCents } = done(await call(wallet.summary, {}))
+  return [availableCents, heldCents]
+}
+const at = async (instant: string, work: () => Promise<void>) => {
+  clock.set(new Date(instant))
+  await db.rows("update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'", [clock.now()])
+  try {
+    await work()
+  } finally {
+    clock.set(FRIDAY_NOON)
+    await db.rows("update session set used_at = $1, ends_at = $1::timestamptz + interval '1 day'", [clock.now()])
+  }
+}
+
+test('the whole amount is frozen under a hold, the fee is inside it and its tax inside the fee', async () => {
+  const bob = await payable(world, 2_000_00)
+  const form = done(await bob.call(withdrawal.form, {}))
+  assert.deepEqual([form.open, form.leftToday, form.arrivesFrom, form.arrivesBy], [true, 1, '2026-11-23', '2026-11-25'])
+  assert.deepEqual(
+    form.days.map((d) => d.kind),
+    ['asked', 'closed', 'closed', 'arrives', 'arrives', 'arrives', 'other'],
+  )
+  const made = done(await ask(bob, 1_200_00))
+  assert.match(made.no, /^W-20261120-\d{5,}$/)
+  assert.deepEqual(
+    [made.state, made.stage, made.amountCents, made.feeCents, made.gstCents, made.netCents],
+    ['processing', 'requested', 1_200_00, 6_00, 50, 1_194_00],
+  )
+  assert.deepEqual(await balances(bob.call), [800_00, 1_200_00])
+  const { heldCents, holds } = done(await bob.call(wallet.holds, {}))
+  assert.deepEqual([heldCents, holds[0]!.why, holds[0]!.causeNo, holds[0]!.amountCents], [1_200_00, 'withdrawal', made.no, 1_200_00])
+  assert.deepEqual([done(await bob.call(withdrawal.form, {})).leftToday, done(await bob.call(withdrawal.list, {})).items.length], [0, 1])
+})
+
+test('of the password that approved it nothing is kept, not even a hash that can be tried fast; a repeat may show a new proof', async () => {
+  const [bob, key] = [await payable(world, 500_00), randomUUID()]
+  const made = done(await ask(bob, 100_00, key))
+  const [kept] = await db.rows<{ hash: string }>('select request_hash as hash from idempotency where key = $1', [key])
+  const hashed = (asked: object) =>
+    createHash('sha256')
+      .update(`/withdrawal/request\n${JSON.stringify(asked)}`)
+      .digest('base64url')
+  const asked = { amountCents: 100_00, payee: bob.payee }
+  assert.equal(kept!.hash, hashed(asked))
+  assert.notEqual(kept!.hash, hashed({ ...asked, proof }))
+  const code = { ...proof, totp: '123456' }
+  assert.equal(done(await bob.call(withdrawal.request, { ...asked, proof: code }, key)).no, made.no)
+})
+
+test('every rule says its number', async () => {
+  const bob = await payable(world, 30_000_00)
+  assert.equal(refused(await ask(bob, 9_99), 'withdrawalBelowMin').min, 'S$10.00')
+  assert.equal(refused(await ask(bob, 20_000_01), 'withdrawalAboveMax').max, 'S$20,000.00')
+  refused(await bob.call(withdrawal.request, { amountCents: 10_00, payee: 999_999, proof }), 'bankIncorrect')
+  const ann = await payable(world, 15_00)
+  assert.equal(refused(await ask(ann, 15_01), 'withdrawalBalance').available, 'S$15.00')
+  refused(await ann.call(withdrawal.request, { amountCents: 10_00, payee: bob.payee, proof }), 'bankIncorrect')
+  done(await ask(ann, 10_00))
+  assert.equal(refused(await ask(ann, 10_00), 'withdrawalDaily').limit, 1)
+  assert.deepEqual(await balances(bob.call), [30_000_00, 0])
+})
+
+test('closed from Saturday 00:00 to Sunday 23:59:59 in Singapore, and says when it opens', async () => {
+  const [fri, sat, sun, mon] = [await payable(world, 50_00), await payable(world, 50_00), await payable(world, 50_00), await payable(world, 50_00)]
+  await at('2026-11-20T15:59:59Z', async () => void done(await ask(fri, 10_00)))
+  await at('2026-11-20T16:00:00Z', async () => {
+    assert.deepEqual(refused(await ask(sat, 10_00), 'withdrawalWeekend').opensAt, { en: 'Mon 23 Nov', cn: '11月23日 周一' })
+    const form = done(await sat.call(withdrawal.form, {}))
+    assert.deepEqual([form.open, form.opensAt, form.leftToday], [false, Date.parse('2026-11-22T16:00:00Z'), 0])
+    assert.deepEqual([form.days[0]!.day, form.arrivesFrom], ['2026-11-23', '2026-11-24'])
+  })
+  await at('2026-11-22T15:59:59Z', async () => void refused(await ask(sun, 10_00), 'withdrawalWeekend'))
+  await at('2026-11-22T16:00:00Z', async () => {
+    done(await ask(mon, 10_00))
+    // Friday's does not count on Monday.
+    done(await ask(fri, 10_00))
+  })
+})
+
+test('a hundred at once with money for all: exactly one', async () => {
+  const bob = await payable(world, 10_000_00)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(bob, 100_00)))
+  assert.deepEqual(tally(answers), { done: 1, withdrawalDaily: 99 })
+  assert.deepEqual(await balances(bob.call), [9_900_00, 100_00])
+})
+
+test('the same key is the same withdrawal, even with another proof; for another amount it is refused', async () => {
+  const bob = await payable(world, 500_00)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(bob, 100_00, key)))
+  assert.equal(new Set(answers.map((a) => done(a).no)).size, 1)
+  const again = await bob.call(withdrawal.request, { amountCents: 100_00, payee: bob.payee, proof: { tradingPassword: 'anything' } }, key)
+  assert.equal(done(again).no, done(answers[0]!).no)
+  refused(await ask(bob, 101_00, key), 'keyReused')
+  assert.deepEqual(await balances(bob.call), [400_00, 100_00])
+})
+
+test('wrong trading passwords count down, then everything is frozen under a case; a rule that refuses costs no try', async () => {
+  const bob = await payable(world, 300_00)
+  const wrong = (amountCents: number) => bob.call(withdrawal.request, { amountCents, payee: bob.payee, proof: { tradingPassword: 'Wrong#2026xx' } })
+  refused(await wrong(1), 'withdrawalBelowMin')
+  for (const left of [4, 3, 2, 1]) assert.equal(refused(await wrong(10_00), 'tradingPasswordAttempts').left, left)
+  refused(await wrong(10_00), 'tradingPasswordLocked')
+  refused(await ask(bob, 10_00), 'tradingPasswordLocked')
+  assert.deepEqual(await balances(bob.call), [0, 300_00])
+  assert.equal(done(await bob.call(wallet.holds, {})).holds[0]!.why, 'locked')
+})
+
+test('no money leaves while a case, a wait or a stop stands in the way', async () => {
+  const bob = await payable(world, 300_00)
+  await db.tx((tx) => startCoolOff(tx, { memberId: bob.id, why: 'second_factor', terms: firstTerms }, clock.now()))
+  assert.deepEqual(refused(await ask(bob, 10_00), 'withdrawalCooling').until, { en: 'Sat 21 Nov, 12:00', cn: '11月21日 周六 12:00' })
+  await db.tx((tx) =>
+    insertRestriction(tx, { memberId: bob.id, scopes: ['withdraw'], reason: { en: 'Review', cn: '复核' }, reviewBy: clock.now() }, clock.now()),
+  )
+  refused(await ask(bob, 10_00), 'restricted')
+  const carl = await world.newMember()
+  done(await world.as(carl.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: proof.tradingPassword }))
+  refused(await world.as(carl.token)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'bankIncorrect')
+  refused(await world.as(world.guest)(withdrawal.request, { amountCents: 10_00, payee: 1, proof }), 'guestCannot')
+})
+
+test('it may be cancelled until it is being sent, at once and once; then the day is free again', async () => {
+  const bob = await payable(world, 300_00)
+  const { no } = done(await ask(bob, 100_00))
+  refused(await world.as(world.ann.token)(withdrawal.cancel, { no }), 'notFound')
+  const [first] = done(await bob.call(payee.list, {})).items
+  assert.equal(refused(await bob.call(payee.remove, { id: first!.id }), 'payeeInUse').no, no)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bob.call(withdrawal.cancel, { no })))
+  assert.deepEqual(tally(answers), { done: 1, withdrawalSent: 19 })
+  assert.deepEqual(await balances(bob.call), [300_00, 0])
+  const info = done(await bob.call(withdrawal.info, { no }))
+  assert.deepEqual([info.state, info.steps.map((s) => s.stage), info.entries.length], ['cancelled', ['requested', 'cancelled'], 2])
+  done(await ask(bob, 50_00))
+})
+
+test('operators: one proposes, another approves; refusing gives the money back with the reason', async () => {
+  const bob = await payable(world, 500_00)
+  const { no } = done(await ask(bob, 100_00))
+  const [one, other, support] = [await world.operator('finance'), await world.operator('finance'), await world.operator('support')]
+  const look = async () => done(await one.call(withdrawalDesk.queue, { stage: 'requested' })).items.find((item) => item.no === no)!.checks
+  const { payeeSince, memberSince, ...seen } = await look()
+  const funds = { tradesCents: 0, otherCents: 100_00, trades: [] }
+  assert.deepEqual(seen, { sameName: true, heldCents: 100_00, ofDay: 1, perDay: 1, paidBefore: 0, wrongTries: 0, funds })
+  assert.ok(memberSince <= payeeSince && payeeSince <= clock.now().getTime())
+  // Read when somebody looks: the member is called otherwise by now.
+  await db.rows(`update member set first_name = 'Jun Hui' where id = $1`, [bob.id])
+  assert.equal((await look()).sameName, false)
+  await db.rows(`update member set first_name = 'Jun Hao' where id = $1`, [bob.id])
+  refused(await support.call(withdrawalDesk.propose, { no, reason: 'Checked' }), 'operatorRole')
+  refused(await one.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'stateMoved')
+  const proposals = await Promise.all(Array.from({ length: 10 }, () => one.call(withdrawalDesk.propose, { no, reason: 'Checked' })))
+  assert.deepEqual(tally(proposals), { done: 1, stateMoved: 9 })
+  refused(await one.call(withdrawalDesk.approve, { no, reason: 'Checked' }), 'ownAct')
+  const row = done(await other.call(withdrawalDesk.approve, { no, reason: 'Checked too' }))
+  assert.deepEqual([row.stage, row.proposedBy?.id, row.approvedBy?.id, row.member], ['approved', one.id, other.id, 'Jun Hao Lim'])
+  assert.equal(done(await other.call(withdrawalDesk.queue, { stage: 'approved' })).items.filter((i) => i.no === no).length, 1)
+  const refusals = await Promise.all(Array.from({ length: 10 }, () => one.call(withdrawalDesk.refuse, { no, reason: 'Account closed' })))
+  assert.deepEqual(tally(refusals), { done: 1, stateMoved: 9 })
+  assert.deepEqual(await balances(bob.call), [500_00, 0])
+  const info = done(await bob.call(withdrawal.info, { no }))
+  assert.deepEqual(
+    [info.state, info.refusedWhy?.en, info.steps.map((s) => s.stage)],
+    ['refused', 'Account closed', ['requested', 'proposed', 'approved', 'refused']],
+  )
+  const acts = await db.rows<{ act: string }>('select act from audit where subject = $1 order by id', [no])
+  assert.deepEqual(
+    acts.map((a) => a.act),
+    ['withdrawal.propose', 'withdrawal.approve', 'withdrawal.refuse'],
+  )
+})

@@ -1,0 +1,31 @@
+/** Why: a member changes the login password by knowing the old one; whoever else was logged in goes out. */
+import type { credential } from '@tonne/contract/people/credential'
+import { refusal } from '@tonne/domain/refusals'
+import { getTerms } from '../../base/settings/store.ts'
+import { isTrading } from '../../platform/credential/tradingPassword.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { memberTurn } from '../../platform/limits/turns.ts'
+import { hashPassword } from '../../platform/password.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { updatePassword } from '../member/store.ts'
+import { announceChange, followChange } from './afterChange.ts'
+import { checkOwnPassword } from './ownPassword.ts'
+
+export function changeLoginPassword(tools: Tools): Handler<typeof credential.changeLoginPassword> {
+  const { db } = tools
+  return async ({ memberId, caller, input: { password, newPassword }, now }) => {
+    const refused = await checkOwnPassword(db, { memberId, password }, now)
+    if (refused) return refused
+    if (password === newPassword) return refusal('loginPasswordUnchanged')
+    if (await db.tx((tx) => isTrading(tx, { memberId, password: newPassword }, now))) return refusal('loginPasswordSameAsTrading')
+    const hash = await hashPassword(newPassword, memberTurn(memberId))
+    const { terms } = await getTerms(db, now)
+    const after = await db.tx(async (tx) => {
+      await updatePassword(tx, memberId, hash)
+      const changed = { memberId, sessionId: caller!.sessionId, why: 'login_password' as const, terms }
+      return followChange(tx, changed, { kind: 'loginPasswordChanged', now })
+    })
+    announceChange(tools, memberId, after)
+    return { until: after.until }
+  }
+}

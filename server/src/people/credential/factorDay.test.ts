@@ -1,0 +1,129 @@
+/** Somebody has a member's password and tries second factors, from anywhere: they are shut out by the day, the owner hears of it, and the owner's own device is not. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { payee } from '@tonne/contract/money/payee'
+import { credential } from '@tonne/contract/people/credential'
+import { login } from '@tonne/contract/people/login'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { addTotp, codeAt } from '../../testing/heldPeople.ts'
+import { TRADING } from '../../testing/payees.ts'
+import { type From, freshAddress, PASSWORD } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { as, clock } = world
+const MINUTE = 60_000
+const HOME: From = { deviceId: 'the-owners-own-phone-0001', device: 'phone' }
+const anywhere = (): From => ({ address: freshAddress(), device: 'thief' })
+
+/** Has an authenticator, and came in from `HOME` before. */
+async function member() {
+  const person = await world.newMember()
+  const { secret } = await addTotp(world, person)
+  const code = () => codeAt(world, secret)
+  const wrong = (i: number) => String((Number(code()) + 100_000 + i) % 1_000_000).padStart(6, '0')
+  const ticket = async (from: From) => {
+    const answer = await as(undefined, from)(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true })
+    return String(refused(answer, 'secondFactorAsked').ticket)
+  }
+  const shows = async (totp: string, from: From) => as(undefined, from)(login.secondFactor, { ticket: await ticket(from), totp })
+  await clock.forward(MINUTE)
+  const { token } = done(await shows(code(), HOME))
+  await clock.forward(MINUTE)
+  /** As many as are shut out by the quarter of an hour, as often as the day allows. */
+  const guess = async (n: number, from: () => From = anywhere) => {
+    const said = []
+    for (let i = 0; i < n; i++) {
+      if (i > 0 && i % 5 === 0) await clock.forward(15 * MINUTE)
+      said.push(await shows(wrong(i), from()))
+    }
+    return tally(said)
+  }
+  const heard = async () =>
+    (await listMail(world.db, person.email)).filter(({ subject }) => /with a wrong second factor/.test(subject)).map(({ text }) => text)
+  return { person, token, code, wrong, ticket, shows, guess, heard }
+}
+
+test('twenty wrong ones a day from anywhere shut every stranger out for the day; the device that came in before comes in, and its right one does not begin the day anew', async () => {
+  const { code, shows, guess } = await member()
+  assert.deepEqual(await guess(20), { factorIncorrect: 20 })
+  await clock.forward(15 * MINUTE)
+  const shut = refused(await shows(code(), anywhere()), 'factorAttempts')
+  assert.equal(shut.limit, 20)
+  assert.ok(Number(shut.minutes) > 15, JSON.stringify(shut))
+  done(await shows(code(), HOME))
+  await clock.forward(MINUTE)
+  refused(await shows(code(), anywhere()), 'factorAttempts')
+  await clock.forward(24 * 60 * MINUTE)
+  done(await shows(code(), anywhere()))
+})
+
+test('a right one from another place does not begin the day anew either', async () => {
+  const { code, shows, guess } = await member()
+  let wrong = 0
+  for (let i = 0; i < 5; i++) {
+    wrong += (await guess(4)).factorIncorrect ?? 0
+    await clock.forward(MINUTE)
+    const answer = await shows(code(), anywhere())
+    if (i < 4) done(answer)
+    else refused(answer, 'factorAttempts')
+    await clock.forward(MINUTE)
+  }
+  assert.equal(wrong, 20)
+})
+
+test('a hundred at once from a hundred places: five are judged; the owner comes in meanwhile', async () => {
+  const { code, ticket, wrong, shows } = await member()
+  const froms = Array.from({ length: 100 }, anywhere)
+  const answers = []
+  for (let i = 0; i < 100; i += 25) {
+    const wave = froms.slice(i, i + 25)
+    const tickets = await Promise.all(wave.map(ticket))
+    answers.push(...(await Promise.all(wave.map((from, j) => as(undefined, from)(login.secondFactor, { ticket: tickets[j]!, totp: wrong(i + j) })))))
+  }
+  assert.deepEqual(tally(answers), { factorIncorrect: 5, factorAttempts: 95 })
+  done(await shows(code(), HOME))
+})
+
+test('the owner is mailed once a day for the quarter of an hour and once for the day, with who is shut out until when', async () => {
+  const { guess, heard } = await member()
+  await guess(4)
+  assert.deepEqual(await heard(), [])
+  await clock.forward(15 * MINUTE)
+  await guess(16)
+  const mails = await heard()
+  assert.equal(mails.length, 2)
+  assert.ok(
+    mails.every((text) => /tries from devices that never came in to your account are refused until/.test(text)),
+    mails.join('\n'),
+  )
+})
+
+test('wrong ones of a known device are its own: they shut it for a quarter of an hour, no other device, and never for the day', async () => {
+  const { code, shows, guess, heard } = await member()
+  const answers = await guess(25, () => HOME)
+  assert.deepEqual(answers, { factorIncorrect: 25 })
+  refused(await shows(code(), HOME), 'factorAttempts')
+  done(await shows(code(), anywhere()))
+  await clock.forward(15 * MINUTE)
+  done(await shows(code(), HOME))
+  const mails = await heard()
+  assert.equal(mails.length, 1)
+  assert.match(mails[0]!, /tries from that device are refused until/)
+})
+
+test('before an act they count as at the door: a stolen session on a stranger’s device is shut out, and the owner on their own device is not', async () => {
+  const { token, wrong, code, guess } = await member()
+  done(await as(token, HOME)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  await guess(15)
+  await clock.forward(15 * MINUTE)
+  const add = (totp: string, from: From) =>
+    as(token, from)(payee.add, { kind: 'mobile', number: '91234567', holder: 'LIM JUN HAO', proof: { tradingPassword: TRADING, totp } })
+  const said = []
+  for (let i = 0; i < 5; i++) said.push(await add(wrong(i), anywhere()))
+  assert.deepEqual(tally(said), { factorIncorrect: 5 })
+  assert.equal(refused(await add(code(), anywhere()), 'factorAttempts').limit, 20)
+  done(await add(code(), HOME))
+})

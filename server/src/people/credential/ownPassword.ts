@@ -1,0 +1,27 @@
+/** Why: what matters asks for the login password again; whoever holds a stolen session may try it a few times, not a few thousand. */
+import { refuseLockedLogin, triesSince } from '@tonne/domain/people/login'
+import { type Refusal, refusal } from '@tonne/domain/refusals'
+import { getTerms } from '../../base/settings/store.ts'
+import { clearAttempts, insertAttempt, listAttempts, takeTurn } from '../../platform/attempts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { memberTurn } from '../../platform/limits/turns.ts'
+import { verifyPassword } from '../../platform/password.ts'
+import { findPasswordHash } from '../member/store.ts'
+
+export type OwnPassword = { memberId: number; password: string }
+/** Answers passwordIncorrect, already counted, to be returned; throws loginAttempts when there were too many. */
+export async function checkOwnPassword(db: Db, { memberId, password }: OwnPassword, now: Date): Promise<Refusal | undefined> {
+  const { terms } = await getTerms(db, now)
+  const key = `password:${memberId}`
+  const window = { key, since: triesSince(now, terms.login), most: terms.login.tries }
+  refuseLockedLogin(await listAttempts(db, window), now, terms.login)
+  const same = await verifyPassword(password, await findPasswordHash(db, memberId), memberTurn(memberId))
+  return db.tx(async (tx) => {
+    await takeTurn(tx, key)
+    // Looked at again: of a hundred at once only the first few are told their outcome.
+    refuseLockedLogin(await listAttempts(tx, window), now, terms.login)
+    if (same) await clearAttempts(tx, key)
+    else await insertAttempt(tx, key, now)
+    return same ? undefined : refusal('passwordIncorrect')
+  })
+}

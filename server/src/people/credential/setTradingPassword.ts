@@ -1,0 +1,28 @@
+/** Why: the trading password is set once, by whoever knows the login password; afterwards only a request changes it. */
+import type { credential } from '@tonne/contract/people/credential'
+import { refusal } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { findTrading, refuseSameAsLogin, setTrading } from '../../platform/credential/tradingPassword.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { memberTurn } from '../../platform/limits/turns.ts'
+import { hashPassword } from '../../platform/password.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { checkOwnPassword } from './ownPassword.ts'
+
+export function setTradingPassword({ db, hub }: Tools): Handler<typeof credential.setTradingPassword> {
+  return async ({ memberId, input: { password, tradingPassword }, now }) => {
+    if (await findTrading(db, memberId)) return refusal('tradingPasswordByService')
+    const refused = await checkOwnPassword(db, { memberId, password }, now)
+    if (refused) return refused
+    await refuseSameAsLogin(db, memberId, tradingPassword)
+    const hash = await hashPassword(tradingPassword, memberTurn(memberId))
+    const set = await db.tx(async (tx) => {
+      if (!(await setTrading(tx, memberId, hash, now))) return false
+      await notify(tx, { memberId, kind: 'tradingPasswordSet', cause: 'trading password', params: {} }, now)
+      return true
+    })
+    if (!set) return refusal('tradingPasswordByService')
+    hub.tell([{ memberId, stale: ['credential'] }])
+    return {}
+  }
+}

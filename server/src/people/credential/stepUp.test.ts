@@ -1,0 +1,131 @@
+/** The door before money leaves: each wrong try counts, a hundred at once count exactly, and the last one freezes every cent under a case. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { credential } from '@tonne/contract/people/credential'
+import { restriction } from '@tonne/contract/people/restriction'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { findCoolOff } from '../../platform/credential/coolOff.ts'
+import { unlockTrading } from '../../platform/credential/tradingLock.ts'
+import { changeTradingPassword } from '../../platform/credential/tradingPassword.ts'
+import { OURS } from '../../platform/limits/turns.ts'
+import { hashPassword, verifications } from '../../platform/password.ts'
+import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
+import { NO_BROWSER, PASSWORD, type Person } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { stepUp } from './stepUp.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, as, tools } = world
+const TRADING = 'Keruing#2026x'
+const LIMIT = firstTerms.tradingPasswordTries
+
+async function armed(amountCents = 0): Promise<Person> {
+  const person = await world.newMember()
+  done(await as(person.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  if (amountCents > 0) await world.fund(person, amountCents)
+  return person
+}
+const prove = (memberId: number, tradingPassword: string, bound = 'withdrawal 2000 payee 1') =>
+  tools.requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound }, clock.now()).then(refusalOf)
+
+test('it is set once, by whoever knows the login password', async () => {
+  const person = await world.newMember()
+  const call = as(person.token)
+  assert.equal(done(await call(credential.state, {})).trading, 'none')
+  assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordUnset')
+  refused(await call(credential.setTradingPassword, { password: 'Wrong-2026', tradingPassword: TRADING }), 'passwordIncorrect')
+  refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Short#1a' }), 'tradingPasswordWeak')
+  refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: PASSWORD }), 'tradingPasswordSame')
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: 'Meranti#2026y' }), 'tradingPasswordByService')
+  const { trading, triesLeft, coolOff } = done(await call(credential.state, {}))
+  assert.deepEqual({ trading, triesLeft, coolOff }, { trading: 'set', triesLeft: LIMIT, coolOff: null })
+  assert.equal(await prove(person.id, TRADING), undefined)
+})
+test('of a hundred settings at once one is kept', async () => {
+  const person = await world.newMember()
+  const call = as(person.token)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: `${TRADING}${i}` })),
+  )
+  assert.deepEqual(tally(answers), { done: 1, tradingPasswordByService: 19 })
+})
+test('wrong tries count down, a right one begins anew', async () => {
+  const { id } = await armed()
+  for (const left of [4, 3, 2]) assert.deepEqual((await prove(id, 'wrong'))?.params, { left })
+  assert.equal(await prove(id, TRADING), undefined)
+  assert.deepEqual((await prove(id, 'wrong'))?.params, { left: 4 })
+})
+test('a hundred wrong ones at once, on two nodes: exactly the allowed number is verified, then every cent is frozen under one case', async () => {
+  const person = await armed(123_45)
+  const before = verifications()
+  const otherNode = stepUp(tools)
+  const ask = { from: NO_BROWSER, memberId: person.id, proof: { tradingPassword: 'wrong' }, bound: 'withdrawal 2000 payee 1' }
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => (i % 2 ? otherNode : tools.requireStepUp)(ask, clock.now()).then(refusalOf)),
+  )
+  assert.equal(verifications() - before, LIMIT)
+  assert.deepEqual(
+    [4, 3, 2, 1].map((left) => answers.filter((a) => a?.rule === 'tradingPasswordAttempts' && a.params.left === left).length),
+    [1, 1, 1, 1],
+  )
+  assert.equal(answers.filter((a) => a?.rule === 'tradingPasswordLocked').length, 96)
+  const summary = done(await as(person.token)(wallet.summary, {}))
+  assert.deepEqual([summary.currentCents, summary.availableCents, summary.heldCents], [123_45, 0, 123_45])
+  const cases = await db.rows<{ caseNo: string; scopes: string[] }>('select case_no as "caseNo", scopes from restriction where member_id = $1', [
+    person.id,
+  ])
+  assert.equal(cases.length, 1)
+  assert.match(cases[0]!.caseNo, /^C-20261120-\d{5}$/)
+  assert.deepEqual(cases[0]!.scopes, ['withdraw'])
+  const { holds } = done(await as(person.token)(wallet.holds, {}))
+  assert.deepEqual(
+    holds.map((h) => [h.why, h.amountCents]),
+    [['locked', 123_45]],
+  )
+  const mails = await db.rows<{ subject: string }>('select subject from mail where to_address = $1 and subject like $2', [person.email, '%locked%'])
+  assert.deepEqual(mails, [{ subject: `Withdrawals are locked: case ${cases[0]!.caseNo}` }])
+  const audited = await db.rows('select actor, act, subject, reason from audit where member_id = $1', [person.id])
+  assert.deepEqual(audited, [{ actor: 'system', act: 'restriction.impose', subject: cases[0]!.caseNo, reason: `${LIMIT} wrong trading passwords` }])
+  const [read] = done(await as(person.token)(restriction.mine, {})).restrictions
+  assert.deepEqual(
+    [read!.imposedBy, read!.since, read!.thaw, read!.reason.en],
+    ['system', clock.now().getTime(), 'unlock', `${LIMIT} wrong trading passwords`],
+  )
+})
+test('a lock is not opened by the right password, says its case and its review, and freezes nothing when there is nothing', async () => {
+  const person = await armed()
+  for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
+  const no = await prove(person.id, TRADING)
+  assert.equal(no?.rule, 'tradingPasswordLocked')
+  assert.deepEqual(no?.params.reviewBy, { en: 'Wed 25 Nov, 18:00', cn: '11月25日 周三 18:00' })
+  const { trading, caseNo } = done(await as(person.token)(credential.state, {}))
+  assert.deepEqual([trading, caseNo], ['locked', no?.params.caseNo])
+})
+test('whoever lifts the case gives every cent back; a changed trading password pauses withdrawals for a day', async () => {
+  const person = await armed(50_00)
+  for (let i = 0; i < LIMIT; i++) await prove(person.id, 'wrong')
+  const unlocked = await db.tx((tx) => unlockTrading(tx, { db, memberId: person.id }, clock.now()))
+  assert.ok(unlocked && unlocked.restrictionId > 0)
+  assert.equal(await db.tx((tx) => unlockTrading(tx, { db, memberId: person.id }, clock.now())), undefined)
+  const summary = done(await as(person.token)(wallet.summary, {}))
+  assert.deepEqual([summary.availableCents, summary.heldCents], [50_00, 0])
+  assert.equal(await prove(person.id, TRADING), undefined)
+  const hash = await hashPassword('Meranti#2026y', OURS)
+  const until = await db.tx((tx) => changeTradingPassword(tx, { memberId: person.id, hash, terms: firstTerms }, clock.now()))
+  assert.equal(until.getTime(), clock.now().getTime() + 24 * 3_600_000)
+  assert.deepEqual((await findCoolOff(db, person.id, clock.now()))?.until, until)
+  assert.equal(await findCoolOff(db, person.id, until), undefined)
+  assert.equal(await prove(person.id, 'Meranti#2026y'), undefined)
+  assert.equal((await prove(person.id, TRADING))?.rule, 'tradingPasswordAttempts')
+})
+test('a stolen session may not guess the login password for ever', async () => {
+  const person = await world.newMember()
+  const call = as(person.token)
+  const wrong = { password: 'Wrong-2026', tradingPassword: TRADING }
+  const answers = await Promise.all(Array.from({ length: 30 }, () => call(credential.setTradingPassword, wrong)))
+  assert.deepEqual(tally(answers), { passwordIncorrect: 5, loginAttempts: 25 })
+  refused(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }), 'loginAttempts')
+})

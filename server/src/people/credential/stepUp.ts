@@ -1,0 +1,95 @@
+/** Why: the door before money leaves: each try is counted before anything is known of its outcome, and the last wrong one locks. */
+import { addWorkingDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { fillIn } from '@tonne/domain/fillIn'
+import { sayDayTime } from '@tonne/domain/format'
+import { judgeTrading } from '@tonne/domain/people/credential'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { Refusal, refusal } from '@tonne/domain/refusals'
+import { notify, tellFactorsShut } from '../../base/notice/store.ts'
+import { getTerms, listHolidays } from '../../base/settings/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import { inTurn } from '../../platform/batch/inTurn.ts'
+import { proveFactor } from '../../platform/credential/secondFactor.ts'
+import { keepStepUp, type Proven, type RequireStepUp, type StepUpAsk } from '../../platform/credential/stepUp.ts'
+import { lockTradingMoney } from '../../platform/credential/tradingLock.ts'
+import { findTrading, lockTrading, updateTradingTries } from '../../platform/credential/tradingPassword.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import { memberTurn } from '../../platform/limits/turns.ts'
+import { verifyPassword } from '../../platform/password.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { insertRestriction } from '../restriction/store.ts'
+import { checkOwnPassword } from './ownPassword.ts'
+
+type Base = Omit<Tools, 'requireStepUp'>
+type Proved = { outcome: Refusal | Proven; told: readonly Stale[] }
+type Asked = StepUpAsk & { now: Date }
+const said = (at: Date) => ({ en: sayDayTime(at, 'en'), cn: sayDayTime(at, 'cn') })
+const REVIEW_DAYS = 3
+
+export function stepUp(tools: Base): RequireStepUp {
+  const turns = inTurn()
+  return (ask, now) =>
+    turns(String(ask.memberId), async () => {
+      const { loginPassword, loginOnly, memberId } = ask
+      if (ask.factorOnly) return tools.db.tx((tx) => factorOf(tx, tools, { ...ask, now }))
+      if (loginPassword !== undefined && (loginOnly || !(await findTrading(tools.db, memberId))))
+        return proveLogin(tools, { ...ask, loginPassword, now })
+      const { outcome, told } = await tools.db.tx((tx) => prove(tx, tools, { ...ask, now }))
+      tools.hub.tell(told)
+      return outcome
+    })
+}
+
+/** The second factor, for those who have one, and what it confirms. */
+async function factorOf(tx: Tx, { db, settings }: Base, { memberId, proof, from, bound, key = '', now }: Asked): Promise<Refusal | Proven> {
+  const { terms } = await getTerms(db, now)
+  const shown = await proveFactor(tx, { memberId, proof: { totp: proof.totp, passkey: proof.passkey }, from, bound, key, settings, terms }, now)
+  if (shown instanceof Refusal) {
+    if (shown.params.left === 0) await tellFactorsShut(tx, { memberId, from, terms }, now)
+    return shown
+  }
+  if (shown === null || shown.factor === 'recovery') return { confirmed: undefined }
+  return { confirmed: await keepStepUp(tx, { memberId, bound, key, factor: shown.factor, since: shown.since }, now) }
+}
+
+/** The same door by the login password: for whoever has no trading password yet, since setting one would have asked for it too, and for acts that move no money. */
+async function proveLogin(tools: Base, { loginPassword: password, ...ask }: Asked & { loginPassword: string }): Promise<Refusal | Proven> {
+  const refused = await checkOwnPassword(tools.db, { memberId: ask.memberId, password }, ask.now)
+  return refused ?? tools.db.tx((tx) => factorOf(tx, tools, ask))
+}
+
+/** The row of the trading password stays locked meanwhile: of a hundred tries at once on any nodes exactly the allowed ones are verified. */
+async function prove(tx: Tx, tools: Base, ask: Asked): Promise<Proved> {
+  const { memberId, proof, now } = ask
+  const trading = await lockTrading(tx, memberId)
+  if (!trading) return { outcome: refusal('tradingPasswordUnset'), told: [] }
+  const { terms } = await getTerms(tx, now)
+  const limit = terms.tradingPasswordTries
+  if (trading.lockedAt) {
+    return { outcome: refusal('tradingPasswordLocked', { limit, caseNo: trading.caseNo!, reviewBy: said(trading.reviewBy!) }), told: [] }
+  }
+  // None was given, so none was tried.
+  if (!proof.tradingPassword) return { outcome: refusal('tradingPasswordIncorrect'), told: [] }
+  const judged = judgeTrading(await verifyPassword(proof.tradingPassword, trading.hash, memberTurn(memberId, 'held')), trading.tries, limit)
+  if (judged.verdict === 'lock') return lock(tx, tools, { memberId, limit, now })
+  if (judged.verdict === 'wrong') {
+    await updateTradingTries(tx, memberId, trading.tries + 1)
+    return { outcome: judged.refusal, told: [] }
+  }
+  if (trading.tries > 0) await updateTradingTries(tx, memberId, 0)
+  return { outcome: await factorOf(tx, tools, ask), told: [] }
+}
+
+async function lock(tx: Tx, { db }: Base, { memberId, limit, now }: { memberId: number; limit: number; now: Date }): Promise<Proved> {
+  const reviewBy = new Date(startOfDay(addWorkingDays(dayOf(now), REVIEW_DAYS, await listHolidays(tx, now))).getTime() + 18 * 3_600_000)
+  const { en, cn } = ownReasons.wrongPasswords
+  const reason = { en: fillIn(en, () => String(limit)), cn: fillIn(cn, () => String(limit)) }
+  const restriction = await insertRestriction(tx, { memberId, scopes: ['withdraw'], reason, reviewBy }, now)
+  const { frozen, told } = await lockTradingMoney(tx, { db, memberId, tries: limit, restriction }, now)
+  const act = { by: 'system', act: 'restriction.impose', subject: restriction.caseNo, reason: reason.en } as const
+  await insertAudit(tx, { ...act, after: { scopes: ['withdraw'], code: 'trading_locked', reviewBy, frozen }, memberId }, now)
+  const words = { limit, caseNo: restriction.caseNo, reviewBy: said(reviewBy) }
+  await notify(tx, { memberId, kind: 'tradingPasswordLocked', cause: `restriction ${restriction.id}`, params: { ...words, amount: frozen } }, now)
+  return { outcome: refusal('tradingPasswordLocked', words), told }
+}

@@ -1,0 +1,105 @@
+/** Who a member is: given once, masked, sealed in the database, and seen whole only with a name and a reason. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { identity, identityDesk } from '@tonne/contract/people/identity'
+import { member } from '@tonne/contract/people/member'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { own } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { getRegisteredName } from '../member/store.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, as } = world
+const given = { realName: 'Lim Jun Hao', ic: 'S1234567D', phone: '9123 4567', proof: own }
+
+test('what is known is there before anything is asked', async () => {
+  const mine = done(await as(world.corp.token)(identity.mine, {}))
+  assert.deepEqual([mine.registeredName, mine.uen, mine.icMasked, mine.verifiedAt], ['Meranti Logistics Pte Ltd (Demo)', '209941207N', null, null])
+})
+
+test('each field is refused by its own message, the shape before the letter', async () => {
+  const { token } = await world.newMember()
+  const cases = [
+    [{ realName: ' ' }, 'nameEmpty'],
+    [{ ic: 'S123D' }, 'icFormat'],
+    [{ ic: 'S1234567A' }, 'icChecksum'],
+    [{ phone: '+6591234567' }, 'phoneFormat'],
+  ] as const
+  for (const [wrong, rule] of cases) refused(await as(token)(identity.give, { ...given, ...wrong }), rule)
+})
+
+test('given once: masked, sealed, in the registered name, told', async () => {
+  const person = await world.newMember()
+  const answer = done(await as(person.token)(identity.give, { ...given, ic: ' s1234567d ' }))
+  assert.deepEqual([answer.icMasked, answer.mobile, answer.registeredName], ['•••••567D', '91234567', 'Lim Jun Hao'])
+  assert.equal(await getRegisteredName(db, person.id), 'Lim Jun Hao')
+  assert.equal(done(await as(person.token)(member.me, {})).loginInfo.realname, 'Lim Jun Hao')
+  refused(await as(person.token)(identity.give, { ...given, ic: 'T0123456G' }), 'identityGiven')
+  const dump = JSON.stringify((await db.rows<{ all: unknown }>('select json_agg(i) as all from identity i'))[0])
+  assert.ok(!dump.includes('1234567') && !dump.includes(Buffer.from('S1234567D').toString('hex')))
+  assert.equal((await listMail(db, person.email))[0]!.subject, 'Identity on record')
+})
+
+test('an IC number stands on one account, also when a hundred ask at once', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => world.newMember()))
+  const answers = await Promise.all(people.map(({ token }) => as(token)(identity.give, { ...given, ic: 'F1234567N' })))
+  assert.deepEqual(tally(answers), { done: 1, icExists: 19 })
+  const one = await world.newMember()
+  const again = await Promise.all(Array.from({ length: 100 }, () => as(one.token)(identity.give, { ...given, ic: 'M1234567K' })))
+  // Who comes after the first is done is told before anything is counted.
+  const { done: once, identityGiven = 0, tooManyRequests = 0, ...others } = tally(again)
+  assert.deepEqual([once, identityGiven + tooManyRequests, others], [1, 99, {}])
+})
+
+test('who runs companies has an account of their own beside them, in whichever order they come', async () => {
+  const named = { ...given, ic: 'G5872776N' }
+  const companies = await Promise.all([1, 2].map(() => world.newMember({ kind: 'corporate' })))
+  const [person, other] = [await world.newMember(), await world.newMember()]
+  done(await as(companies[0]!.token)(identity.give, named))
+  done(await as(person.token)(identity.give, named))
+  done(await as(companies[1]!.token)(identity.give, named))
+  refused(await as(other.token)(identity.give, named), 'icExists')
+  await world.schedule.runNow()
+  const told = done(await as(person.token)(notice.list, {})).items.filter(({ title }) => title.en.startsWith('Do you run'))
+  assert.deepEqual(
+    told.map(({ title }) => title.en),
+    ['Do you run Kopi Selasih Pte Ltd (Demo)?', 'Do you run Kopi Selasih Pte Ltd (Demo)?'],
+  )
+  for (const { token } of companies)
+    assert.deepEqual(
+      done(await as(token)(notice.list, {})).items.filter(({ title }) => title.en.startsWith('Do you run')),
+      [],
+    )
+})
+
+test('guessing IC numbers ends after five tries a day', async () => {
+  const { token } = await world.newMember()
+  for (let i = 0; i < 5; i++) refused(await as(token)(identity.give, { ...given, ic: 'F1234567N' }), 'icExists')
+  refused(await as(token)(identity.give, { ...given, ic: 'G5872776N' }), 'tooManyRequests')
+})
+
+test('every unmasking is recorded, audited and shown to the member', async () => {
+  const person = await world.newMember()
+  const [support, finance] = [await world.operator('support'), await world.operator('finance')]
+  const ask = { memberId: person.id, reason: 'The bank asks who this is' }
+  refused(await support.call(identityDesk.unmask, ask), 'icMissing')
+  done(await as(person.token)(identity.give, { ...given, ic: 'T0123456G' }))
+  refused(await finance.call(identityDesk.unmask, ask), 'operatorRole')
+  refused(await as(person.token)(identityDesk.unmask, ask), 'operatorOnly')
+  refused(await support.call(identityDesk.unmask, { ...ask, memberId: 999_999 }), 'notFound')
+  assert.equal(done(await support.call(identityDesk.unmask, ask)).ic, 'T0123456G')
+  const { unmaskings } = done(await as(person.token)(identity.mine, {}))
+  assert.deepEqual(unmaskings, [{ by: 'support operator', role: 'support', why: ask.reason, at: world.clock.now().getTime() }])
+  const audit = await db.rows<{ act: string; after: unknown }>('select act, after from audit where member_id = $1', [person.id])
+  assert.deepEqual(audit, [{ act: 'identity.unmask', after: null }])
+})
+
+test('a phone number changes any time, and that is told', async () => {
+  const person = await world.newMember()
+  assert.equal(done(await as(person.token)(identity.changePhone, { phone: '81234567' })).mobile, '81234567')
+  assert.equal((await listMail(db, person.email))[0]!.subject, 'Phone number changed')
+  refused(await as(world.guest)(identity.changePhone, { phone: '81234567' }), 'guestCannot')
+})

@@ -1,0 +1,41 @@
+/** Why: what is on record of a person is shown whole to nobody: the IC number by its end, and beside it who saw more. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { identity } from '@tonne/contract/people/identity'
+import { maskIc } from '@tonne/domain/people/identity'
+import { refuse } from '@tonne/domain/refusals'
+import { findUnproven } from '../../platform/credential/coolOff.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findMember, realNameOf, registeredNameOf } from '../member/store.ts'
+import { findIc, listUnmaskings } from './store.ts'
+
+/** Where a sealed IC number belongs. */
+export const icOf = (memberId: number): string => `ic ${memberId}`
+
+type Reading = { secret: string; now: Date }
+export async function identityOf(sql: Sql, memberId: number, { secret, now }: Reading): Promise<Output<typeof identity.mine>> {
+  const [found, ic, unmaskings, wait] = await Promise.all([
+    findMember(sql, memberId),
+    findIc(sql, memberId),
+    listUnmaskings(sql, memberId),
+    findUnproven(sql, memberId, now),
+  ])
+  if (!found) refuse('sessionExpired')
+  const { kind, companyName, uen, email, mobile, avatar, verifiedAt } = found
+  return {
+    ...{ kind, companyName, uen, email, mobile, avatar },
+    registeredName: registeredNameOf(found),
+    realName: realNameOf(found),
+    icMasked: ic ? maskIc(sealer(secret).open(ic, icOf(memberId)).toString()) : null,
+    verifiedAt: verifiedAt?.getTime() ?? null,
+    held: wait ? { why: wait.why, since: wait.at.getTime(), until: wait.until.getTime() } : null,
+    unmaskings: unmaskings.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+  }
+}
+
+export const readIdentity =
+  ({ db, settings }: Tools): Handler<typeof identity.mine> =>
+  ({ memberId, now }) =>
+    identityOf(db, memberId, { secret: settings.secret, now })

@@ -1,0 +1,17 @@
+/** Why: a person sees at once whether a code of invitation can be used, but nobody can try them all. */
+import type { login } from '@tonne/contract/people/login'
+import { refuseInvitation } from '@tonne/domain/people/login'
+import { limitRequests, placeOf } from '../../platform/attempts.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { loadInvitation } from './invitations.ts'
+
+const PER_PLACE = { most: 30, minutes: 15 }
+
+export function checkInvitation({ db }: Tools): Handler<typeof login.checkInvitation> {
+  return async ({ input, now, address }) => {
+    await db.tx((tx) => limitRequests(tx, { key: `invitation:place:${placeOf(address)}`, ...PER_PLACE }, now))
+    refuseInvitation(await loadInvitation(db, input.code))
+    return { valid: true }
+  }
+}

@@ -1,0 +1,43 @@
+/** Why: however one proved oneself, coming in ends the same way: the session, the device remembered, and for a new one a mail and a wait of withdrawals. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { login } from '@tonne/contract/people/login'
+import type { Terms } from '@tonne/domain/base/terms'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { sayDevice } from '@tonne/domain/people/device'
+import { refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { STALE_BY_WAIT, startCoolOff } from '../../platform/credential/coolOff.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import { deviceHashOf, insertLoginEvent, recordDevice } from '../../platform/session/devices.ts'
+import { insertSession, listRestrictions } from '../../platform/session/sessions.ts'
+import { loginInfoOf, type Member, updateLang } from '../member/store.ts'
+
+export async function finishLogin(tx: Tx, call: Call<unknown>, { member, terms }: { member: Member; terms: Pick<Terms, 'login' | 'coolOff'> }) {
+  const { now, lang, address, device } = call
+  const barred = (await listRestrictions(tx, [member.id])).find(({ scopes }) => scopes.includes('login'))
+  if (barred) refuse('restricted', { caseNo: barred.caseNo, reason: barred.reason })
+  const deviceHash = deviceHashOf(call)
+  if (member.lang !== lang) await updateLang(tx, member.id, lang)
+  const token = await insertSession(tx, { memberId: member.id, device, deviceHash, address, now, times: terms.login })
+  const seen = await recordDevice(tx, member.id, call, now)
+  await insertLoginEvent(tx, { memberId: member.id, outcome: 'in', known: seen === 'known', device, address }, now)
+  if (seen === 'new') await followNewDevice(tx, call, { memberId: member.id, deviceHash, terms })
+  return { token, loginInfo: loginInfoOf(member) } satisfies Output<typeof login.logIn>
+}
+
+type Newcomer = { memberId: number; deviceHash: string; terms: Pick<Terms, 'coolOff'> }
+/** In the transaction that makes the session: nobody holds one of a new device before withdrawals wait. */
+async function followNewDevice(tx: Tx, { now, device, address }: Call<unknown>, { memberId, deviceHash, terms }: Newcomer): Promise<void> {
+  const said = { device: sayDevice(device), address, at: { en: sayDayTime(now, 'en'), cn: sayDayTime(now, 'cn') } }
+  const telling = { memberId, cause: `device ${deviceHash} ${now.getTime()}` }
+  if (terms.coolOff.deviceHours === 0) {
+    await notify(tx, { ...telling, kind: 'newDevice', params: said }, now)
+    return
+  }
+  const until = await startCoolOff(tx, { memberId, why: 'new_device', terms }, now)
+  const wait = { until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') }, limit: sayCents(terms.coolOff.tradesCents) }
+  await notify(tx, { ...telling, kind: 'newDeviceWaits', params: { ...said, ...wait } }, now)
+  tellLater(tx, { memberId, stale: STALE_BY_WAIT }, now)
+}

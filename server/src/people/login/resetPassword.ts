@@ -1,0 +1,69 @@
+/** Why: who forgot the password proves the mailbox instead; everyone else who is logged in goes out, and withdrawals wait three days. */
+import type { Input } from '@tonne/contract/endpoint'
+import type { login } from '@tonne/contract/people/login'
+import { emailKey as keyOf } from '@tonne/domain/fields'
+import { sayDayTime } from '@tonne/domain/format'
+import { type Refusal, refusal } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms } from '../../base/settings/store.ts'
+import { limitRequests, placeOf } from '../../platform/attempts.ts'
+import { STALE_BY_WAIT, startCoolOff } from '../../platform/credential/coolOff.ts'
+import { isTrading } from '../../platform/credential/tradingPassword.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import { strangerAt } from '../../platform/limits/turns.ts'
+import { checkMailedCode, updateUsed } from '../../platform/mail/mailedCode.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { deviceHashOf, insertLoginEvent, isKnownDevice, keepDevice } from '../../platform/session/devices.ts'
+import { revokeOthers } from '../../platform/session/memberSessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findByEmailKey, updatePassword } from '../member/store.ts'
+
+const PER_PLACE = { most: 60, minutes: 60 }
+type Ask = Call<Input<typeof login.resetPassword>>
+type Reset = { until: number; ended: readonly number[]; memberId: number }
+
+export function resetPassword({ db, hub, settings: { secret } }: Tools): Handler<typeof login.resetPassword> {
+  return async (call) => {
+    await db.tx((tx) => limitRequests(tx, { key: `reset:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
+    // The code before anything is hashed: who cannot read the mailbox costs us nothing.
+    const code = await db.tx((tx) => checkCode(tx, call, secret))
+    if (typeof code !== 'number') return code
+    const passwordHash = await hashPassword(call.input.password, strangerAt(call.address))
+    const done = await db.tx((tx) => reset(tx, call, { secret, passwordHash }))
+    if (!('until' in done)) return done
+    for (const id of done.ended) hub.closeSession(id)
+    hub.tell([{ memberId: done.memberId, stale: STALE_BY_WAIT }])
+    return { until: done.until }
+  }
+}
+
+async function checkCode(tx: Tx, { input: { email, codeTicket, code }, now }: Ask, secret: string): Promise<number | Refusal> {
+  const { terms } = await getTerms(tx, now)
+  return checkMailedCode(tx, { emailKey: keyOf(email), purpose: 'reset', codeTicket, code }, { secret, now, terms: terms.login })
+}
+
+/** Whether the email has an account is said only after the code, to whoever reads the mailbox. */
+async function reset(tx: Tx, call: Ask, { secret, passwordHash }: { secret: string; passwordHash: string }): Promise<Refusal | Reset> {
+  const { input, now, device, address } = call
+  const code = await checkCode(tx, call, secret)
+  const { terms } = await getTerms(tx, now)
+  const emailKey = keyOf(input.email)
+  if (typeof code !== 'number') return code
+  const member = await findByEmailKey(tx, emailKey)
+  // The code stays good for another password. Returned, not thrown: the try stays counted.
+  if (member && (await isTrading(tx, { memberId: member.id, password: input.password }, now))) return refusal('loginPasswordSameAsTrading')
+  await updateUsed(tx, code, now)
+  if (!member) return refusal('emailNotInUse')
+  if (member.disabledAt) return refusal('memberDisabled')
+  await updatePassword(tx, member.id, passwordHash)
+  const ended = await revokeOthers(tx, member.id, 0, now)
+  const deviceHash = deviceHashOf(call)
+  const known = await isKnownDevice(tx, emailKey, deviceHash)
+  if (known) await keepDevice(tx, member.id, deviceHash, now)
+  const until = await startCoolOff(tx, { memberId: member.id, why: 'recovery', terms }, now)
+  await insertLoginEvent(tx, { memberId: member.id, outcome: 'reset', known, device, address }, now)
+  const params = { until: { en: sayDayTime(until, 'en'), cn: sayDayTime(until, 'cn') } }
+  await notify(tx, { memberId: member.id, kind: 'loginPasswordReset', cause: `reset ${now.getTime()}`, params }, now)
+  return { until: until.getTime(), ended, memberId: member.id }
+}

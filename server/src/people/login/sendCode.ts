@@ -1,0 +1,29 @@
+/** Why: a code is mailed to whoever wants to open an account; the answer and the work are the same whether or not the email has one. */
+import type { login } from '@tonne/contract/people/login'
+import { emailKey as keyOf } from '@tonne/domain/fields'
+import { refuse } from '@tonne/domain/refusals'
+import { findRegistration, getTerms } from '../../base/settings/store.ts'
+import { limitRequests, placeOf } from '../../platform/attempts.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { sendMailedCode } from '../../platform/mail/sendMailedCode.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findByEmailKey, getMailPhrase } from '../member/store.ts'
+import { codeWords } from './loginMails.ts'
+
+const PER_PLACE = { most: 60, minutes: 60 }
+
+export function sendCode({ db, settings }: Tools): Handler<typeof login.sendCode> {
+  return async (call) => {
+    const { email, purpose, pass } = call.input
+    await db.tx((tx) => limitRequests(tx, { key: `code:place:${placeOf(call.address)}`, ...PER_PLACE }, call.now))
+    return db.tx(async (tx) => {
+      const { terms } = await getTerms(tx, call.now)
+      if (purpose === 'register' && !(terms.registration.open && (await findRegistration(tx)).open)) refuse('registrationClosed')
+      const member = await findByEmailKey(tx, keyOf(email))
+      const phrase = await getMailPhrase(tx, member?.id ?? 0)
+      const words = codeWords({ purpose, known: member !== undefined, minutes: terms.login.codeMinutes })
+      const ask = { email, purpose, pass, words, phrase, memberId: member?.id ?? null }
+      return sendMailedCode(tx, ask, call, { settings, terms: terms.login })
+    })
+  }
+}

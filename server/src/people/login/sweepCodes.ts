@@ -1,0 +1,16 @@
+/** Why: codes that can no longer be used are forgotten after a day. */
+import { deleteCodes } from '../../platform/mail/mailedCode.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { deleteTickets } from '../../platform/session/loginTicket.ts'
+import type { Tools } from '../../platform/tools.ts'
+
+const DAY = 24 * 3_600_000
+
+export const sweepCodes = ({ db }: Pick<Tools, 'db'>): DueJob => ({
+  name: 'sweepCodes',
+  everyMs: 600_000,
+  run: async (now) => {
+    await deleteTickets(db, now)
+    return deleteCodes(db, new Date(now.getTime() - DAY))
+  },
+})

@@ -1,0 +1,68 @@
+/** A thief whom a changed password put out learns the new one and comes again, from the device of the first time: it is new, like any other. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { credential } from '@tonne/contract/people/credential'
+import { login } from '@tonne/contract/people/login'
+import { session } from '@tonne/contract/people/session'
+import { done, refused } from '../../testing/answers.ts'
+import { comeIn, NEW_PASSWORD, newPhone } from '../../testing/heldPeople.ts'
+import { payable } from '../../testing/payees.ts'
+import { askCode, PASSWORD } from '../../testing/people.ts'
+import { HOUR, sleepThrough } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { as, tools, db } = world
+
+/** A member with a phone, and a thief who came in from another by the password. */
+async function robbed() {
+  const [member, phone, theirs] = [await payable(world, 500_00), newPhone(), newPhone()]
+  const token = await comeIn(world, member, phone)
+  await comeIn(world, member, theirs)
+  await sleepThrough(world, HOUR)
+  return { ...member, call: as(token, phone), phone, theirs }
+}
+type Robbed = Awaited<ReturnType<typeof robbed>>
+const enter = async ({ email }: Robbed, from: object) =>
+  done(await as(undefined, from)(login.logIn, { kind: 'personal', email, password: NEW_PASSWORD, agreed: true })).token
+const newOnes = async ({ id }: Robbed) => (await db.rows("select 1 as one from cool_off where member_id = $1 and why = 'new_device'", [id])).length
+const mailed = async (call: Robbed['call']) => done(await call(notice.list, {})).items.filter(({ title }) => title.en.startsWith('New device')).length
+
+const changes: Record<string, (member: Robbed) => Promise<unknown>> = {
+  'changed by its owner': async ({ call }) => done(await call(credential.changeLoginPassword, { password: PASSWORD, newPassword: NEW_PASSWORD })),
+  'reset by mail': async ({ email, phone }) => {
+    const call = as(undefined, phone)
+    done(await call(login.resetPassword, { email, ...(await askCode(tools, call, { email, purpose: 'reset' })), password: NEW_PASSWORD }))
+  },
+}
+for (const [how, change] of Object.entries(changes))
+  test(`after the password was ${how} the thief’s device is new again, is mailed, and withdrawals wait; the owner’s phone stays known`, async () => {
+    const member = await robbed()
+    await change(member)
+    // Past every wait that the change and the first theft began.
+    await sleepThrough(world, 96 * HOUR)
+    const before = await newOnes(member)
+    const call = as(await enter(member, member.phone), member.phone)
+    assert.equal(await newOnes(member), before)
+    const told = await mailed(call)
+    await enter(member, member.theirs)
+    assert.equal(await newOnes(member), before + 1)
+    assert.equal(await mailed(call), told + 1)
+    assert.equal(done(await call(session.history, { limit: 1 })).items[0]!.known, false)
+    assert.equal(done(await call(credential.state, {})).coolOff!.why, 'new_device')
+    for (const from of [member.theirs, member.phone]) await enter(member, from)
+    assert.equal(await newOnes(member), before + 1)
+  })
+
+test('wrong passwords of a device that came in by an earlier one are counted with those of strangers', async () => {
+  const member = await robbed()
+  await changes['changed by its owner']!(member)
+  const guess = (from: object, i: number) =>
+    as(undefined, from)(login.logIn, { kind: 'personal', email: member.email, password: `Guess-${i}-2026`, agreed: true })
+  const strangers = Array.from({ length: 4 }, newPhone)
+  for (const [n, from] of strangers.entries()) for (let i = 0; i < 5; i++) refused(await guess(from, n * 5 + i), 'loginIncorrect')
+  refused(await guess(member.theirs, 99), 'loginAttempts')
+  await enter(member, member.phone)
+})

@@ -1,0 +1,11 @@
+/** Why: a company is known by its Unique Entity Number, whose last letter must match. */
+import { dayOf } from '@tonne/domain/days'
+import { refuse } from '@tonne/domain/refusals'
+import { isUen } from '../../platform/isUen.ts'
+
+/** Refuses a number that is none, and outside the demo one of a year that has not come: those belong to the demo's fictional companies. */
+export function refuseUen(uen: string, now: Date, mode: 'demo' | 'production'): void {
+  if (!isUen(uen)) refuse('uenInvalid')
+  const year = /^(\d{4})\d{5}[A-Z]$/.exec(uen)?.[1]
+  if (mode === 'production' && year && year > dayOf(now).slice(0, 4)) refuse('uenInvalid')
+}

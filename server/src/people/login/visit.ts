@@ -1,0 +1,19 @@
+/** Why: a visitor reads everything public under a session of nobody. */
+import type { login } from '@tonne/contract/people/login'
+import { getTerms } from '../../base/settings/store.ts'
+import { limitRequests, placeOf } from '../../platform/attempts.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { insertSession } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+
+const PER_PLACE = { most: 120, minutes: 60 }
+const nobody = { mem_id: 0, realname: '', account: '', mobile: '', avatar: '', is_answer: false }
+
+export function visit({ db }: Tools): Handler<typeof login.visit> {
+  return async ({ now, address, device }) => {
+    await db.tx((tx) => limitRequests(tx, { key: `visit:place:${placeOf(address)}`, ...PER_PLACE }, now))
+    const { terms } = await getTerms(db, now)
+    const token = await insertSession(db, { memberId: null, device, address, now, times: terms.login })
+    return { token, loginInfo: nobody }
+  }
+}

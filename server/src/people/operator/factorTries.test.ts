@@ -1,0 +1,150 @@
+/** Somebody has an operator's password and tries codes, from anywhere; and in production a code opens nothing but the making of a passkey. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { client } from '@tonne/contract/client'
+import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { reportDesk } from '@tonne/contract/trust/report'
+import type { OperatorRole } from '@tonne/domain/people/operator'
+import { OURS } from '../../platform/limits/turns.ts'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { OPERATOR_COOKIE } from '../../platform/session/operators.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { softPasskey } from '../../testing/softPasskey.ts'
+import { makeWorld, sender, type World } from '../../testing/world.ts'
+import { insertOperator } from './store.ts'
+import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
+
+const [demo, production] = [await makeWorld(), await makeWorld({ mode: 'production' })]
+after(async () => {
+  await demo.end()
+  await production.end()
+})
+const PASSWORD = 'Tembusu-Desk-2026'
+const passwordHash = await hashPassword(PASSWORD, OURS)
+const MINUTE = 60_000
+const forward = ({ clock }: World, ms: number) => clock.set(new Date(clock.now().getTime() + ms))
+let people = 0
+async function person(world: World, role: OperatorRole = 'finance') {
+  const email = `tries-${++people}@tonne.example`
+  const secret = makeTotpSecret()
+  const totpSealed = sealTotp(world.tools.settings.secret, secret, email)
+  const id = (await insertOperator(world.db, { email, emailKey: email, name: 'Somebody', role, passwordHash, totpSealed }, world.clock.now()))!
+  const code = () => totpAt(secret, world.clock.now())
+  const wrong = () => String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
+  return { id, email, code, wrong }
+}
+type Somebody = Awaited<ReturnType<typeof person>>
+const enter = (
+  world: World,
+  { email }: Somebody,
+  { totp, at = '127.0.0.1', password = PASSWORD }: { totp: string; at?: string; password?: string },
+) => world.as(undefined, { address: at })(operatorDoor.logIn, { email, password, totp })
+const place = (i: number) => `198.51.${i >> 8}.${i & 255}`
+const acts = (world: World, email: string) =>
+  world.db.rows<{ act: string; n: number }>(`select act, count(*)::int as n from audit where subject = $1 group by act order by act`, [email])
+
+test('the right password with 100 wrong codes from 100 places at once: five are judged, the door shuts, the audit has each, and the admins read of it', async () => {
+  const admin = await person(demo, 'admin')
+  const who = await person(demo)
+  const answers = []
+  // In waves: more hashes at once than that are told that the server is busy, which is another rule's test.
+  for (let i = 0; i < 100; i += 25) {
+    const wave = Array.from({ length: 25 }, (_, j) => enter(demo, who, { totp: who.wrong(), at: place(i + j) }))
+    answers.push(...(await Promise.all(wave)))
+  }
+  assert.deepEqual(tally(answers), { operatorLogin: 5, operatorAttempts: 95 })
+  const right = await enter(demo, who, { totp: who.code(), at: place(999) })
+  refused(right, 'operatorAttempts')
+  assert.match(right.msg, /tries: 5\. Open again in 15 min/)
+  assert.deepEqual(await acts(demo, who.email), [
+    { act: 'operator.factor.shut', n: 1 },
+    { act: 'operator.factor.wrong', n: 5 },
+  ])
+  for (const { email } of [who, admin]) {
+    const [mail, ...more] = await listMail(demo.db, email)
+    assert.deepEqual(more, [])
+    assert.match(
+      mail!.text,
+      new RegExp(`right password of ${who.email} .* 5 wrong codes or passkeys[\\s\\S]*nobody in for 15 minutes[\\s\\S]*由管理员停用`),
+    )
+  }
+  forward(demo, 16 * MINUTE)
+  assert.equal(done(await enter(demo, who, { totp: who.code() })).email, who.email)
+})
+
+test('without the password nobody shuts anybody out, and no mail is sent', async () => {
+  const who = await person(demo)
+  const tries = Array.from({ length: 50 }, (_, i) => enter(demo, who, { totp: who.wrong(), at: place(2000 + i), password: 'Wrong-Password-1' }))
+  assert.deepEqual(tally(await Promise.all(tries)), { operatorLogin: 50 })
+  done(await enter(demo, who, { totp: who.code() }))
+  assert.deepEqual(await listMail(demo.db, who.email), [])
+})
+
+test('twenty in a day shut the door for the day, whoever came in meanwhile; before an act they count as at the door', async () => {
+  const who = await person(demo)
+  let cookie = ''
+  const rounds = async (n: number) => {
+    for (let i = 0; i < n; i++) {
+      for (let j = 0; j < 4; j++) refused(await enter(demo, who, { totp: who.wrong(), at: place(3000 + i * 4 + j) }), 'operatorLogin')
+      const answer = await demo.app.inject({
+        method: 'POST',
+        url: '/desk/api/operator/login',
+        headers: { 'x-desk': '1' },
+        payload: { email: who.email, password: PASSWORD, totp: who.code() },
+      })
+      cookie = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))![1]!
+      forward(demo, MINUTE)
+    }
+  }
+  await rounds(4)
+  const inside = client(sender(demo.app, demo.clock, undefined, { cookie }))
+  for (let i = 0; i < 4; i++) refused(await inside(operator.stepUp, { totp: who.wrong() }), 'operatorTotp')
+  const shut = await inside(operator.stepUp, { totp: who.code() })
+  refused(shut, 'operatorAttempts')
+  assert.match(shut.msg, /Too many wrong tries: 20\./)
+  forward(demo, 60 * MINUTE)
+  refused(await enter(demo, who, { totp: who.code() }), 'operatorAttempts')
+  forward(demo, 24 * 60 * MINUTE)
+  done(await enter(demo, who, { totp: who.code() }))
+})
+
+/** Comes in as a browser does, keeping the cookie. */
+async function inBy(world: World, who: Somebody, shown: object) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/desk/api/operator/login',
+    headers: { 'x-desk': '1' },
+    payload: { email: who.email, password: PASSWORD, ...shown },
+  })
+  const cookie = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie'] ?? ''))?.[1] ?? ''
+  return { answer: answer.json(), call: client(sender(world.app, world.clock, undefined, { cookie })) }
+}
+
+test('in production a code makes the first passkey and nothing else; from then on it opens nothing', async () => {
+  const who = await person(production)
+  const { answer, call } = await inBy(production, who, { totp: who.code() })
+  assert.equal(answer.data.passkeyFirst, true)
+  refused(await call(reportDesk.overview, {}), 'passkeyFirst')
+  refused(await call(operator.removePasskey, { id: 1 }), 'passkeyFirst')
+  assert.equal(done(await call(operator.me, {})).passkeyFirst, true)
+  const key = softPasskey()
+  const passkey = key.make(done(await call(operator.startPasskey, {})).options)
+  done(await call(operator.addPasskey, { label: 'Laptop', passkey }))
+  done(await call(reportDesk.overview, {}))
+  assert.equal(done(await call(operator.me, {})).passkeyFirst, false)
+  forward(production, MINUTE)
+  assert.equal((await inBy(production, who, { totp: who.code() })).answer.code, 1030)
+  const { items } = done(await call(operator.passkeys, {}))
+  refused(await call(operator.removePasskey, { id: items[0]!.id }), 'passkeyLast')
+  const { options } = done(await production.as()(operatorDoor.askPasskey, {}))
+  const again = await inBy(production, who, { passkey: key.use(options) })
+  done(await again.call(reportDesk.overview, {}))
+})
+
+test('a demo keeps its codes', async () => {
+  const who = await person(demo)
+  const { answer, call } = await inBy(demo, who, { totp: who.code() })
+  assert.equal(answer.data.passkeyFirst, false)
+  done(await call(reportDesk.overview, {}))
+})

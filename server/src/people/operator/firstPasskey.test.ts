@@ -1,0 +1,109 @@
+/** An operator's first passkey ends what a code opens, also for a code that is shown, or a key that is made, at the same instant. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { client } from '@tonne/contract/client'
+import { operator } from '@tonne/contract/people/operator'
+import { reportDesk } from '@tonne/contract/trust/report'
+import pg from 'pg'
+import { OURS } from '../../platform/limits/turns.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { insertOperatorSession, OPERATOR_COOKIE } from '../../platform/session/operators.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { softPasskey } from '../../testing/softPasskey.ts'
+import { countWaiting } from '../../testing/untilWaiting.ts'
+import { makeWorld, sender } from '../../testing/world.ts'
+import { insertOperator } from './store.ts'
+import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
+
+const world = await makeWorld({ mode: 'production' })
+const holder = new pg.Client({ connectionString: world.url })
+await holder.connect()
+after(async () => {
+  await holder.end()
+  await world.end()
+})
+const { app, clock, db, tools } = world
+const PASSWORD = 'Tembusu-Desk-2026'
+const passwordHash = await hashPassword(PASSWORD, OURS)
+let people = 0
+/** Invited and let in by a code, with no key yet. */
+async function newcomer() {
+  const email = `first-${++people}@tonne.example`
+  const secret = makeTotpSecret()
+  const totpSealed = sealTotp(tools.settings.secret, secret, email)
+  const id = (await insertOperator(db, { email, emailKey: email, name: 'New Here', role: 'finance', passwordHash, totpSealed }, clock.now()))!
+  const byCode = async () => {
+    const now = clock.now()
+    const steppedUntil = new Date(now.getTime() + 600_000)
+    const cookie = await insertOperatorSession(db, { operatorId: id, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'code' })
+    return client(sender(app, clock, undefined, { cookie }))
+  }
+  /** Comes in by a code; the session that it opened, when it opened one. */
+  const enter = async () => {
+    const payload = { email, password: PASSWORD, totp: totpAt(secret, clock.now()) }
+    const answer = await app.inject({ method: 'POST', url: '/desk/api/operator/login', headers: { 'x-desk': '1' }, payload })
+    const cookie = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie'] ?? ''))?.[1]
+    return { answer: answer.json(), call: cookie === undefined ? undefined : client(sender(app, clock, undefined, { cookie })) }
+  }
+  return { id, byCode, enter }
+}
+type Session = Awaited<ReturnType<Awaited<ReturnType<typeof newcomer>>['byCode']>>
+/** Ready to be sent: the key is made, and not yet kept. */
+async function making(call: Session) {
+  const passkey = softPasskey().make(done(await call(operator.startPasskey, {})).options)
+  return () => call(operator.addPasskey, { label: 'Laptop', passkey })
+}
+/** All of them wait for the operator's row, in this order; then it is let go. Who does not wait for it is done before the next begins. */
+async function together<T>(id: number, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
+  await holder.query('begin')
+  await holder.query('select 1 from operator where id = $1 for update', [id])
+  const answers: Promise<T>[] = []
+  for (const send of sends) {
+    const before = await countWaiting(db)
+    let over = false
+    answers.push(send().finally(() => (over = true)))
+    while (!over && (await countWaiting(db)) <= before) await new Promise(setImmediate)
+  }
+  await holder.query('commit')
+  return Promise.all(answers)
+}
+const keysOf = async (id: number) =>
+  (await db.rows<{ n: number }>('select count(*)::int as n from operator_passkey where operator_id = $1 and removed_at is null', [id]))[0]!.n
+
+test('two sessions that a code opened make the first key at one instant: one key is kept, and only its session goes on', async () => {
+  const who = await newcomer()
+  const sessions = [await who.byCode(), await who.byCode()]
+  const answers = await together(who.id, await Promise.all(sessions.map(making)))
+  assert.deepEqual(tally(answers), { done: 1, operatorOnly: 1 })
+  assert.equal(await keysOf(who.id), 1)
+  const goesOn = await Promise.all(sessions.map((call) => call(reportDesk.overview, {})))
+  assert.deepEqual(tally(goesOn), { done: 1, operatorOnly: 1 })
+})
+
+test('a hundred keys at one instant from ten sessions that a code opened: one', async () => {
+  const who = await newcomer()
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => who.byCode()))
+  const sends = await Promise.all(Array.from({ length: 100 }, (_, i) => making(sessions[i % 10]!)))
+  const answers = await Promise.all(sends.map((send) => send()))
+  assert.equal(await keysOf(who.id), tally(answers).done)
+  const goesOn = await Promise.all(sessions.map((call) => call(operator.me, {})))
+  assert.deepEqual(tally(goesOn), { done: 1, operatorOnly: 9 })
+})
+
+for (const first of ['key', 'code'] as const) {
+  test(`a code that is shown while the first key is being kept opens nothing (the ${first} comes first)`, async () => {
+    const who = await newcomer()
+    const own = await who.byCode()
+    const keep = await making(own)
+    let thief: Awaited<ReturnType<typeof who.enter>> | undefined
+    const enter = async () => {
+      thief = await who.enter()
+    }
+    await together<unknown>(who.id, first === 'key' ? [keep, enter] : [enter, keep])
+    assert.equal(await keysOf(who.id), 1)
+    done(await own(reportDesk.overview, {}))
+    // Before the key it lets in, and the key then ends it; behind the key it lets nobody in.
+    if (thief!.call) refused(await thief!.call(operator.me, {}), 'operatorOnly')
+    assert.equal(thief!.answer.code === 0, first === 'code', JSON.stringify(thief!.answer))
+  })
+}

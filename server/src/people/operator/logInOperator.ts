@@ -1,0 +1,97 @@
+/** Why: the desk opens for a password and a second factor together; whoever guesses learns nothing of which of them was wrong. */
+import type { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { emailKey as keyOf } from '@tonne/domain/fields'
+import { fillIn } from '@tonne/domain/fillIn'
+import { factorWindows } from '@tonne/domain/people/operator'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { refusal } from '@tonne/domain/refusals'
+import { clearAttempts, insertAttempt, limitRequests, placeOf, takeTurn } from '../../platform/attempts.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import { strangerAt } from '../../platform/limits/turns.ts'
+import { verifyPassword } from '../../platform/password.ts'
+import { type CameBy, insertOperatorSession, STEP_UP_MINUTES, updateStepped } from '../../platform/session/operators.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type Factor, useFactor } from './factor.ts'
+import { countWrongFactor, factorShut, forgetWrongFactors, type Tries, tooMany } from './factorTries.ts'
+import { LOGIN, stepUpOf } from './passkeys.ts'
+import { findOperatorByEmail, type OperatorKeys } from './store.ts'
+
+const MINUTE = 60_000
+
+/** Of one place at one account, the password included. */
+const atPlace = (email: string, address: string): Tries => ({ key: `desk:login:${keyOf(email)}:${placeOf(address)}`, ...factorWindows[0] })
+
+type Standing = { steppedUntil: Date | null; passkeys: number; cameBy: CameBy; mode: Tools['settings']['mode'] }
+export const meOf = (o: Pick<OperatorKeys, 'id' | 'name' | 'email' | 'role'>, { steppedUntil, passkeys, cameBy, mode }: Standing) => ({
+  ...{ id: o.id, name: o.name, email: o.email, role: o.role, passkeys },
+  steppedUntil: steppedUntil?.getTime() ?? 0,
+  passkeyFirst: mode === 'production' && cameBy === 'code',
+})
+export const steppedUntil = (now: Date): Date => new Date(now.getTime() + STEP_UP_MINUTES * MINUTE)
+
+export function logInOperator({ db, settings }: Tools): Handler<typeof operatorDoor.logIn> {
+  return async (call) => {
+    const { input, now, address, device } = call
+    await db.tx((tx) => limitRequests(tx, { key: `desk:place:${placeOf(address)}`, most: 60, minutes: 15 }, now))
+    const tries = atPlace(input.email, address)
+    const locked = await tooMany(db, tries, now)
+    if (locked) return locked
+    const found = await findOperatorByEmail(db, keyOf(input.email))
+    const same = await verifyPassword(input.password, found?.passwordHash ?? undefined, strangerAt(address))
+    return db.tx(async (tx) => {
+      await takeTurn(tx, tries.key)
+      const late = await tooMany(tx, tries, now)
+      if (late) return late
+      const known = same && found && !found.disabledAt ? found : undefined
+      const shut = known && (await factorShut(tx, known.id, now))
+      if (shut) return shut
+      const factor = known ? await useFactor(tx, { id: known.id, shown: input, bound: LOGIN, settings, now }) : 'wrong'
+      if (typeof factor === 'string') {
+        await insertAttempt(tx, tries.key, now)
+        if (known && factor === 'wrong') await countWrongFactor(tx, { operator: known, door: 'login', address, device, now })
+        return refusal(factor === 'wrong' ? 'operatorLogin' : 'operatorPasskey')
+      }
+      await clearAttempts(tx, tries.key)
+      await forgetWrongFactors(tx, factor.operator.id)
+      return openSession(tx, call, factor, settings)
+    })
+  }
+}
+
+type Factored = Exclude<Factor, string>
+/** Coming in counts as having shown the code. */
+export async function openSession(
+  tx: Tx,
+  { now, device, address, setCookie }: Call<unknown>,
+  factor: Factored,
+  { mode }: Pick<Tools['settings'], 'mode'>,
+) {
+  const { operator, passkeys, by } = factor
+  const until = steppedUntil(now)
+  const token = await insertOperatorSession(tx, { operatorId: operator.id, device, address, now, steppedUntil: until, cameBy: by })
+  await insertAudit(
+    tx,
+    { by: operator, act: 'operator.login', subject: operator.email, reason: fillIn(ownReasons.loggedIn.en, () => by), address },
+    now,
+  )
+  setCookie(token)
+  return meOf(operator, { steppedUntil: until, passkeys, cameBy: by, mode })
+}
+
+export function stepUpOperator({ db, settings }: Tools): Handler<typeof operator.stepUp> {
+  return async ({ input, operator, now, address, device }) => {
+    const { id, sessionId, cameBy } = operator!
+    return db.tx(async (tx) => {
+      const shut = await factorShut(tx, id, now)
+      if (shut) return shut
+      const factor = await useFactor(tx, { id, shown: input, bound: stepUpOf(id), settings, now })
+      if (factor === 'wrong') await countWrongFactor(tx, { operator: operator!, door: 'act', address, device, now })
+      if (typeof factor === 'string') return refusal(factor === 'passkey' ? 'operatorPasskey' : input.passkey ? 'passkeyRefused' : 'operatorTotp')
+      await forgetWrongFactors(tx, id)
+      await updateStepped(tx, sessionId, steppedUntil(now))
+      return meOf(factor.operator, { steppedUntil: steppedUntil(now), passkeys: factor.passkeys, cameBy, mode: settings.mode })
+    })
+  }
+}

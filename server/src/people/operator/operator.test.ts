@@ -1,0 +1,158 @@
+/** How operators come in: by two admins' invitation, a password and a code that is good once; out at once when disabled. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { refusals } from '@tonne/domain/refusals'
+import { OPERATOR_COOKIE } from '../../platform/session/operators.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { operatorHeaders } from '../../testing/operatorHeaders.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { foundAdmins } from './foundAdmins.ts'
+import { openTotp, totpAt } from './totp.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, tools } = world
+const PASSWORD = 'Tembusu-Desk-2026'
+const door = world.as()
+const step = (seconds = 30) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const lastToken = async (email: string) => {
+  const { rows } = await db.pool.query('select body from mail where to_address = $1 order by id desc limit 1', [email])
+  return /invite#([A-Za-z0-9_-]{43})/.exec(rows[0].body)![1]!
+}
+const [ada, ben] = [await world.operator('admin'), await world.operator('admin')]
+const secrets = new Map<string, string>()
+/** Invited by ada, approved by ben, accepted. */
+async function invited(email: string, role: 'support' | 'finance' | 'market' | 'admin') {
+  const invite = done(await ada.call(operator.invite, { email, name: 'New Person', role, reason: 'joins the team' }))
+  done(await ben.call(operator.decideInvite, { id: invite.id, approve: true, reason: 'known to me' }))
+  const token = await lastToken(email)
+  const { totpSecret } = done(await door(operatorDoor.readInvite, { token }))
+  secrets.set(email, totpSecret)
+  return { token, totp: () => totpAt(totpSecret, clock.now()) }
+}
+const logIn = (email: string, totp: string, password = PASSWORD) => door(operatorDoor.logIn, { email, password, totp })
+const codeOf = (email: string) => totpAt(secrets.get(email)!, clock.now())
+
+test('an invitation needs a second admin, and its link works once', async () => {
+  const ask = { email: 'fin@tonne.example', name: 'Fin Tan', role: 'finance', reason: 'joins' } as const
+  const { id } = done(await ada.call(operator.invite, ask))
+  refused(await ada.call(operator.decideInvite, { id, approve: true, reason: 'my own' }), 'ownAct')
+  refused(await ben.call(operator.invite, ask), 'operatorExists')
+  done(await ben.call(operator.decideInvite, { id, approve: true, reason: 'known to me' }))
+  refused(await ben.call(operator.decideInvite, { id, approve: true, reason: 'again' }), 'stateMoved')
+  const token = await lastToken(ask.email)
+  const { totpSecret, role } = done(await door(operatorDoor.readInvite, { token }))
+  assert.equal(role, 'finance')
+  secrets.set(ask.email, totpSecret)
+  const accept = (totp: string, password = PASSWORD) => door(operatorDoor.acceptInvite, { token, password, totp })
+  refused(await accept('000000'), 'operatorTotp')
+  refused(await accept(codeOf(ask.email), 'Short-1'), 'operatorPasswordWeak')
+  assert.equal(done(await accept(codeOf(ask.email))).role, 'finance')
+  refused(await accept(codeOf(ask.email)), 'operatorInvite')
+})
+test('a link is dead after 48 hours, and a new invitation can follow', async () => {
+  const { token } = await invited('late@tonne.example', 'support')
+  clock.set(new Date(clock.now().getTime() + 48 * 3_600_000))
+  refused(await door(operatorDoor.readInvite, { token }), 'operatorInvite')
+  const admins = [await world.operator('admin'), await world.operator('admin')]
+  const again = done(await admins[0]!.call(operator.invite, { email: 'late@tonne.example', name: 'Late', role: 'support', reason: 'once more' }))
+  assert.equal(again.state, 'proposed')
+})
+test('password and code together, each code once, and nothing tells which of them was wrong', async () => {
+  step()
+  const email = 'fin@tonne.example'
+  refused(await logIn(email, codeOf(email), 'Wrong-Password-1'), 'operatorLogin')
+  refused(await logIn(email, '000000'), 'operatorLogin')
+  refused(await logIn('nobody@tonne.example', codeOf(email)), 'operatorLogin')
+  const code = codeOf(email)
+  assert.equal(done(await logIn(email, code)).email, email)
+  refused(await logIn(email, code), 'operatorLogin')
+})
+test('five wrong tries, a hundred at once, close the door for a while', async () => {
+  step(1000)
+  const email = 'fin@tonne.example'
+  const said = await Promise.all(Array.from({ length: 20 }, () => logIn(email, '000000')))
+  assert.deepEqual(tally(said), { operatorLogin: 5, operatorAttempts: 15 })
+  refused(await logIn(email, codeOf(email)), 'operatorAttempts')
+  step(901)
+  assert.equal(done(await logIn(email, codeOf(email))).role, 'finance')
+})
+test('privileged acts ask for the code again after ten minutes, by a cookie that only our own pages can use', async () => {
+  step(1000)
+  const { token, totp } = await (async () => {
+    const [a, b] = [await world.operator('admin'), await world.operator('admin')]
+    const invite = done(await a.call(operator.invite, { email: 'adm@tonne.example', name: 'Adm', role: 'admin', reason: 'joins' }))
+    done(await b.call(operator.decideInvite, { id: invite.id, approve: true, reason: 'known' }))
+    const token = await lastToken('adm@tonne.example')
+    const { totpSecret } = done(await door(operatorDoor.readInvite, { token }))
+    return { token, totp: () => totpAt(totpSecret, clock.now()) }
+  })()
+  const inject = (path: string, payload: object, headers: object) =>
+    world.app.inject({ method: 'POST', url: `/desk/api${path}`, payload, headers: { 'content-type': 'application/json', ...headers } })
+  const accepted = await inject('/operator/invite/accept', { token, password: PASSWORD, totp: totp() }, { 'x-desk': '1' })
+  const line = String(accepted.headers['set-cookie'])
+  assert.match(line, /^__Host-desk=[A-Za-z0-9_-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=36000$/)
+  const cookie = line.split(';')[0]!
+  const ask = { email: 'x@tonne.example', name: 'X', role: 'support', reason: 'joins' }
+  const as = async (headers: object) => ((await inject('/operator/invite', ask, headers)).json() as { code: number }).code
+  assert.equal(await as({ cookie }), refusals.operatorOnly.code)
+  assert.equal(await as({ 'x-desk': '1' }), refusals.operatorOnly.code)
+  step(601)
+  assert.equal(await as({ cookie, 'x-desk': '1' }), refusals.stepUpNeeded.code)
+  await inject('/operator/stepup', { totp: totp() }, { cookie, 'x-desk': '1' })
+  assert.equal(await as({ cookie, 'x-desk': '1' }), 0)
+  step(20 * 60 + 61)
+  assert.equal(await as({ cookie, 'x-desk': '1' }), refusals.operatorOnly.code)
+})
+test('what a page reads by itself keeps no session open: twenty minutes after somebody was there it is over', async () => {
+  const { cookie } = await operatorHeaders(world, 'support')
+  const read = async (desk: string) =>
+    ((await world.app.inject({ method: 'GET', url: '/desk/api/operator/me', headers: { cookie, 'x-desk': desk } })).json() as { code: number }).code
+  for (let i = 0; i < 4; i++) {
+    step(4 * 60)
+    assert.equal(await read('unattended'), 0)
+  }
+  assert.equal(await read('1'), 0)
+  for (let i = 0; i < 3; i++) {
+    step(7 * 60)
+    assert.equal(await read('unattended'), i < 2 ? 0 : refusals.operatorOnly.code)
+  }
+  // An act is somebody's, whatever its header says, and is refused to a page that says nobody is there.
+  const act = { method: 'POST', url: '/desk/api/operator/logout', payload: {}, headers: { cookie, 'x-desk': 'unattended' } } as const
+  assert.equal(((await world.app.inject(act)).json() as { code: number }).code, refusals.operatorOnly.code)
+})
+test('who is disabled is out at once; two admins always remain; nobody disables themselves', async () => {
+  const [a, b] = [await world.operator('admin'), await world.operator('finance')]
+  refused(await b.call(operator.list, {}), 'operatorRole')
+  refused(await a.call(operator.disable, { id: a.id, reason: 'leaves' }), 'ownAct')
+  done(await b.call(operator.me, {}))
+  done(await a.call(operator.disable, { id: b.id, reason: 'leaves' }))
+  refused(await b.call(operator.me, {}), 'operatorOnly')
+  const admins = done(await a.call(operator.list, {})).operators.filter((o) => o.role === 'admin' && !o.disabledAt && o.id !== a.id)
+  for (const { id } of admins.slice(0, -1)) done(await a.call(operator.disable, { id, reason: 'leaves' }))
+  refused(await a.call(operator.disable, { id: admins.at(-1)!.id, reason: 'leaves' }), 'operatorLast')
+})
+test('neither passwords nor secrets stand in the database, and each act left its row', async () => {
+  const { rows } = await db.pool.query('select act, count(*)::int as n from audit group by act order by act')
+  const acts = Object.fromEntries(rows.map((r: { act: string; n: number }) => [r.act, r.n]))
+  assert.ok(
+    acts['operator.invite'] && acts['operator.invite.approve'] && acts['operator.accept'] && acts['operator.login'] && acts['operator.disable'],
+  )
+  const dump = JSON.stringify((await db.pool.query('select * from operator')).rows)
+  for (const secret of secrets.values()) assert.ok(!dump.includes(secret))
+  assert.ok(!dump.includes(PASSWORD))
+  const sealed = (await db.pool.query(`select totp_sealed as t from operator where email = 'fin@tonne.example'`)).rows[0].t
+  assert.equal(openTotp(tools.settings.secret, sealed, 'fin@tonne.example'), secrets.get('fin@tonne.example'))
+  assert.equal(OPERATOR_COOKIE, '__Host-desk')
+})
+test('the first admins are named by the machine’s owner, once, and only while fewer than two are in', async () => {
+  const fresh = await makeWorld()
+  const ask = [{ name: 'Mei Tan', email: 'mei@example.sg' }]
+  const lines = await foundAdmins(fresh.tools, ask, fresh.clock.now())
+  assert.match(lines.join(), /Mei Tan <mei@example.sg>, shown this once: http:\/\/localhost:3000\/desk\/invite#[A-Za-z0-9_-]{43}$/)
+  assert.deepEqual(await foundAdmins(fresh.tools, ask, fresh.clock.now()), [])
+  for (let i = 0; i < 2; i++) await fresh.operator('admin')
+  assert.deepEqual(await foundAdmins(fresh.tools, [{ name: 'Other', email: 'other@example.sg' }], fresh.clock.now()), [])
+  await fresh.end()
+})

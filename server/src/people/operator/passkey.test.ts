@@ -1,0 +1,164 @@
+/** From an operator's first passkey on the desk opens by passkey alone: signed here, for this, once; a code that somebody was tricked out of opens nothing. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { type Call, client } from '@tonne/contract/client'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { OURS } from '../../platform/limits/turns.ts'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { insertOperatorSession } from '../../platform/session/operators.ts'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { softPasskey } from '../../testing/softPasskey.ts'
+import { makeWorld, sender } from '../../testing/world.ts'
+import { insertOperator } from './store.ts'
+import { makeTotpSecret, sealTotp, totpAt } from './totp.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { app, clock, db, tools } = world
+const PASSWORD = 'Tembusu-Desk-2026'
+const MINUTE = 60_000
+const forward = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
+const passwordHash = await hashPassword(PASSWORD, OURS)
+const door = world.as()
+let people = 0
+/** In, with an authenticator, their code shown just now. */
+async function person() {
+  const email = `key-${++people}@tonne.example`
+  const secret = makeTotpSecret()
+  const totpSealed = sealTotp(tools.settings.secret, secret, email)
+  const id = (await insertOperator(db, { email, emailKey: email, name: 'Key Holder', role: 'finance', passwordHash, totpSealed }, clock.now()))!
+  const session = async (steppedMs = 0): Promise<Call> => {
+    const now = clock.now()
+    const steppedUntil = new Date(now.getTime() + steppedMs)
+    const cookie = await insertOperatorSession(db, { operatorId: id, device: 'test', address: '127.0.0.1', now, steppedUntil, cameBy: 'passkey' })
+    return client(sender(app, clock, undefined, { cookie }))
+  }
+  const code = () => totpAt(secret, clock.now())
+  return { id, email, session, code, call: await session(10 * MINUTE) }
+}
+type Person = Awaited<ReturnType<typeof person>>
+const make = async ({ call }: Pick<Person, 'call'>, key: ReturnType<typeof softPasskey>) =>
+  call(operator.addPasskey, { label: 'Laptop', passkey: key.make(done(await call(operator.startPasskey, {})).options) })
+const doorOptions = async () => done(await door(operatorDoor.askPasskey, {})).options
+const enter = ({ email }: Pick<Person, 'email'>, shown: object, password = PASSWORD) => door(operatorDoor.logIn, { email, password, ...shown })
+
+test('a passkey lets in and opens acts for ten minutes; the code does neither any more, nor says that the password was right', async () => {
+  const who = await person()
+  const key = softPasskey()
+  assert.equal(done(await who.call(operator.me, {})).passkeys, 0)
+  done(await make(who, key))
+  forward(MINUTE)
+  refused(await enter(who, { totp: who.code() }), 'operatorPasskey')
+  refused(await enter(who, { totp: '000000' }), 'operatorLogin')
+  forward(MINUTE)
+  refused(await enter(who, { totp: who.code() }, 'Wrong-Password-1'), 'operatorLogin')
+  refused(await enter(who, {}), 'operatorLogin')
+  const me = done(await enter(who, { passkey: key.use(await doorOptions()) }))
+  assert.deepEqual([me.email, me.passkeys], [who.email, 1])
+
+  const call = await who.session()
+  refused(await call(withdrawalDesk.stopOut, { reason: 'the bank called' }), 'stepUpNeeded')
+  forward(MINUTE)
+  refused(await call(operator.stepUp, { totp: who.code() }), 'operatorPasskey')
+  const { options } = done(await call(operator.askPasskey, {}))
+  assert.deepEqual(
+    (JSON.parse(options) as { allowCredentials: { id: string }[] }).allowCredentials.map(({ id }) => id),
+    [key.id],
+  )
+  done(await call(operator.stepUp, { passkey: key.use(options) }))
+  const [stopped] = [done(await call(withdrawalDesk.stopOut, { reason: 'the bank called' }))]
+  const [one, two] = [await world.operator('finance'), await world.operator('finance')]
+  done(await one.call(withdrawalDesk.proposeResume, { reason: 'it was ours' }))
+  done(await two.call(withdrawalDesk.approveResume, { id: stopped.id, reason: 'called as well' }))
+})
+
+test('whoever makes or removes a passkey tells the operator of it by mail, and it stands in the audit', async () => {
+  const who = await person()
+  const mails = async () => (await listMail(db, who.email)).map(({ subject, text }) => ({ subject, text }))
+  done(await make(who, softPasskey()))
+  const [made, ...others] = await mails()
+  assert.deepEqual(others, [])
+  assert.match(made!.subject, /^New passkey for the Tonne desk \/ .*新增通行密钥$/)
+  assert.match(made!.text, /The passkey “Laptop” was made for your account .* 127\.0\.0\.1\.[\s\S]*you have 1\.[\s\S]*tell an admin at once/)
+  const { items } = done(await who.call(operator.passkeys, {}))
+  refused(await who.call(operator.removePasskey, { id: items[0]!.id + 1000 }), 'factorMissing')
+  assert.equal((await mails()).length, 1)
+  done(await who.call(operator.removePasskey, { id: items[0]!.id }))
+  const [removed] = await mails()
+  assert.match(removed!.subject, /^Passkey removed from the Tonne desk \/ .*移除通行密钥$/)
+  assert.match(removed!.text, /It was the last one[\s\S]*这是最后一个通行密钥/)
+  const acts = await db.rows<{ act: string }>("select act from audit where subject = $1 and act like 'operator.passkey.%' order by id", [who.email])
+  assert.deepEqual(
+    acts.map(({ act }) => act),
+    ['operator.passkey.add', 'operator.passkey.remove'],
+  )
+})
+
+test('what the door hands out names nobody, and is the same for whoever knocks', async () => {
+  const { allowCredentials, rpId, userVerification } = JSON.parse(await doorOptions()) as Record<string, unknown>
+  assert.deepEqual([allowCredentials, rpId, userVerification], [undefined, 'localhost', 'required'])
+})
+
+test('signed elsewhere, for something else, for somebody else, too late, by a key that was removed, or once more: nothing', async () => {
+  const [who, other] = [await person(), await person()]
+  const [key, otherKey] = [softPasskey(), softPasskey()]
+  done(await make(who, key))
+  done(await make(other, otherKey))
+  const call = await who.session()
+  const ask = async () => done(await call(operator.askPasskey, {})).options
+  const wrongs: [string, object][] = [
+    ['a copy of the desk under another address', key.use(await ask(), { origin: 'https://tonne-desk.example' })],
+    ['the challenge of the door', key.use(await doorOptions())],
+    ['a challenge of nobody', key.use(await ask(), { challenge: 'AAAA' })],
+    ['the challenge of another operator', key.use(done(await other.call(operator.askPasskey, {})).options)],
+    ['the key of another operator', otherKey.use(await ask())],
+  ]
+  for (const [about, passkey] of wrongs) {
+    const answer = await call(operator.stepUp, { passkey: passkey as never })
+    assert.notEqual(answer.code, 0, about)
+    await db.rows('delete from attempt where key like $1', [`desk:factor:${who.id}:%`])
+  }
+  const old = key.use(await ask())
+  forward(5 * MINUTE)
+  refused(await call(operator.stepUp, { passkey: old }), 'passkeyRefused')
+  const good = key.use(await ask())
+  const answers = await Promise.all(Array.from({ length: 4 }, () => call(operator.stepUp, { passkey: good })))
+  assert.deepEqual(tally(answers), { done: 1, passkeyRefused: 3 })
+  const { items } = done(await call(operator.passkeys, {}))
+  refused(await call(operator.removePasskey, { id: done(await other.call(operator.passkeys, {})).items[0]!.id }), 'factorMissing')
+  assert.deepEqual(done(await call(operator.removePasskey, { id: items[0]!.id })).items, [])
+  refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
+  forward(MINUTE)
+  done(await enter(who, { totp: who.code() }))
+})
+
+test('a session somebody walked away from makes and removes no key, and ends with one that is made elsewhere; five at most; a key is one operator’s', async () => {
+  const who = await person()
+  const before = await who.session()
+  refused(await before(operator.startPasskey, {}), 'stepUpNeeded')
+  const key = softPasskey()
+  done(await make(who, key))
+  refused(await before(operator.me, {}), 'operatorOnly')
+  done(await who.call(operator.me, {}))
+  const away = await who.session()
+  const { items } = done(await away(operator.passkeys, {}))
+  refused(await away(operator.removePasskey, { id: items[0]!.id }), 'stepUpNeeded')
+  refused(await make(who, key), 'passkeyRefused')
+  for (let i = 1; i < 5; i++) done(await make(who, softPasskey()))
+  refused(await who.call(operator.startPasskey, {}), 'passkeysMost')
+  const acts = await db.rows<{ act: string }>(`select act from audit where operator_id = $1 and act like 'operator.passkey%'`, [who.id])
+  assert.equal(acts.length, 5)
+})
+
+test('who is disabled loses the keys: under a new invitation none of the old ones lets in', async () => {
+  const who = await person()
+  const key = softPasskey()
+  done(await make(who, key))
+  done(await (await world.operator('admin')).call(operator.disable, { id: who.id, reason: 'leaves us' }))
+  refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
+  const totpSealed = sealTotp(tools.settings.secret, makeTotpSecret(), who.email)
+  await insertOperator(db, { email: who.email, emailKey: who.email, name: 'Back', role: 'finance', passwordHash, totpSealed }, clock.now())
+  refused(await enter(who, { passkey: key.use(await doorOptions()) }), 'operatorLogin')
+})

@@ -1,0 +1,117 @@
+/** Why: an operator keeps passkeys of their own; from the first on the desk opens by them alone, and a code that was tricked out of somebody opens nothing. */
+import type { operator, operatorDoor } from '@tonne/contract/people/operator'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { refuse } from '@tonne/domain/refusals'
+import { limitRequests, placeOf } from '../../platform/attempts.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import { challengeOf, creationOptions, requestOptions, verifyMade } from '../../platform/credential/webauthn.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { insertMail } from '../../platform/mail/outbox.ts'
+import { isOpenSession, markByPasskey, type OperatorCaller, revokeOtherSessions } from '../../platform/session/operators.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { makeChallenge } from './challenge.ts'
+import { challengeUsed } from './factor.ts'
+import { passkeyMail } from './passkeyMail.ts'
+import { insertOperatorPasskey, listOperatorPasskeys, lockOperator, removeOperatorPasskeys } from './store.ts'
+
+const MOST = 5
+export const LOGIN = 'login'
+export const stepUpOf = (id: number): string => `stepup ${id}`
+const addOf = (id: number): string => `add ${id}`
+
+/** Names nobody: whichever key the device has for this address may answer, so nothing tells who is an operator. */
+export function askAtDoor({ db, settings }: Tools): Handler<typeof operatorDoor.askPasskey> {
+  return async ({ now, address }) => {
+    await db.tx((tx) => limitRequests(tx, { key: `desk:passkey:${placeOf(address)}`, most: 60, minutes: 15 }, now))
+    return { options: JSON.stringify(await requestOptions({ site: settings, challenge: makeChallenge(settings.secret, LOGIN, now) })) }
+  }
+}
+
+export function askAgain({ db, settings }: Tools): Handler<typeof operator.askPasskey> {
+  return async ({ operator, now }) => {
+    const { id } = operator!
+    const challenge = makeChallenge(settings.secret, stepUpOf(id), now)
+    return { options: JSON.stringify(await requestOptions({ site: settings, known: await listOperatorPasskeys(db, id), challenge })) }
+  }
+}
+
+const shown = async (sql: Sql, id: number) => ({
+  items: (await listOperatorPasskeys(sql, id)).map((key) => ({
+    ...{ id: key.id, label: key.label, madeAt: key.madeAt.getTime(), usedAt: key.usedAt?.getTime() ?? null },
+  })),
+})
+export const readPasskeys =
+  ({ db }: Tools): Handler<typeof operator.passkeys> =>
+  ({ operator }) =>
+    shown(db, operator!.id)
+
+export function startPasskey({ db, settings }: Tools): Handler<typeof operator.startPasskey> {
+  return async ({ operator, now }) => {
+    const { id, email, name } = operator!
+    const known = await listOperatorPasskeys(db, id)
+    if (known.length >= MOST) refuse('passkeysMost', { limit: MOST })
+    const user = { id: `operator-${id}`, name: email, displayName: name }
+    const challenge = makeChallenge(settings.secret, addOf(id), now)
+    return { options: JSON.stringify(await creationOptions({ site: settings, user, known, challenge, resident: 'required' })) }
+  }
+}
+
+/**
+ * The row by which a code is judged, so that none is while keys change. A session that another's key ended while it waited keeps and removes none:
+ * else whoever has the code makes a key beside the first.
+ */
+async function lockKeys(tx: Tx, { id, sessionId }: OperatorCaller): Promise<void> {
+  await lockOperator(tx, id)
+  if (!(await isOpenSession(tx, sessionId))) refuse('operatorOnly')
+}
+
+export function addPasskey({ db, settings }: Tools): Handler<typeof operator.addPasskey> {
+  return ({ input: { label, passkey }, operator, now, address, device }) =>
+    db.tx(async (tx) => {
+      const by = operator!
+      await lockKeys(tx, by)
+      if ((await listOperatorPasskeys(tx, by.id)).length >= MOST) refuse('passkeysMost', { limit: MOST })
+      const challenge = challengeOf(passkey.response.clientDataJSON)
+      const { transports, ...made } = passkey.response
+      const response = { ...passkey, response: { ...made, ...(transports ? { transports } : {}) }, clientExtensionResults: {} }
+      const good = await challengeUsed(tx, { id: by.id, bound: addOf(by.id), settings, now }, challenge)
+      const key = good ? await verifyMade({ response, challenge, site: settings }) : undefined
+      const adding = key && {
+        operatorId: by.id,
+        credentialId: key.id,
+        publicKey: key.publicKey,
+        counter: key.counter,
+        transports: key.transports ?? [],
+      }
+      if (!adding || !(await insertOperatorPasskey(tx, { ...adding, label }, now))) refuse('passkeyRefused')
+      await revokeOtherSessions(tx, by.id, by.sessionId, now)
+      await markByPasskey(tx, by.sessionId)
+      await insertAudit(tx, { by, act: 'operator.passkey.add', subject: by.email, reason: ownReasons.passkeyMade.en, after: { label }, address }, now)
+      const mine = await shown(tx, by.id)
+      await insertMail(tx, passkeyMail({ to: by.email, what: 'made', label, device, address, left: mine.items.length, now }), now)
+      return mine
+    })
+}
+
+export function removePasskey({ db, settings }: Tools): Handler<typeof operator.removePasskey> {
+  return ({ input: { id }, operator, now, address, device }) =>
+    db.tx(async (tx) => {
+      const by = operator!
+      await lockKeys(tx, by)
+      // The code came back with the last one, which is what a thief with it would wait for.
+      const [last, ...more] = settings.mode === 'production' ? await listOperatorPasskeys(tx, by.id) : []
+      if (last?.id === id && more.length === 0) refuse('passkeyLast')
+      const [label] = await removeOperatorPasskeys(tx, by.id, id, now)
+      if (label === undefined) refuse('factorMissing')
+      await revokeOtherSessions(tx, by.id, by.sessionId, now)
+      await insertAudit(
+        tx,
+        { by, act: 'operator.passkey.remove', subject: by.email, reason: ownReasons.passkeyRemoved.en, before: { label }, address },
+        now,
+      )
+      const mine = await shown(tx, by.id)
+      await insertMail(tx, passkeyMail({ to: by.email, what: 'removed', label, device, address, left: mine.items.length, now }), now)
+      return mine
+    })
+}

@@ -1,0 +1,35 @@
+/** Why: an operator shows something they have: the code of an authenticator, good for half a minute and only once. */
+import { Secret, TOTP } from 'otpauth'
+import { sealer } from '../../platform/seal.ts'
+
+const PERIOD = 30
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: 'Tonne desk', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
+
+/** A new secret of 160 bits, in base 32. */
+export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
+/** What an authenticator reads from a QR. */
+export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString()
+/** The code at an instant: what an authenticator would show. */
+export const totpAt = (secret: string, now: Date): string => totpOf(secret, 'desk').generate({ timestamp: now.getTime() })
+
+/** The step (count of half minutes) that a code is good for, one either side allowed; undefined when it is wrong or not after `lastStep`. */
+export function totpStep(secret: string, code: string, { now, lastStep }: { now: Date; lastStep: number }): number | undefined {
+  const delta = totpOf(secret, 'desk').validate({ token: code, timestamp: now.getTime(), window: 1 })
+  if (delta === null) return undefined
+  const step = Math.floor(now.getTime() / 1000 / PERIOD) + delta
+  return step > lastStep ? step : undefined
+}
+
+const contextOf = (emailKey: string): string => `operator-totp ${emailKey}`
+/** The secret as the database keeps it: bound to whose it is. */
+export function sealTotp(appSecret: string, totpSecret: string, emailKey: string): string {
+  const { sealed, keyId } = sealer(appSecret).seal(totpSecret, contextOf(emailKey))
+  return `${keyId}.${sealed.toString('base64url')}`
+}
+export function openTotp(appSecret: string, kept: string, emailKey: string): string {
+  const [keyId = '', text = ''] = kept.split('.')
+  return sealer(appSecret)
+    .open({ sealed: Buffer.from(text, 'base64url'), keyId }, contextOf(emailKey))
+    .toString('utf8')
+}

@@ -1,0 +1,55 @@
+/** Why: a case ends with a reason too, and what it froze is available again in the same transaction. */
+import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { reasonOf, refuseReview } from '@tonne/domain/people/restriction'
+import { refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { said } from './said.ts'
+import { lockCase, updateLifted, updateReview } from './store.ts'
+
+const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 'restriction'] })
+
+export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.lift> {
+  return async ({ input: { caseNo, reason, textEn, textCn }, operator, now, address }) => {
+    const [by, why] = [operator!, { en: textEn, cn: textCn }]
+    const told = await db.tx(async (tx) => {
+      const found = (await lockCase(tx, caseNo)) ?? refuse('notFound')
+      const { id, memberId } = found
+      if (reasonOf(found.code).thaw !== 'appeal') refuse('caseEndsOtherwise', { how: reasonOf(found.code).send })
+      await updateLifted(tx, { id, by: by.role, why }, now)
+      await insertAudit(
+        tx,
+        { by, act: 'restriction.lift', subject: caseNo, reason, before: { scopes: found.scopes }, after: { why }, memberId, address },
+        now,
+      )
+      await notify(tx, { memberId, kind: 'restrictionLifted', cause: `restriction ${id} lifted`, params: { caseNo, reason: why } }, now)
+      tellLater(tx, staleFor(memberId), now)
+      return [staleFor(memberId)]
+    })
+    hub.tell(told)
+    return {}
+  }
+}
+
+export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.review> {
+  return async ({ input, operator, now, address }) => {
+    const { caseNo, reason, textEn, textCn } = input
+    const reviewBy = new Date(input.reviewBy)
+    refuseReview(reviewBy, now)
+    const told = await db.tx(async (tx) => {
+      const { id, memberId, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
+      await updateReview(tx, { id, reviewBy }, now)
+      const change = { before: { reviewBy: before }, after: { reviewBy } }
+      await insertAudit(tx, { by: operator!, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address }, now)
+      const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: said(reviewBy) }
+      await notify(tx, { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params }, now)
+      tellLater(tx, staleFor(memberId), now)
+      return staleFor(memberId)
+    })
+    hub.tell([told])
+    return {}
+  }
+}

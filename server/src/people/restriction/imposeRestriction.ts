@@ -1,0 +1,72 @@
+/** Why: an operator restricts with a reason, a rule and a review; where money or the person would be kept out, a second one has to agree. */
+import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { needsTwo, refuseReview } from '@tonne/domain/people/restriction'
+import { refuse } from '@tonne/domain/refusals'
+import { notify } from '../../base/notice/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import { revokeMemberSessions } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findMember } from '../member/store.ts'
+import { said } from './said.ts'
+import { insertProposal, insertRestriction, lockProposal, type NewRestriction, updateProposal } from './store.ts'
+
+const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'restriction'] })
+
+/** Puts a restriction in force and tells the member; whoever may not log in is logged out everywhere. */
+async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: number; caseNo: string }> {
+  const opened = await insertRestriction(tx, made, now)
+  if (made.scopes.includes('login')) await revokeMemberSessions(tx, made.memberId, now)
+  const params = { caseNo: opened.caseNo, reason: made.reason, reviewBy: said(made.reviewBy) }
+  await notify(tx, { memberId: made.memberId, kind: 'restrictionImposed', cause: `restriction ${opened.id}`, params }, now)
+  tellLater(tx, staleFor(made.memberId), now)
+  return opened
+}
+
+export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.impose> {
+  return async ({ input, operator, now, address }) => {
+    const by = operator!
+    const { memberId, scopes, code, textEn, textCn, reason: why } = input
+    const [reviewBy, reason] = [new Date(input.reviewBy), { en: textEn, cn: textCn }]
+    refuseReview(reviewBy, now)
+    const answer = await db.tx(async (tx) => {
+      if (!(await findMember(tx, memberId))) refuse('notFound')
+      const after = { scopes, code, reviewBy }
+      if (needsTwo(scopes)) {
+        const proposal = await insertProposal(tx, { memberId, scopes, code, en: textEn, cn: textCn, reviewBy, why, proposedBy: by.id }, now)
+        await insertAudit(tx, { by, act: 'restriction.propose', subject: `proposal ${proposal}`, reason: why, after, memberId, address }, now)
+        return { caseNo: null, proposal }
+      }
+      const { caseNo } = await enforce(tx, { memberId, scopes, reason, reviewBy, code, imposedBy: by.role, operatorId: by.id }, now)
+      await insertAudit(tx, { by, act: 'restriction.impose', subject: caseNo, reason: why, after, memberId, address }, now)
+      return { caseNo, proposal: null }
+    })
+    hub.tell([staleFor(memberId)])
+    return answer
+  }
+}
+
+export function decideProposal({ db, hub }: Tools): Handler<typeof restrictionDesk.decide> {
+  return async ({ input: { proposal: id, approve, reason: why }, operator, now, address }) => {
+    const by = operator!
+    const { caseNo, memberId } = await db.tx(async (tx) => {
+      const found = (await lockProposal(tx, id)) ?? refuse('notFound')
+      if (found.decidedAt) refuse('stateMoved', { state: { en: 'decided', cn: '已决定' } })
+      if (approve) refuseOwnAct(found.proposedBy, by)
+      const { memberId, scopes, code, en, cn, reviewBy } = found
+      if (approve) refuseReview(reviewBy, now)
+      const made: NewRestriction = { memberId, scopes, reason: { en, cn }, reviewBy, code, imposedBy: by.role }
+      const opened = approve ? await enforce(tx, { ...made, operatorId: found.proposedBy, approvedBy: by.id }, now) : undefined
+      await updateProposal(tx, id, by.id, { restrictionId: opened?.id ?? null, now })
+      const act = approve ? 'restriction.impose' : 'restriction.decline'
+      const subject = opened?.caseNo ?? `proposal ${id}`
+      await insertAudit(tx, { by, act, subject, reason: why, after: { scopes, code, reviewBy }, memberId, address }, now)
+      return { caseNo: opened?.caseNo ?? null, memberId }
+    })
+    hub.tell([staleFor(memberId)])
+    return { caseNo }
+  }
+}

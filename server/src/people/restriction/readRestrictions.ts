@@ -1,0 +1,46 @@
+/** Why: a case is read with its rule, what clears it and its day of review; ended ones stay in sight. */
+import type { restriction } from '@tonne/contract/people/restriction'
+import type { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { reasonOf } from '@tonne/domain/people/restriction'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type Case, listCases, listLiftedCases, listOpenCases, listProposals } from './store.ts'
+
+function toOut(found: Case, now: Date) {
+  const { caseNo, code, scopes, en, cn, imposedBy, since, reviewBy, liftedAt, liftedWhy, liftedWhyCn } = found
+  const { rule, send, thaw } = reasonOf(code)
+  return {
+    ...{ caseNo, code, scopes, reason: { en, cn }, rule, send, thaw, imposedBy },
+    liftedWhy: liftedWhy === null ? null : { en: liftedWhy, cn: liftedWhyCn ?? liftedWhy },
+    since: since.getTime(),
+    reviewBy: reviewBy.getTime(),
+    overdue: liftedAt === null && code !== 'self_freeze' && reviewBy <= now,
+    liftedAt: liftedAt?.getTime() ?? null,
+  }
+}
+
+export const readRestrictions =
+  ({ db }: Tools): Handler<typeof restriction.mine> =>
+  async ({ memberId, now }) => {
+    const cases = await listCases(db, memberId)
+    return {
+      restrictions: cases.map((one) => toOut(one, now)),
+      frozen: cases.find((one) => one.code === 'self_freeze' && !one.liftedAt)?.caseNo ?? null,
+    }
+  }
+
+export const listRestrictionsForDesk =
+  ({ db }: Tools): Handler<typeof restrictionDesk.list> =>
+  async ({ now }) => {
+    const [open, lifted, proposals] = await Promise.all([listOpenCases(db), listLiftedCases(db), listProposals(db)])
+    const toRow = (one: Case) => ({ ...toOut(one, now), memberId: one.memberId, memberName: one.memberName })
+    return {
+      open: open.map(toRow),
+      lifted: lifted.map(toRow),
+      proposals: proposals.map(({ id, memberId, memberName, scopes, en, cn, reviewBy, why, proposedBy, proposer, at }) => ({
+        ...{ id, memberId, memberName, scopes, reason: { en, cn }, why, proposedBy: { id: proposedBy, name: proposer } },
+        reviewBy: reviewBy.getTime(),
+        at: at.getTime(),
+      })),
+    }
+  }

@@ -1,0 +1,24 @@
+/** Why: a review that is late is told to the member and stands first on the operators' list; a restriction cannot be forgotten. */
+import { notify } from '../../base/notice/store.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { markOverdue } from './store.ts'
+
+const NAME = 'reviewDue'
+
+export const reviewDue = ({ db, hub }: Tools): DueJob => ({
+  name: NAME,
+  everyMs: 60_000,
+  run: async (now, fence) => {
+    const late = await db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      const found = await markOverdue(tx, now)
+      for (const { id, caseNo, memberId } of found)
+        await notify(tx, { memberId, kind: 'reviewLate', cause: `restriction ${id} late ${now.getTime()}`, params: { caseNo } }, now)
+      return found
+    })
+    hub.tell(late.map(({ memberId }) => ({ memberId, stale: ['restriction'] })))
+    return late.length
+  },
+})

@@ -1,0 +1,61 @@
+/** Why: which use case answers which endpoint of sessions and login history. */
+import type { session } from '@tonne/contract/people/session'
+import { sayDevice } from '@tonne/domain/people/device'
+import { refuse } from '@tonne/domain/refusals'
+import { getTerms } from '../../base/settings/store.ts'
+import type { Handler, Handlers } from '../../platform/http/call.ts'
+import { listLogins } from '../../platform/session/devices.ts'
+import { listSessions, revokeOthers, revokeOwn } from '../../platform/session/memberSessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { logOut } from './logOut.ts'
+import { socketTicket } from './socketTicket.ts'
+
+const PAGE = 20
+
+export const sessionHandlers = (tools: Tools): Handlers<typeof session> => ({
+  list: list(tools),
+  revoke: revoke(tools),
+  revokeOthers: revokeAllOthers(tools),
+  history: history(tools),
+  logOut: logOut(tools),
+  socketTicket: socketTicket(tools),
+})
+
+function list({ db }: Tools): Handler<typeof session.list> {
+  return async ({ memberId, caller, now }) => {
+    const { terms } = await getTerms(db, now)
+    const open = await listSessions(db, memberId, now, terms.login.idleMinutes)
+    const items = open.map(({ id, device, address, createdAt, usedAt, endsAt }) => ({
+      ...{ id, device: sayDevice(device), address, current: id === caller?.sessionId },
+      ...{ since: createdAt.getTime(), usedAt: usedAt.getTime(), endsAt: endsAt.getTime() },
+    }))
+    return { items: items.sort((a, b) => Number(b.current) - Number(a.current)) }
+  }
+}
+
+function revoke({ db, hub }: Tools): Handler<typeof session.revoke> {
+  return async ({ memberId, input: { id }, now }) => {
+    if (!(await revokeOwn(db, memberId, id, now))) refuse('notFound')
+    hub.closeSession(id)
+    hub.tell([{ memberId, stale: ['session'] }])
+    return {}
+  }
+}
+
+function revokeAllOthers({ db, hub }: Tools): Handler<typeof session.revokeOthers> {
+  return async ({ memberId, caller, now }) => {
+    const ended = await db.tx((tx) => revokeOthers(tx, memberId, caller!.sessionId, now))
+    for (const id of ended) hub.closeSession(id)
+    hub.tell([{ memberId, stale: ['session'] }])
+    return { ended: ended.length }
+  }
+}
+
+function history({ db }: Tools): Handler<typeof session.history> {
+  return async ({ memberId, input: { after, limit = PAGE } }) => {
+    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
+    const rows = await listLogins(db, memberId, before, limit + 1)
+    const items = rows.slice(0, limit).map(({ device, at, ...rest }) => ({ ...rest, device: sayDevice(device), at: at.getTime() }))
+    return { items, next: rows.length > limit ? String(items.at(-1)!.id) : null }
+  }
+}

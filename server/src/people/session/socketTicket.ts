@@ -1,0 +1,13 @@
+/** Why: the socket is opened with a ticket of one use, so that no session token stands in an address. */
+import type { session } from '@tonne/contract/people/session'
+import { refuse } from '@tonne/domain/refusals'
+import type { Handler } from '../../platform/http/call.ts'
+import { insertTicket } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+
+export function socketTicket({ db }: Tools): Handler<typeof session.socketTicket> {
+  return async ({ caller, now }) => {
+    if (!caller) refuse('sessionExpired')
+    return { ticket: await insertTicket(db, caller, now) }
+  }
+}

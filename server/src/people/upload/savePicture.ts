@@ -1,0 +1,70 @@
+/** Why: a member's picture is counted, made anew, named by chance and kept in the database; a new one for the profile replaces the old. */
+import { randomBytes } from 'node:crypto'
+import { API_BASE } from '@tonne/contract/envelope'
+import type { upload } from '@tonne/contract/people/upload'
+import { refuse } from '@tonne/domain/refusals'
+import { insertAttempt, listAttempts, takeTurn } from '../../platform/attempts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import { memberTurn } from '../../platform/limits/turns.ts'
+import { remakePicture } from '../../platform/remakePicture.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { lockMember, updateAvatar } from '../member/store.ts'
+import { deleteAvatars, insertUpload } from './store.ts'
+
+const A_DAY = 40
+const DAY_MS = 24 * 3_600_000
+const newName = (): string => randomBytes(16).toString('base64url')
+const staleFor = (memberId: number) => ({ memberId, stale: ['member', 'identity'] })
+
+/** Counted before the work, and refused ones too: decoding costs whoever asks. */
+const countUpload = (db: Db, memberId: number, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    const key = `upload:${memberId}`
+    await takeTurn(tx, key)
+    const made = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: A_DAY })
+    if (made.length >= A_DAY) refuse('uploadTooMany', { limit: A_DAY })
+    await insertAttempt(tx, key, now)
+  })
+
+export function setAvatar({ db, hub }: Tools): Handler<typeof upload.setAvatar> {
+  return async ({ input: { picture }, memberId, now }) => {
+    await countUpload(db, memberId, now)
+    const made = await remakePicture(picture, 'avatar', memberTurn(memberId))
+    const name = newName()
+    const avatar = `${API_BASE}/upload/avatarfile?name=${name}`
+    await db.tx(async (tx) => {
+      if (!(await lockMember(tx, memberId))) refuse('sessionExpired')
+      await deleteAvatars(tx, memberId)
+      await insertUpload(tx, { name, memberId, purpose: 'avatar', ...made }, now)
+      await updateAvatar(tx, memberId, avatar)
+      tellLater(tx, staleFor(memberId), now)
+    })
+    hub.tell([staleFor(memberId)])
+    return { avatar }
+  }
+}
+
+export function removeAvatar({ db, hub }: Tools): Handler<typeof upload.removeAvatar> {
+  return async ({ memberId, now }) => {
+    await db.tx(async (tx) => {
+      if (!(await lockMember(tx, memberId))) refuse('sessionExpired')
+      await deleteAvatars(tx, memberId)
+      await updateAvatar(tx, memberId, '')
+      tellLater(tx, staleFor(memberId), now)
+    })
+    hub.tell([staleFor(memberId)])
+    return { avatar: '' }
+  }
+}
+
+export function attachPicture({ db }: Tools): Handler<typeof upload.attach> {
+  return async ({ input: { picture }, memberId, now }) => {
+    await countUpload(db, memberId, now)
+    const made = await remakePicture(picture, 'attachment', memberTurn(memberId))
+    const name = newName()
+    await db.tx((tx) => insertUpload(tx, { name, memberId, purpose: 'attachment', ...made }, now))
+    return { name, width: made.width, height: made.height }
+  }
+}

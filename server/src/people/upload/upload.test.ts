@@ -1,0 +1,85 @@
+/** Pictures: only real ones, made anew without what they carried, counted exactly, and shown to whom they belong. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { member } from '@tonne/contract/people/member'
+import { upload } from '@tonne/contract/people/upload'
+import sharp from 'sharp'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, as, app } = world
+
+const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } }).withExif({
+  IFD0: { Copyright: 'SECRET-PLACE 1.3521,103.8198' },
+})
+const jpeg = (await drawn.jpeg().toBuffer()).toString('base64')
+const get = (url: string, token = '') => app.inject({ method: 'GET', url, headers: token ? { authorization: token } : {} })
+
+test('an avatar is decoded, drawn anew in its size and served inert', async () => {
+  const person = await world.newMember()
+  assert.ok(Buffer.from(jpeg, 'base64').includes('SECRET-PLACE'))
+  const { avatar } = done(await as(person.token)(upload.setAvatar, { picture: jpeg }))
+  assert.equal(done(await as(person.token)(member.me, {})).loginInfo.avatar, avatar)
+  const served = await get(avatar)
+  assert.equal(served.headers['content-type'], 'image/webp')
+  assert.equal(served.headers['x-content-type-options'], 'nosniff')
+  assert.match(String(served.headers['content-security-policy']), /default-src 'none'/)
+  assert.match(String(served.headers['cache-control']), /immutable/)
+  const { width, height, format, exif } = await sharp(served.rawPayload).metadata()
+  assert.deepEqual([width, height, format, exif], [512, 512, 'webp', undefined])
+  assert.ok(!served.rawPayload.includes('SECRET-PLACE'))
+  const next = done(await as(person.token)(upload.setAvatar, { picture: jpeg })).avatar
+  assert.notEqual(next, avatar)
+  assert.equal((await get(avatar)).json().code, 1005)
+  assert.equal(done(await as(person.token)(upload.removeAvatar, {})).avatar, '')
+  assert.equal((await get(next)).json().code, 1005)
+})
+
+test('what is no picture, damaged, a bomb or too large is refused with its reason', async () => {
+  const call = as((await world.newMember()).token)
+  const asText = (text: string) => Buffer.from(text).toString('base64')
+  refused(await call(upload.attach, { picture: asText('<svg onload="alert(1)"/>') }), 'uploadNotImage')
+  refused(await call(upload.attach, { picture: jpeg.slice(0, 800) }), 'uploadUnreadable')
+  const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  refused(await call(upload.attach, { picture: bomb.toString('base64') }), 'uploadUnreadable')
+  refused(await call(upload.attach, { picture: 'A'.repeat(8_000_100) }), 'uploadTooLarge')
+  const huge = await app.inject({
+    method: 'POST',
+    url: '/h5/api/upload/attachment',
+    payload: { picture: 'A'.repeat(9_000_000) },
+    headers: { authorization: (await world.newMember()).token },
+  })
+  assert.equal(huge.statusCode, 413)
+  const stranger = await app.inject({ method: 'POST', url: '/h5/api/upload/attachment', payload: { picture: 'A'.repeat(5_000_000) } })
+  assert.equal(stranger.json().code, -1)
+})
+
+test('a hundred uploads at once are counted exactly', async () => {
+  const call = as((await world.newMember()).token)
+  const small = (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => call(upload.attach, { picture: small })))
+  assert.deepEqual(tally(answers), { done: 40, uploadTooMany: 60 })
+})
+
+test('an attachment is for its owner alone, and gone after a day when it was not sent', async () => {
+  const [one, other] = [await world.newMember(), await world.newMember()]
+  const { name, width } = done(await as(one.token)(upload.attach, { picture: jpeg }))
+  assert.equal(width, 900)
+  const url = `/h5/api/upload/file?name=${name}`
+  assert.equal((await get(url, one.token)).headers['content-type'], 'image/webp')
+  assert.equal((await get(url, one.token)).headers['cache-control'], 'no-store')
+  assert.equal((await get(url, other.token)).json().code, 1005)
+  assert.equal((await get(url)).json().code, -1)
+  assert.equal((await get(`/h5/api/upload/avatarfile?name=${name}`)).json().code, 1005)
+  await world.clock.forward(25 * 3_600_000)
+  await world.schedule.runNow()
+  assert.deepEqual(await db.rows('select name from upload where name = $1', [name]), [])
+})

@@ -1,0 +1,28 @@
+/** Why: what should no longer be read is taken away from members, not from the desk; papers and the last risk question stay. */
+import type { contentDesk } from '@tonne/contract/publishing/content'
+import { isPaper } from '@tonne/domain/publishing/content'
+import { refuse } from '@tonne/domain/refusals'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { takeAway } from './live.ts'
+import { openItem } from './openContent.ts'
+import { wholeOut } from './readContent.ts'
+import { updateArchived } from './store.ts'
+
+export function archiveContent({ db, hub }: Tools): Handler<typeof contentDesk.archive> {
+  return async ({ input: { id, reason }, operator, now, address }) => {
+    const answer = await db.tx(async (tx) => {
+      const { item, live } = await openItem(tx, id)
+      if (isPaper(item.kind)) refuse('contentKept')
+      if (!live || item.archivedAt) refuse('stateMoved', { state: { en: live ? 'archived' : 'not published', cn: live ? '已归档' : '未发布' } })
+      await takeAway(tx, item)
+      await updateArchived(tx, id, now)
+      const change = { before: { state: 'published', version: live.version }, after: { state: 'archived' } }
+      await insertAudit(tx, { by: operator!, act: 'content.archive', subject: `${item.kind} ${item.key}`, reason, ...change, address }, now)
+      return wholeOut(tx, id)
+    })
+    hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
+    return answer
+  }
+}

@@ -1,0 +1,221 @@
+/** What operators publish: whole in both languages, checked by a second person where it binds, due by the clock, and never a script. */
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { contentDesk } from '@tonne/contract/publishing/content'
+import { faq } from '@tonne/contract/publishing/faq'
+import { news } from '@tonne/contract/publishing/news'
+import sharp from 'sharp'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const desk = async () => [await world.operator('market'), await world.operator('admin'), await world.operator('market')] as const
+let [one, two, three] = await desk()
+// A day later the sessions of yesterday are over.
+beforeEach(async () => {
+  ;[one, two, three] = await desk()
+})
+const reason = 'asked for by the editors'
+const HOUR = 3_600_000
+const both = { en: 'Words', cn: '文字' }
+const body = { en: [{ p: 'Text' }], cn: [{ p: '正文' }] }
+const article = (change: object = {}) => ({
+  kind: 'news' as const,
+  topic: 'ledger',
+  title: both,
+  lead: both,
+  body,
+  art: null,
+  picture: null,
+  ...change,
+})
+const read = world.as()
+const acts = async (subject: string) =>
+  (await db.rows<{ act: string }>('select act from audit where subject like $1 order by id', [subject])).map(({ act }) => act)
+
+test('a news is drafted, named where a language is missing, scheduled, and read from its instant on in both', async () => {
+  const draft = done(await one.call(contentDesk.create, { key: 'ledger-news', value: article({ lead: { en: 'Lead', cn: '' } }), reason }))
+  refused(await one.call(contentDesk.create, { key: 'ledger-news', value: article(), reason }), 'contentKeyTaken')
+  refused(await read(news.info, { slug: 'ledger-news' }), 'notFound')
+  const missing = refused(await one.call(contentDesk.publish, { id: draft.id, revision: 1, publishAt: null, reason }), 'contentIncomplete')
+  assert.deepEqual(
+    [missing.field, missing.lang],
+    [
+      { en: 'Lead', cn: '导语' },
+      { en: 'Chinese', cn: '中文' },
+    ],
+  )
+  done(await one.call(contentDesk.save, { id: draft.id, revision: 1, value: article() }))
+  refused(await two.call(contentDesk.save, { id: draft.id, revision: 1, value: article() }), 'contentStale')
+  const at = clock.now().getTime() + HOUR
+  refused(await one.call(contentDesk.publish, { id: draft.id, revision: 2, publishAt: at - 2 * HOUR, reason }), 'contentTooSoon')
+  const scheduled = done(await one.call(contentDesk.publish, { id: draft.id, revision: 2, publishAt: at, reason }))
+  assert.deepEqual([scheduled.open?.state, scheduled.open?.publishAt], ['approved', at])
+  await clock.forward(HOUR - 1)
+  await world.schedule.runNow()
+  refused(await read(news.info, { slug: 'ledger-news' }), 'notFound')
+  await clock.forward(1)
+  await world.schedule.runNow()
+  await world.schedule.runNow()
+  const found = done(await read(news.info, { slug: 'ledger-news' }))
+  assert.deepEqual([found.title, found.body, found.publishedAt], [both, body, at])
+  assert.deepEqual(await acts('news ledger-news%'), ['content.create', 'content.publish', 'content.due'])
+})
+test('a correction keeps the date of the first publication; archived it is gone for members and comes back', async () => {
+  const { id } = done(await one.call(contentDesk.list, { kind: 'news' })).items.find(({ key }) => key === 'ledger-news')!
+  const before = done(await read(news.info, { slug: 'ledger-news' }))
+  const next = done(await two.call(contentDesk.save, { id, revision: 0, value: article({ title: { en: 'Corrected', cn: '更正' } }) }))
+  assert.deepEqual([next.open?.version, next.live?.version, done(await read(news.info, { slug: 'ledger-news' })).title], [2, 1, both])
+  done(await two.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  const after = done(await read(news.info, { slug: 'ledger-news' }))
+  assert.deepEqual([after.title.en, after.publishedAt], ['Corrected', before.publishedAt])
+  assert.deepEqual(done(await one.call(contentDesk.version, { id, version: 1 })).value, article())
+  done(await one.call(contentDesk.archive, { id, reason }))
+  refused(await one.call(contentDesk.archive, { id, reason }), 'stateMoved')
+  refused(await read(news.info, { slug: 'ledger-news' }), 'notFound')
+  done(await one.call(contentDesk.save, { id, revision: 0, value: article() }))
+  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  assert.equal(done(await read(news.info, { slug: 'ledger-news' })).publishedAt, before.publishedAt)
+})
+test('what is scheduled can be taken back; a draft given up leaves what is read as it is', async () => {
+  const made = done(await one.call(contentDesk.create, { key: 'taken-back', value: article(), reason }))
+  const at = clock.now().getTime() + HOUR
+  done(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: at, reason }))
+  refused(await one.call(contentDesk.save, { id: made.id, revision: 1, value: article() }), 'stateMoved')
+  done(await two.call(contentDesk.recall, { id: made.id, revision: 1, reason }))
+  await clock.forward(2 * HOUR)
+  await world.schedule.runNow()
+  refused(await read(news.info, { slug: 'taken-back' }), 'notFound')
+  ;[one] = await desk()
+  done(await one.call(contentDesk.drop, { id: made.id, revision: 1, reason }))
+  refused(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: null, reason }), 'stateMoved')
+})
+test('planted scripts: what is not in the list of blocks and marks is not kept, and no link leads to one', async () => {
+  const evil = {
+    en: [{ p: '<script>alert(1)</script>', onclick: 'alert(1)' }, { html: '<img src=x onerror=alert(1)>' }],
+    cn: [{ p: [{ t: '<b onmouseover=alert(1)>', a: 'https://a.sg', style: 'x', href: 'javascript:alert(1)' }] }],
+  }
+  refused(await one.call(contentDesk.create, { key: 'evil-0', value: article({ body: evil }) as never, reason }), 'fieldInvalid')
+  const { id } = done(await one.call(contentDesk.create, { key: 'evil-1', value: article({ body: { ...evil, en: [evil.en[0]] } }) as never, reason }))
+  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  const said = done(await read(news.info, { slug: 'evil-1' })).body
+  assert.deepEqual(said, { en: [{ p: '<script>alert(1)</script>' }], cn: [{ p: [{ t: '<b onmouseover=alert(1)>', a: 'https://a.sg' }] }] })
+  for (const a of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://a.sg', 'https://tonne.example@evil.example'])
+    refused(await one.call(contentDesk.save, { id, revision: 0, value: article({ body: { ...body, en: [{ p: [{ t: 'x', a }] }] } }) }), 'contentLink')
+  const banner = {
+    kind: 'banner' as const,
+    position: 0,
+    art: { no: 'TN-0001', kind: 'wind' },
+    kicker: both,
+    title: both,
+    line: both,
+    to: 'javascript:alert(1)',
+  }
+  refused(await one.call(contentDesk.create, { key: 'evil-2', value: banner, reason }), 'contentLink')
+})
+test('a picture is made anew, shown by its name, and one that was never uploaded is refused', async () => {
+  const jpeg = (
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14402f' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
+  const { name, width } = done(await one.call(contentDesk.picture, { picture: jpeg, reason }))
+  const img = { img: name, width, height: 600, alt: 'A forest' }
+  const made = done(await one.call(contentDesk.create, { key: 'pictured', value: article({ picture: name, body: { ...body, en: [img] } }), reason }))
+  done(await one.call(contentDesk.publish, { id: made.id, revision: 1, publishAt: null, reason }))
+  assert.equal(done(await read(news.info, { slug: 'pictured' })).picture, name)
+  const served = await world.app.inject({ method: 'GET', url: `/h5/api/news/picture?name=${name}` })
+  assert.deepEqual([served.headers['content-type'], /immutable/.test(String(served.headers['cache-control']))], ['image/webp', true])
+  const unknown = article({ picture: 'A'.repeat(22) })
+  refused(await one.call(contentDesk.create, { key: 'unpictured', value: unknown, reason }), 'contentPicture')
+  refused(await one.call(contentDesk.picture, { picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64'), reason }), 'uploadNotImage')
+})
+const paper = (title: string, changed = both) => ({ kind: 'terms' as const, title: { en: title, cn: '服务条款' }, body, changed })
+test('new terms: another reads them, members hear of them before, the old ones stay', async () => {
+  const first = done(await one.call(contentDesk.create, { key: 'terms', value: paper('Terms', { en: '', cn: '' }), reason }))
+  const { id } = first
+  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  refused(await one.call(contentDesk.decide, { id, revision: 1, approve: true, reason }), 'ownAct')
+  done(await two.call(contentDesk.decide, { id, revision: 1, approve: true, reason }))
+  assert.equal(done(await read(news.paper, { name: 'terms' })).version, 1)
+  refused(await two.call(contentDesk.archive, { id, reason }), 'contentKept')
+
+  done(await one.call(contentDesk.save, { id, revision: 0, value: paper('New terms') }))
+  done(await three.call(contentDesk.save, { id, revision: 1, value: paper('Newer terms') }))
+  refused(await two.call(contentDesk.publish, { id, revision: 2, publishAt: clock.now().getTime() + HOUR, reason }), 'contentTooSoon')
+  done(await two.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason }))
+  // Who wrote a word, or proposed it, is no second person by any route.
+  for (const own of [one, two, three]) refused(await own.call(contentDesk.decide, { id, revision: 2, approve: true, reason }), 'ownAct')
+  const [four, five] = [await world.operator('admin'), await world.operator('market')]
+  const answers = await Promise.all([four, five].map((by) => by.call(contentDesk.decide, { id, revision: 2, approve: true, reason })))
+  assert.deepEqual(tally(answers), { done: 1, stateMoved: 1 })
+  const told = done(await read(news.paper, { name: 'terms' }))
+  assert.deepEqual([told.version, told.versions.map((v) => v.version), told.versions[0]!.changed], [1, [2, 1], both])
+  await world.schedule.runNow()
+  const notices = await db.rows<{ memberId: string }>(`select member_id as "memberId" from notice where kind = 'paperChange' and member_id = $1`, [
+    world.ann.id,
+  ])
+  assert.equal(notices.length, 1)
+  clock.set(new Date(told.versions[0]!.effectiveAt))
+  await world.schedule.runNow()
+  assert.equal(done(await read(news.paper, { name: 'terms' })).version, 2)
+  assert.equal(done(await read(news.paper, { name: 'terms', version: 1 })).title.en, 'Terms')
+  const [whole] = done(await (await world.operator('support')).call(contentDesk.list, { kind: 'terms' })).items
+  assert.deepEqual([whole!.open, whole!.live?.version, whole!.live?.proposedBy?.id], [null, 2, two.id])
+})
+test('a notice to members reaches each once, a line on home stands until its day is over', async () => {
+  const notice = (audience: 'members' | 'all', untilDay = '') => ({
+    kind: 'notice' as const,
+    audience,
+    title: both,
+    text: both,
+    to: '/pages/news/index',
+    untilDay,
+  })
+  for (const [key, value] of [
+    ['to-all', notice('all', '2026-11-30')],
+    ['to-members', notice('members')],
+  ] as const) {
+    const { id } = done(await one.call(contentDesk.create, { key, value, reason }))
+    done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+    refused(await one.call(contentDesk.decide, { id, revision: 1, approve: true, reason }), 'ownAct')
+    done(await two.call(contentDesk.decide, { id, revision: 1, approve: true, reason }))
+  }
+  const shown = async () => done(await read(news.banners, {})).notices.map(({ id }) => id)
+  assert.deepEqual(await shown(), ['to-all'])
+  await world.schedule.runNow()
+  await world.schedule.runNow()
+  const counts = await db.rows<{ n: number }>(`select count(*)::int as n from notice where kind = 'announcement' group by member_id`)
+  assert.ok(counts.length > 1 && counts.every(({ n }) => n === 1))
+  clock.set(new Date('2026-11-30T16:00:00Z'))
+  assert.deepEqual(await shown(), [])
+})
+test('help and risk questions: the answers stay with the server, and the last question stays', async () => {
+  const option = (id: string) => ({ id, text: both, why: { en: `Why ${id}`, cn: `为何 ${id}` } })
+  const value = { kind: 'quiz' as const, position: 9, question: both, options: [option('a'), option('b')], right: 'b' }
+  refused(await one.call(contentDesk.create, { key: 'extra', value: { ...value, kind: 'faq' } as never, reason }), 'fieldInvalid')
+  const { id } = done(await one.call(contentDesk.create, { key: 'extra', value, reason }))
+  done(await one.call(contentDesk.publish, { id, revision: 1, publishAt: null, reason }))
+  assert.deepEqual(done(await read(faq.checkAnswer, { question: 'extra', option: 'a' })), { right: false, why: { en: 'Why a', cn: '为何 a' } })
+  assert.equal(done(await read(faq.checkAnswer, { question: 'extra', option: 'b' })).right, true)
+  await db.rows(`delete from quiz_question where id <> 'extra'`)
+  refused(await one.call(contentDesk.archive, { id, reason }), 'contentLastQuestion')
+  const entry = { kind: 'faq' as const, topic: 'account', position: 0, question: both, answer: body }
+  const help = done(await one.call(contentDesk.create, { key: 'how', value: entry, reason }))
+  done(await one.call(contentDesk.publish, { id: help.id, revision: 1, publishAt: null, reason }))
+  assert.equal(done(await read(faq.list, {})).entries[0]!.id, 'how')
+  done(await one.call(contentDesk.archive, { id: help.id, reason }))
+  assert.deepEqual(done(await read(faq.list, {})).entries, [])
+})
+test('support reads, finance does not, and a hundred saves of one draft at once are one', async () => {
+  const [support, finance] = [await world.operator('support'), await world.operator('finance')]
+  refused(await finance.call(contentDesk.list, { kind: 'news' }), 'operatorRole')
+  refused(await support.call(contentDesk.create, { key: 'x', value: article(), reason }), 'operatorRole')
+  const { id } = done(await one.call(contentDesk.create, { key: 'raced', value: article(), reason }))
+  const saves = await Promise.all(Array.from({ length: 100 }, () => one.call(contentDesk.save, { id, revision: 1, value: article() })))
+  assert.deepEqual(tally(saves), { done: 1, contentStale: 99 })
+  const published = await Promise.all([one, two].map((by) => by.call(contentDesk.publish, { id, revision: 2, publishAt: null, reason })))
+  assert.deepEqual(tally(published), { done: 1, stateMoved: 1 })
+})

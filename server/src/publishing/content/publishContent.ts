@@ -1,0 +1,118 @@
+/** Why: nothing is read before it is whole in both languages and, where it binds members, before a second person has read it; the clock does the rest. */
+import type { contentDesk } from '@tonne/contract/publishing/content'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { sayDayTime } from '@tonne/domain/format'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { isPaper, needsSecond, refuseIncomplete } from '@tonne/domain/publishing/content'
+import { refuse } from '@tonne/domain/refusals'
+import { type Act, insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { announce, bringAlive, unannounce } from './live.ts'
+import { type Opened, openItem, refuseUnknownPictures, requireOpen } from './openContent.ts'
+import { wholeOut } from './readContent.ts'
+import { markPublished, updateVersion, type VersionRow } from './store.ts'
+
+/** Members have at least the whole of tomorrow to read new terms. */
+const NOTICE_DAYS = 2
+
+/** From when it may be read; what members agreed to changes only with notice. */
+export function earliestFor({ kind }: Opened['item'], first: boolean, now: Date): Date {
+  return (kind === 'terms' || kind === 'privacy') && !first ? startOfDay(addDays(dayOf(now), NOTICE_DAYS)) : now
+}
+function refuseTooSoon({ item, live }: Opened, at: Date, now: Date): void {
+  const from = earliestFor(item, live === undefined, now)
+  if (at < from) refuse('contentTooSoon', { from: { en: sayDayTime(from, 'en'), cn: sayDayTime(from, 'cn') } })
+}
+
+/** What is agreed upon is read at once, or by the clock. */
+export async function carryOut(tx: Tx, { item }: Opened, version: VersionRow, now: Date): Promise<void> {
+  const at = version.publishAt!
+  if (version.state !== 'approved') await announce(tx, { item, version, at }, now)
+  if (at > now) return void (await updateVersion(tx, version, { ...version, state: 'approved' }))
+  await bringAlive(tx, { item, version, at }, now)
+  await markPublished(tx, item.id, at)
+  await updateVersion(tx, version, { ...version, state: 'published', publishedAt: now })
+}
+
+type Doing = { act: string; opened: Opened; version: VersionRow; more?: Pick<Act, 'before' | 'after'> }
+const record = (tx: Tx, { act, opened, version, more }: Doing, { operator, input, now, address }: Call<{ reason: string }>) => {
+  const { kind, key } = opened.item
+  const subject = `${kind} ${key} ${version.version}`
+  return insertAudit(tx, { by: operator!, act: `content.${act}`, subject, reason: input.reason, ...more, address }, now)
+}
+const told = ({ hub }: Tools): void => hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
+
+export function publishContent(tools: Tools): Handler<typeof contentDesk.publish> {
+  return async (call) => {
+    const { input, operator, now } = call
+    const answer = await tools.db.tx(async (tx) => {
+      const opened = await openItem(tx, input.id)
+      const open = requireOpen(opened, ['draft'], input.revision)
+      refuseIncomplete(open.value, { first: opened.live === undefined })
+      await refuseUnknownPictures(tx, open.value)
+      const publishAt = input.publishAt === null ? now : new Date(input.publishAt)
+      const by = { proposedBy: operator!.id, proposedName: operator!.name }
+      // What nobody dated begins as soon as the notice allows, counted when the second person says yes.
+      if (input.publishAt !== null || !needsSecond(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
+      const after = { publishAt: input.publishAt === null ? 'at once' : publishAt.toISOString(), value: open.value }
+      if (needsSecond(opened.item.kind)) {
+        await updateVersion(tx, open, { ...open, ...by, state: 'proposed', publishAt: input.publishAt === null ? null : publishAt })
+        await record(tx, { act: 'propose', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
+      } else {
+        // What takes one person was proposed by nobody.
+        const alone = { proposedBy: null, proposedName: null, decidedBy: operator!.id, decidedName: operator!.name }
+        await carryOut(tx, opened, { ...open, ...alone, publishAt }, now)
+        await record(tx, { act: 'publish', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
+      }
+      return wholeOut(tx, input.id)
+    })
+    told(tools)
+    return answer
+  }
+}
+
+export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> {
+  return async (call) => {
+    const { input, operator, now } = call
+    const answer = await tools.db.tx(async (tx) => {
+      const opened = await openItem(tx, input.id)
+      const open = requireOpen(opened, ['proposed'], input.revision)
+      const decided = { decidedBy: operator!.id, decidedName: operator!.name }
+      if (!input.approve) {
+        await updateVersion(tx, open, { ...open, ...decided, state: 'draft', publishAt: null })
+        await record(tx, { act: 'giveback', opened, version: open, more: { before: { state: 'proposed' }, after: { state: 'draft' } } }, call)
+        return wholeOut(tx, input.id)
+      }
+      // Whoever wrote a word of it is no second person, whoever proposed it.
+      if (open.proposedBy !== null) refuseOwnAct(open.proposedBy, operator!)
+      for (const writer of open.writers) refuseOwnAct(Number(writer), operator!, 'wrote')
+      const publishAt = open.publishAt ?? earliestFor(opened.item, opened.live === undefined, now)
+      if (isPaper(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
+      await carryOut(tx, opened, { ...open, ...decided, publishAt: publishAt < now ? now : publishAt }, now)
+      const after = { publishAt: publishAt.toISOString(), value: open.value }
+      await record(tx, { act: 'approve', opened, version: open, more: { before: { state: 'proposed' }, after } }, call)
+      return wholeOut(tx, input.id)
+    })
+    told(tools)
+    return answer
+  }
+}
+
+export function recallContent(tools: Tools): Handler<typeof contentDesk.recall> {
+  return async (call) => {
+    const { input, now } = call
+    const answer = await tools.db.tx(async (tx) => {
+      const opened = await openItem(tx, input.id)
+      const open = requireOpen(opened, ['proposed', 'approved'], input.revision)
+      const { kind } = opened.item
+      if (open.state === 'approved' && isPaper(kind)) await unannounce(tx, kind, open.version, now)
+      await updateVersion(tx, open, { ...open, state: 'draft', publishAt: null })
+      await record(tx, { act: 'recall', opened, version: open, more: { before: { state: open.state }, after: { state: 'draft' } } }, call)
+      return wholeOut(tx, input.id)
+    })
+    told(tools)
+    return answer
+  }
+}

@@ -1,0 +1,35 @@
+/** Why: what was scheduled is read from its instant on, though nobody sits at the desk, and once. */
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { insertAudit } from '../../platform/audit.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { openItem } from './openContent.ts'
+import { carryOut } from './publishContent.ts'
+import { listDue } from './store.ts'
+
+const NAME = 'publishDue'
+const AT_ONCE = 20
+
+export const publishDue = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
+  name: NAME,
+  everyMs: 2000,
+  run: async (now, fence) => {
+    const done = await db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      const due = await listDue(tx, now, AT_ONCE)
+      for (const { itemId } of due) {
+        const opened = await openItem(tx, itemId)
+        const { open, item } = opened
+        // Taken back between the list and the lock.
+        if (open?.state !== 'approved' || open.publishAt! > now) continue
+        await carryOut(tx, opened, open, now)
+        const act = { act: 'content.due', subject: `${item.kind} ${item.key} ${open.version}`, reason: ownReasons.scheduled.en }
+        await insertAudit(tx, { by: 'system', ...act, before: { state: 'approved' }, after: { state: 'published' } }, now)
+      }
+      return due.length
+    })
+    if (done > 0) hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
+    return done
+  },
+})

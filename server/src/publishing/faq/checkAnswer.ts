@@ -1,0 +1,16 @@
+/** Why: a wrong answer is told why at once, as often as one likes: the quiz teaches, it does not catch. */
+import type { faq } from '@tonne/contract/publishing/faq'
+import { refuse } from '@tonne/domain/refusals'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findQuestion } from './store.ts'
+
+export function checkAnswer({ db }: Tools): Handler<typeof faq.checkAnswer> {
+  return async ({ input }) => {
+    const question = await findQuestion(db, input.question)
+    const option = question?.options.find(({ id }) => id === input.option)
+    if (!question || !option) refuse('notFound')
+    const right = option.id === question.right
+    return { right, why: right ? question.why : (question.wrongWhy[option.id] ?? question.why) }
+  }
+}

@@ -1,0 +1,17 @@
+/** Why: the risk questions are given without their answers. */
+import type { faq } from '@tonne/contract/publishing/faq'
+import { shared } from '../../platform/batch/shared.ts'
+import { type Handler, Serialized } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listQuestions } from './store.ts'
+
+export function readQuiz({ db }: Tools): Handler<typeof faq.quiz> {
+  const read = shared(
+    () => 'quiz',
+    async () => {
+      const questions = (await listQuestions(db)).map(({ id, question, options }) => ({ id, question, options }))
+      return new Serialized({ questions })
+    },
+  )
+  return () => read(undefined)
+}

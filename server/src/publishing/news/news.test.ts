@@ -1,0 +1,122 @@
+/** News is paged from the newest without gaps or doubles, shows when its time has come, and papers are read in the version in force. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { login } from '@tonne/contract/people/login'
+import { news } from '@tonne/contract/publishing/news'
+import { worldFiles } from '../../seed/worldFiles.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { insertBanner, insertNews, insertPaper } from './store.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { news: articles, banners, papers } = worldFiles()
+const HOUR = 3_600_000
+const ago = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR)
+const call = world.as()
+
+const publish = (slug: string, publishedAt: Date) =>
+  insertNews(world.db, { ...articles[0]!, slug, art: { no: 'TN-0112', kind: 'wind' }, picture: null, publishedAt })
+const pagesOf = async (limit: number, between: (page: number) => Promise<unknown> = async () => undefined): Promise<string[]> => {
+  const slugs: string[] = []
+  let after: string | undefined
+  for (let page = 0; ; page++) {
+    const { items, next } = done(await call(news.list, { limit, ...(after ? { after } : {}) }))
+    slugs.push(...items.map(({ slug }) => slug))
+    if (next === null) return slugs
+    after = next
+    await between(page)
+  }
+}
+
+test('nothing published is an empty page', async () => {
+  assert.deepEqual(done(await call(news.list, {})), { items: [], next: null })
+})
+
+test('pages follow each other from the newest, also within one instant and while more is published', async () => {
+  // Five of one instant, so that a page ends in the middle of them.
+  for (let i = 0; i < 5; i++) await publish(`same-${i}`, ago(50))
+  for (let i = 0; i < 7; i++) await publish(`hour-${i}`, ago(100 + i))
+  const expected = ['same-4', 'same-3', 'same-2', 'same-1', 'same-0', ...Array.from({ length: 7 }, (_, i) => `hour-${i}`)]
+  for (const limit of [1, 2, 3, 12, 50]) assert.deepEqual(await pagesOf(limit), expected)
+  const grown = await pagesOf(3, (page) => publish(`meanwhile-${page}`, ago(1)))
+  assert.deepEqual(grown, expected)
+})
+
+test('an article appears when its time has come', async () => {
+  await publish('tomorrow', ago(-24))
+  refused(await call(news.info, { slug: 'tomorrow' }), 'notFound')
+  assert.ok(!(await pagesOf(50)).includes('tomorrow'))
+  await world.clock.forward(24 * HOUR)
+  assert.equal((await pagesOf(50))[0], 'tomorrow')
+  const { body, art, title } = done(await call(news.info, { slug: 'tomorrow' }))
+  assert.deepEqual({ body, art, title }, { body: articles[0]!.body, art: { no: 'TN-0112', kind: 'wind' }, title: articles[0]!.title })
+})
+
+test('an article may stand without a cover, and is replaced when published again', async () => {
+  const { body, lead, title, topic } = articles[1]!
+  await insertNews(world.db, { slug: 'plain', topic, title, lead, body, art: null, picture: null, publishedAt: ago(1) })
+  await insertNews(world.db, { slug: 'plain', topic, title: { en: 'New', cn: '新' }, lead, body, art: null, picture: null, publishedAt: ago(1) })
+  const found = done(await call(news.info, { slug: 'plain' }))
+  assert.deepEqual([found.art, found.title], [null, { en: 'New', cn: '新' }])
+  assert.equal((await pagesOf(50)).filter((slug) => slug === 'plain').length, 1)
+})
+
+test('unknown articles and places in the list are refused', async () => {
+  refused(await call(news.info, { slug: 'no-such-article' }), 'notFound')
+  for (const after of ['x', '1', '1.2.3', '99999999999999999999.1', '1.9999999999999999']) {
+    assert.equal(refused(await call(news.list, { after }), 'fieldInvalid').field, 'after')
+  }
+  for (const limit of [0, 51]) assert.ok((await call(news.list, { limit })).code > 0)
+})
+
+test('slides come in the operator’s order', async () => {
+  for (const [i, { no, ...banner }] of banners.entries()) await insertBanner(world.db, { ...banner, art: { no, kind: 'forest' } }, banners.length - i)
+  const shown = done(await call(news.banners, {})).banners
+  assert.deepEqual(shown, banners.map(({ no, ...banner }) => ({ ...banner, art: { no, kind: 'forest' } })).reverse())
+})
+
+test('a paper is read in the newest version in force', async () => {
+  refused(await call(news.paper, { name: 'terms' }), 'notFound')
+  const { title, body } = papers.find(({ id }) => id === 'terms')!
+  await insertPaper(world.db, { name: 'terms', version: 1, effectiveAt: ago(48), title, body, changed: { en: '', cn: '' } })
+  await insertPaper(world.db, { name: 'terms', version: 2, effectiveAt: ago(-48), title, body, changed: { en: 'Fees', cn: '费用' } })
+  const first = done(await call(news.paper, { name: 'terms' }))
+  assert.deepEqual(
+    [first.version, first.versions.map((v) => [v.version, v.changed.cn])],
+    [
+      1,
+      [
+        [2, '费用'],
+        [1, ''],
+      ],
+    ],
+  )
+  // What is to come is read before it bites, and what was stays readable.
+  assert.equal(done(await call(news.paper, { name: 'terms', version: 2 })).version, 2)
+  refused(await call(news.paper, { name: 'terms', version: 3 }), 'notFound')
+  const member = await annAgain()
+  assert.deepEqual(done(await member(news.consent, {})), { due: null })
+  await world.clock.forward(48 * HOUR)
+  const paper = done(await call(news.paper, { name: 'terms' }))
+  assert.deepEqual([paper.version, paper.title, paper.body], [2, title, body])
+  refused(await call(news.paper, { name: 'privacy' }), 'notFound')
+  assert.equal(done(await call(news.paper, { name: 'terms', version: 1 })).version, 1)
+})
+
+test('new terms are asked about once they are in force, and agreed to by their version', async () => {
+  const late = await world.newMember()
+  const ann = await annAgain()
+  assert.equal(done(await ann(news.consent, {})).due?.changed.en, 'Fees')
+  assert.equal(refused(await ann(news.agree, { version: 1 }), 'consentOther').version, 2)
+  assert.deepEqual(done(await ann(news.agree, { version: 2 })), { due: null })
+  assert.deepEqual(done(await ann(news.agree, { version: 2 })), { due: null })
+  // Whoever opens an account now agrees to these as they do.
+  assert.deepEqual(done(await world.as(late.token)(news.consent, {})), { due: null })
+})
+/** A day later ann's session is over. */
+async function annAgain() {
+  const { token } = done(await call(login.logIn, { kind: 'personal', email: 'ann@example.sg', password: PASSWORD, agreed: true }))
+  return world.as(token)
+}

@@ -1,0 +1,14 @@
+/** Why: what home shows first: the slides in the operator's order, and lines of notice while they last. */
+import type { news } from '@tonne/contract/publishing/news'
+import { shared } from '../../platform/batch/shared.ts'
+import { type Handler, Serialized } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listAnnouncements, listBanners } from './store.ts'
+
+export function readBanners({ db }: Tools): Handler<typeof news.banners> {
+  const read = shared(
+    () => 'banners',
+    async (now: Date) => new Serialized({ banners: await listBanners(db), notices: await listAnnouncements(db, now) }),
+  )
+  return ({ now }) => read(now)
+}

@@ -1,0 +1,21 @@
+/** Why: one article, once it is published. */
+import type { news } from '@tonne/contract/publishing/news'
+import { refuse } from '@tonne/domain/refusals'
+import { shared } from '../../platform/batch/shared.ts'
+import { type Handler, Serialized } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { cardOf } from './listNews.ts'
+import { findNews } from './store.ts'
+
+export function readNews({ db }: Tools): Handler<typeof news.info> {
+  const read = shared(
+    ({ slug }: { slug: string; now: Date }) => slug,
+    async ({ slug, now }) => {
+      const found = await findNews(db, slug, now)
+      if (!found) refuse('notFound')
+      const { body, ...card } = found
+      return new Serialized({ ...cardOf(card), body })
+    },
+  )
+  return ({ input, now }) => read({ slug: input.slug, now })
+}

@@ -1,0 +1,21 @@
+/** Why: about us, the terms and the privacy policy are read in the version in force, and every other one stays readable, those to come too. */
+import type { news } from '@tonne/contract/publishing/news'
+import { refuse } from '@tonne/domain/refusals'
+import { shared } from '../../platform/batch/shared.ts'
+import { type Handler, Serialized } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findPaper, findPaperVersion, listPaperVersions, type PaperName } from './store.ts'
+
+type Ask = { name: PaperName; version: number | undefined; now: Date }
+export function readPaper({ db }: Tools): Handler<typeof news.paper> {
+  const read = shared(
+    ({ name, version }: Ask) => `${name} ${version}`,
+    async ({ name, version, now }) => {
+      const paper = (version === undefined ? await findPaper(db, name, now) : await findPaperVersion(db, name, version)) ?? refuse('notFound')
+      const versions = (await listPaperVersions(db, name)).map((v) => ({ ...v, effectiveAt: v.effectiveAt.getTime() }))
+      const { changed: _, effectiveAt, ...said } = paper
+      return new Serialized({ ...said, effectiveAt: effectiveAt.getTime(), versions })
+    },
+  )
+  return ({ input, now }) => read({ name: input.name, version: input.version, now })
+}

@@ -1,0 +1,54 @@
+/** Why: what waits is with one person at a time; who gave it to whom is on record. */
+import type { assignmentDesk } from '@tonne/contract/support/assignment'
+import type { Operator } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { type Queue, queueRoles } from '@tonne/domain/support/queue'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler, Handlers } from '../../platform/http/call.ts'
+import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { deleteAssigned, listAssigned, listPeople, lockAssigned, putAssigned } from './store.ts'
+
+/** What was given out this long ago is done, or forgotten. */
+const SHOWN_MS = 90 * 86_400_000
+const STALE: Stale = { memberId: 0, stale: ['assignment'] }
+
+/** What a noun does when something of its queue was given to somebody; answers what became stale for whom. */
+export type Begun = Partial<Record<Queue, (tx: Tx, subject: string, by: Operator, now: Date) => Promise<Stale | undefined>>>
+
+export const assignmentHandlers = (tools: Pick<Tools, 'db' | 'hub'>, begun: Begun): Handlers<typeof assignmentDesk> => ({
+  list: async ({ input: { queue }, now }) => {
+    const { db } = tools
+    const [items, people] = [await listAssigned(db, queue, new Date(now.getTime() - SHOWN_MS)), await listPeople(db, queueRoles[queue])]
+    return { items: items.map((row) => ({ ...row, at: row.at.getTime() })), people }
+  },
+  set: setAssigned(tools, begun),
+})
+
+function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Handler<typeof assignmentDesk.set> {
+  return async ({ input: { queue, subject, operatorId }, operator, now, address }) => {
+    const told = await db.tx(async (tx) => {
+      const roles = { roles: queueRoles[queue].join(', ') }
+      if (!queueRoles[queue].includes(operator!.role)) refuse('assignNotThere', roles)
+      const to =
+        operatorId === null
+          ? null
+          : ((await listPeople(tx, queueRoles[queue])).find(({ id }) => id === operatorId) ?? refuse('assignNotThere', roles))
+      // First, as the noun's own acts lock their row before who works on it.
+      const stale = to === null ? undefined : await begun[queue]?.(tx, subject, operator!, now)
+      const before = (await lockAssigned(tx, queue, subject)) ?? null
+      if ((before?.operatorId ?? null) === operatorId) return stale ? [stale] : []
+      if (to === null) await deleteAssigned(tx, queue, subject)
+      else await putAssigned(tx, { queue, subject, operatorId: to.id, by: operator!.name }, now)
+      const reason = to === null ? 'given back' : to.id === operator!.id ? 'taken' : 'given to a colleague'
+      const act = { by: operator!, act: 'queue.assign', subject: `${queue} ${subject}`, reason, address }
+      const change = { before: { operatorId: before?.operatorId ?? null, name: before?.name ?? null }, after: { operatorId, name: to?.name ?? null } }
+      await insertAudit(tx, { ...act, ...change }, now)
+      tellLater(tx, STALE, now)
+      return stale ? [STALE, stale] : [STALE]
+    })
+    hub.tell(told)
+    return { operatorId }
+  }
+}

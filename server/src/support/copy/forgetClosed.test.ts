@@ -1,0 +1,128 @@
+/** What is personal of a closed account goes when its published time is over, in every table, and nothing of money, tons or proofs moves by it. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { identity } from '@tonne/contract/people/identity'
+import { login } from '@tonne/contract/people/login'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { keptData } from '@tonne/domain/support/keptData'
+import pg from 'pg'
+import { listTexts, logSources } from '../../base/proof/store.ts'
+import { sweepOld } from '../../platform/schedule/sweepOld.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { liveThrough } from '../../testing/livedWorld.ts'
+import { freshAddress, own, PASSWORD } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { checkInvariants } from '../../trust/invariants/checkInvariants.ts'
+import { invariants } from '../../trust/invariants/invariantList.ts'
+import { forgetDue } from './forgetClosed.ts'
+
+const world = await makeWorld()
+const owner = new pg.Client({ connectionString: world.url })
+await owner.connect()
+after(async () => {
+  await owner.end()
+  await world.end()
+})
+const { db, clock } = world
+const DAY = 86_400_000
+const [support, admin] = [await world.operator('support'), await world.operator('admin')]
+const reason = 'compared with the card'
+const words = { textEn: 'Done', textCn: '已办理' }
+const planted = {
+  name: 'Quetzal Xylophon',
+  later: 'Quetzal Zweig',
+  device: 'PlantedBrowser',
+  note: 'note-of-4711',
+  text: 'message-of-4711',
+  place: '203.0.113.47',
+}
+
+/** Gave an identity, corrected the name, wrote and was written about, and closed the account. */
+async function lifeOf(): Promise<{ id: number; email: string }> {
+  const person = await world.newMember()
+  const call = world.as(person.token, { device: planted.device, address: planted.place })
+  done(await call(identity.give, { realName: planted.name, ic: 'S1234567D', phone: '91234567', proof: own }))
+  const from = { device: planted.device, address: planted.place }
+  done(await world.as(undefined, from)(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true }))
+  const yes = async (no: string) => {
+    done(await admin.call(requestDesk.propose, { no, reason }))
+    done(await support.call(requestDesk.decide, { no, approve: true, reason, ...words }))
+  }
+  await yes(done(await call(request.submit, { kind: 'name_correction', realName: planted.later, text: planted.text, pictures: [] })).no)
+  done(await support.call(memberDesk.note, { memberId: person.id, reason: planted.note }))
+  await yes(done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [] })).no)
+  return person
+}
+async function whereIs(found: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const tables: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await owner.query(`select count(*)::int as n from "${name}" t where t::text ilike any($1::text[])`, [
+      found.map((text) => `%${text}%`),
+    ])
+    if (hits[0].n > 0) tables.push(name)
+  }
+  return tables.sort()
+}
+const broken = async (but: readonly string[] = []) =>
+  (await checkInvariants(db, invariants, clock.now()))
+    .filter((f) => f.broken > 0 && !but.includes(f.invariant.id))
+    .map((f) => [f.invariant.id, f.rows])
+
+test('of one who closed the account everything goes in its time, and the name stands nowhere in what is sealed', async () => {
+  const person = await lifeOf()
+  const closedAt = clock.now().getTime()
+  const all = [...Object.values(planted), person.email]
+  const after = async (days: number) => {
+    await sweepOld(db).run(new Date(closedAt + days * DAY), 0)
+    await forgetDue(db, new Date(closedAt + days * DAY))
+  }
+  const before = await whereIs(all)
+  for (const table of ['login_event', 'mail', 'member', 'member_note', 'request', 'request_message', 'session'])
+    assert.ok(before.includes(table), table)
+  for (const sealed of ['audit', 'certificate', 'posting']) assert.ok(!before.includes(sealed), sealed)
+  for (const source of logSources) {
+    const ids = (await db.rows<{ id: number }>(`select row_id as id from log_entry where source = $1`, [source])).map(({ id }) => id)
+    for (const { text } of await listTexts(db, source, ids)) for (const word of all) assert.ok(!text.includes(word), `${word} is sealed in ${source}`)
+  }
+  await forgetDue(db, new Date(closedAt + 29 * DAY))
+  assert.deepEqual(await whereIs(all), before)
+  await after(31)
+  const enter = () =>
+    world.as(undefined, { address: freshAddress() })(login.logIn, { kind: 'personal', email: person.email, password: PASSWORD, agreed: true })
+  refused(await enter(), 'loginIncorrect')
+  await after(396)
+  assert.deepEqual(await whereIs([planted.device, planted.place]), [])
+  await after(731)
+  assert.deepEqual(await whereIs(all), ['member'])
+  await after(5 * 365 + 2)
+  assert.deepEqual(await whereIs(all), [])
+  assert.deepEqual(await broken(), [])
+  const [row] = await db.rows<{ email: string }>('select email from member where id = $1', [person.id])
+  assert.equal(row!.email, `gone-${person.id}`)
+})
+
+test('in a world in which everything has happened all of it can go at once, twice, and the books and proofs hold', async () => {
+  await liveThrough(world)
+  await owner.query('update member set disabled_at = $1', [clock.now()])
+  const later = new Date(clock.now().getTime() + 2000 * DAY)
+  await forgetDue(db, later)
+  const state = async () => {
+    const versions: unknown[] = []
+    for (const table of new Set(keptData.flatMap(({ columns }) => Object.keys(columns))))
+      versions.push((await owner.query(`select xmin, ctid from "${table}" order by ctid`)).rows)
+    return JSON.stringify(versions)
+  }
+  const once = await state()
+  await forgetDue(db, later)
+  assert.equal(await state(), once)
+  // Accounts were closed behind the app's back: they are not empty, and their sessions were not ended.
+  assert.deepEqual(await broken(['25 sessions', '33 closed accounts']), [])
+  await owner.query('update member set disabled_at = null')
+  const left = await owner.query('select count(*)::int as n from member where email not like $1 or real_name is not null', ['gone-%'])
+  assert.equal(left.rows[0].n, 0)
+})

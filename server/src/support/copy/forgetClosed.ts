@@ -1,0 +1,87 @@
+/** Why: what is personal goes when its published time is over. The published table is what is carried out, so that the two cannot differ. */
+import { type KeptData, keptData } from '@tonne/domain/support/keptData'
+import type { Db, Sql } from '../../platform/database/database.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+
+const DAY_MS = 86_400_000
+const OF_REQUEST = 'request_id in (select r.id from request r join member m on m.id = r.member_id where m.disabled_at <= $1)'
+/** Whose row it is, where the row does not say so itself. */
+const OWNERS: Readonly<Record<string, string>> = {
+  member: 'id in (select id from member where disabled_at <= $1)',
+  request_message: OF_REQUEST,
+  request_step: OF_REQUEST,
+}
+const OWNER = 'member_id in (select id from member where disabled_at <= $1)'
+/** When a row was made, of tables whose rows go by their own age. */
+const MADE: Readonly<Record<string, string>> = {
+  mail: 'at',
+  bank_line: 'value_at',
+  deposit: 'created_at',
+  bank_file: 'taken_at',
+  payout_batch: 'made_at',
+  correction: 'proposed_at',
+  trading_pair: 'opened_at',
+}
+
+/** Must differ from row to row; what else stays filled says whose it was, so that what was the same name stays the same. */
+const DIFFERS = /(_hash|_id|blind|_index)$/
+
+type Column = { name: string; type: string; nullable: boolean }
+const COLUMNS = `
+  select c.column_name as name, c.data_type as type, c.is_nullable = 'YES' as nullable
+  from information_schema.columns c where c.table_schema = current_schema() and c.table_name = $1`
+
+/** A company is known by having these, and a gift by having a name, so they stay filled. */
+const FILLED: readonly string[] = ['company_name', 'uen', 'name']
+
+/** Nothing where a column may hold nothing; else a word with the number of the row or of its member. */
+function emptyOf({ name, type, nullable }: Column, key: string): string {
+  if (FILLED.includes(name)) return `case when ${name} is null then null else 'gone-' || ${key} end`
+  if (nullable) return 'null'
+  if (type === 'jsonb') return `'{}'::jsonb`
+  const word = `'gone-' || ${key}`
+  return type === 'bytea' ? `convert_to(${word}, 'UTF8')` : word
+}
+
+/** One statement for a table. It finds what is due and not done yet, so it may be stopped anywhere and run again. */
+async function statementFor(sql: Sql, table: string, names: readonly string[], { from }: KeptData): Promise<string> {
+  const due = from === 'making' ? `${MADE[table]} <= $1` : (OWNERS[table] ?? OWNER)
+  if (names[0] === '*') return `delete from ${table} where ${due}`
+  const columns = await sql.rows<Column>(COLUMNS, [table])
+  const has = (name: string) => columns.some((column) => column.name === name)
+  const [row, whose] = [has('id') ? 'id' : 'member_id', has('member_id') ? 'member_id' : 'id']
+  const emptied = names.map((name) => {
+    const column = columns.find((one) => one.name === name)
+    if (!column) throw new Error(`no column ${table}.${name}`)
+    return [name, emptyOf(column, DIFFERS.test(name) ? row : whose)] as const
+  })
+  const set = emptied.map(([name, empty]) => `${name} = ${empty}`).join(', ')
+  return `update ${table} set ${set} where ${due} and (${emptied.map(([name, empty]) => `${name} is distinct from ${empty}`).join(' or ')})`
+}
+
+/** The statements and how many days their rows are kept. Tables do not change while a node runs, so they are read once. */
+async function readStatements(sql: Sql): Promise<{ text: string; days: number }[]> {
+  const all: { text: string; days: number }[] = []
+  for (const kept of keptData) {
+    if (kept.days === null) continue
+    for (const [table, names] of Object.entries(kept.columns)) all.push({ text: await statementFor(sql, table, names, kept), days: kept.days })
+  }
+  return all
+}
+const read = new WeakMap<Db, Promise<{ text: string; days: number }[]>>()
+
+export async function forgetDue(db: Db, now: Date): Promise<void> {
+  const statements = read.get(db) ?? readStatements(db)
+  read.set(db, statements)
+  statements.catch(() => read.delete(db))
+  for (const { text, days } of await statements) await db.rows(text, [new Date(now.getTime() - days * DAY_MS)])
+}
+
+export const forgetClosed = ({ db }: { db: Db }): DueJob => ({
+  name: 'forgetClosed',
+  everyMs: 3_600_000,
+  run: async (now) => {
+    await forgetDue(db, now)
+    return 0
+  },
+})

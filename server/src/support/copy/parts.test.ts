@@ -1,0 +1,196 @@
+/** A table or column that names a member is in the copy of their data, or stands here with its reason; what is personal has a published time, or stands here. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { keptData } from '@tonne/domain/support/keptData'
+import { makeWorld } from '../../testing/world.ts'
+import { copyParts } from './parts.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db } = world
+
+/** Named a member, and not in the copy. */
+const NOT_COPIED: Readonly<Record<string, string>> = {
+  data_copy: 'the copies themselves, sealed, gone after some days',
+  event: 'who is told that something is stale; a day old at most',
+  fund_mark: 'derived from the postings',
+  idempotency: 'answers kept for repeats, a week old at most',
+  liability_leaf: 'derived from the postings each day; its page shows it with its proof',
+  login_ticket: 'lives some minutes',
+  mail_code: 'lives a day and holds hashes alone',
+  owner_of: 'a view of the links of accounts',
+  passkey_challenge: 'lives some minutes',
+  proof_use: 'spent codes, a week old at most',
+  restriction_proposal: 'what two operators have not agreed on would warn whom it concerns; what they agreed on is in the restrictions',
+  socket_ticket: 'lives a minute',
+  payout_batch: 'files to the bank, each with payments of many; its own payments are in the withdrawals',
+  trading_pair: 'what operators look into would warn whom it concerns; what follows from it is said where it is met',
+  uncounted_trade: 'why a trade moves no public figure; said beside that trade',
+}
+/** Of tables that are copied: what stays out. */
+const NOT_COPIED_COLUMNS: Readonly<Record<string, string>> = {
+  'identity.ic_sealed ic_index': 'an IC number is shown whole to nobody without an act with a name and a reason',
+  'payee.sealed blind': 'an account number is shown by its tail',
+  'member.password_hash email_key': 'a hash opens things; the email stands beside its key',
+  'trading_password.hash': 'a hash opens things',
+  'totp.secret': 'a secret opens things',
+  'passkey.credential_id public_key': 'means something to the device alone',
+  'recovery_code.code_hash': 'a hash opens things',
+  'session.token_hash device_hash': 'a hash opens things',
+  'request.secret_sealed secret_key': 'a password that waits, sealed',
+  'mail.body code': 'gone when it is sent; a code opens things',
+}
+/** Tables that hold nothing personal of members, or not for long: by what they are. */
+const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
+  'the product: projects, terms, content, papers': [
+    ...[
+      'announcement',
+      'banner',
+      'broadcast',
+      'content_item',
+      'content_picture',
+      'content_version',
+      'faq_entry',
+      'news_item',
+      'paper',
+      'quiz_question',
+    ],
+    ...['holiday_version', 'terms_version', 'setting_proposal', 'registration_switch', 'refusal_count', 'open_snapshot', 'invitation'],
+    ...['project', 'project_draft', 'project_file', 'project_phase', 'project_price', 'project_price_plan', 'project_revision', 'project_stop'],
+    ...['registry_block', 'registry_file', 'serial_block', 'icc_list', 'reference_price'],
+  ],
+  'operators, who are staff': [
+    'assignment',
+    'money_out_stop',
+    'operator',
+    'operator_invite',
+    'operator_passkey',
+    'operator_proof',
+    'operator_session',
+  ],
+  'the machine': ['attempt', 'instance', 'invariant_run', 'lease', 'ledger_check', 'migration', 'turn'],
+  'the demo world': ['demo_bank', 'demo_bank_order', 'demo_bank_payout'],
+  'numbers of the ledger and proofs of it': [
+    ...['account', 'posting', 'serial_range', 'hold', 'fund_mark', 'daily_close', 'liability_day', 'liability_leaf'],
+    ...['log_entry', 'log_floor', 'log_head', 'log_node', 'draw_commit', 'draw_list', 'draw_result'],
+  ],
+  'lives a week at most': ['data_copy', 'event', 'idempotency', 'login_ticket', 'mail_code', 'passkey_challenge', 'proof_use', 'socket_ticket'],
+}
+/** Words of tables that hold something personal, which say nothing about a person themselves: numbers, states, kinds, names of operators. */
+const PLAIN: Readonly<Record<string, string>> = {
+  bank_file: 'name statement hash taken_by',
+  bank_line: 'bank bank_ref reference outcome why direction end_to_end_id returned',
+  book_order: 'side asset',
+  booking: 'order_no member_seed terms',
+  audit: 'actor act address',
+  certificate: 'hash signature',
+  claim: 'no state',
+  cool_off: 'why',
+  correction: 'no kind member_ids state proposed_name decided_name',
+  credit_event: 'kind order_no',
+  deposit: 'no reference state paynow uen payee',
+  identity: 'kind ic_key',
+  kept_file: 'name mime sha256',
+  line_decision: 'kind state proposed_name decided_name end_to_end_id',
+  login_event: 'outcome',
+  member: 'kind credit_score invitation_code lang label muted_topics',
+  member_note: 'by_name',
+  notice: 'kind cause',
+  order: 'no kind state ranges',
+  order_step: 'state',
+  owner_link: 'state',
+  owner_link_step: 'state',
+  passkey: 'transports',
+  payee: 'kind bank state verified_by key_id',
+  payout_batch: 'msg_id',
+  plan: 'no beneficiary reason state stopped_why',
+  plan_month: 'month outcome why',
+  request: 'no kind state',
+  request_message: 'by',
+  request_step: 'state',
+  restriction: 'case_no scopes code imposed_by lifted_by',
+  restriction_proposal: 'scopes code',
+  restriction_step: 'kind',
+  retirement: 'no ranges beneficiary reason state evidence',
+  retirement_list: 'sha256',
+  step_up: 'bound key factor',
+  totp: 'key_id',
+  trade: 'taker serials asset',
+  trading_pair: 'state evidence decided_name lift_name lifted_name',
+  trading_password: '',
+  uncounted_trade: 'why',
+  unmasking: 'by_name by_role',
+  withdrawal: 'no stage payee_kind bank',
+  withdrawal_step: 'stage by',
+}
+
+type Column = { table: string; name: string; type: string }
+const columns = await db.rows<Column>(
+  `select table_name as "table", column_name as name, data_type as type from information_schema.columns where table_schema = current_schema() order by 1, ordinal_position`,
+)
+const keys = await db.rows<{ from: string; column: string; to: string }>(
+  `select k.table_name as "from", k.column_name as "column", u.table_name as "to" from information_schema.key_column_usage k
+   join information_schema.referential_constraints r on r.constraint_name = k.constraint_name and r.constraint_schema = k.constraint_schema
+   join information_schema.key_column_usage u on u.constraint_name = r.unique_constraint_name and u.constraint_schema = r.unique_constraint_schema
+   where k.table_schema = current_schema()`,
+)
+/** By its name a column that holds a member's number, whether or not the database was told. */
+const MEMBERISH = /^(.*_)?(members?|member_ids?|buyer_id|seller_id|invited_by|give_to)$/
+function named({ table, name, type }: Column): boolean {
+  const key = keys.find(({ from, column }) => from === table && column === name)
+  return key ? key.to === 'member' : MEMBERISH.test(name) && /bigint|ARRAY/.test(type)
+}
+const direct = new Set(columns.filter(named).map(({ table }) => table))
+/** Rows of such a row: steps of a request, certificates of a retirement. */
+const PARENTS = /^(order|request|plan|withdrawal|retirement|claim|restriction|owner_link|trade)$/
+const indirect = keys.filter(({ to, from }) => PARENTS.test(to) && direct.has(to) && !direct.has(from)).map(({ from }) => from)
+const sqlOf = copyParts.map(({ sql }) => sql).join('\n')
+const reads = (table: string) => new RegExp(`(from|join) "?${table}"?\\s`)
+const copied = (table: string) => reads(table).test(sqlOf)
+
+test('every table that names a member is in the copy, or has its reason', () => {
+  for (const table of new Set([...direct, ...indirect, 'account', 'posting', 'serial_range', 'mail', 'bank_line'])) {
+    assert.ok(copied(table) !== table in NOT_COPIED, `${table} names a member: put it into copy/parts.ts, or say here why not`)
+  }
+  for (const table of Object.keys(NOT_COPIED))
+    assert.ok(
+      columns.some((column) => column.table === table),
+      `${table} is gone`,
+    )
+})
+
+test('every column that is personal is in the copy, or has its reason', () => {
+  const out = new Set(
+    Object.keys(NOT_COPIED_COLUMNS).flatMap((key) =>
+      key
+        .split('.')[1]!
+        .split(' ')
+        .map((column) => `${key.split('.')[0]}.${column}`),
+    ),
+  )
+  for (const [table, names] of keptData.flatMap((kept) => Object.entries(kept.columns))) {
+    if (table in NOT_COPIED || table === 'bank_file' || names[0] === '*') continue
+    const parts = copyParts.filter(({ sql }) => reads(table).test(sql))
+    for (const name of names) {
+      const inCopy = parts.some(({ sql }) => new RegExp(`\\b${name}\\b`).test(sql.split(' from ')[0]!))
+      assert.ok(inCopy !== out.has(`${table}.${name}`), `${table}.${name}: put it into copy/parts.ts, or say here why not`)
+    }
+  }
+})
+
+test('every word that is kept of a member has a published time, or is said to be nobody’s', () => {
+  const times = new Map<string, Set<string>>()
+  for (const [table, names] of keptData.flatMap((kept) => Object.entries(kept.columns)))
+    times.set(table, new Set([...(times.get(table) ?? []), ...names]))
+  const wrong: string[] = []
+  const nobodys = new Set(Object.values(NOT_PERSONAL).flat())
+  for (const { table, name, type } of columns.filter((column) => column.table !== 'owner_of' && !nobodys.has(column.table))) {
+    if (!/text|char|jsonb|bytea|ARRAY/.test(type) || times.get(table)?.has('*')) continue
+    const plain = (PLAIN[table] ?? '').split(' ').includes(name)
+    if ((times.get(table)?.has(name) ?? false) === plain) wrong.push(`${table}.${name}`)
+  }
+  assert.deepEqual(wrong, [], 'give it a time in domain/src/support/keptData.ts, or say here that it is nobody’s')
+  for (const [table, names] of times)
+    for (const name of names)
+      assert.ok(name === '*' || columns.some((column) => column.table === table && column.name === name), `${table}.${name} is gone`)
+})

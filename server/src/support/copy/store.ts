@@ -1,0 +1,20 @@
+/** Why: the only SQL of members' copies of their data: how one is made, and where it is kept. */
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import { first } from '../../platform/database/database.ts'
+import type { Sealed } from '../../platform/seal.ts'
+import { copyParts } from './parts.ts'
+
+export async function collectCopy(tx: Tx, memberId: number): Promise<Record<string, unknown[]>> {
+  const copy: Record<string, unknown[]> = {}
+  for (const { name, sql } of copyParts) copy[name] = await tx.rows(sql, [memberId])
+  return copy
+}
+
+const INSERT = 'insert into data_copy (request_id, member_id, sealed, key_id, expires_at) values ($1, $2, $3, $4, $5)'
+export type NewCopy = { requestId: number; memberId: number; copy: Sealed; expiresAt: Date }
+export const insertCopy = (tx: Tx, { requestId, memberId, copy, expiresAt }: NewCopy) =>
+  tx.rows(INSERT, [requestId, memberId, copy.sealed, copy.keyId, expiresAt])
+const FIND = 'select sealed, key_id as "keyId" from data_copy where request_id = $1 and member_id = $2 and expires_at > $3'
+export const findCopy = (sql: Sql, requestId: number, memberId: number, now: Date) => first(sql.rows<Sealed>(FIND, [requestId, memberId, now]))
+const SWEEP = 'delete from data_copy where expires_at <= $1 returning request_id'
+export const sweepCopies = (tx: Tx, now: Date) => tx.rows(SWEEP, [now])

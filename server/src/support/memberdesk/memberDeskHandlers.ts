@@ -1,0 +1,54 @@
+/** Why: what support does with one member: find them, read them, note, log them out; each act with its row. */
+import type { memberDesk } from '@tonne/contract/support/memberDesk'
+import { isIcShape } from '@tonne/domain/fields'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { refuse } from '@tonne/domain/refusals'
+import { findMember, findMembers } from '../../people/member/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler, Handlers } from '../../platform/http/call.ts'
+import { sealer } from '../../platform/seal.ts'
+import { revokeOthers } from '../../platform/session/memberSessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { readMember } from './readMember.ts'
+import { insertNote } from './store.ts'
+
+export const memberDeskHandlers = (tools: Tools): Handlers<typeof memberDesk> => ({
+  find: find(tools),
+  info: readMember(tools),
+  note: note(tools),
+  endSessions: endSessions(tools),
+})
+
+function find({ db, settings }: Tools): Handler<typeof memberDesk.find> {
+  const { index } = sealer(settings.secret)
+  return async ({ input: { q } }) => ({ items: await findMembers(db, q, isIcShape(q.toUpperCase()) ? index(q.toUpperCase(), 'ic') : null) })
+}
+
+function note({ db }: Tools): Handler<typeof memberDesk.note> {
+  return ({ input: { memberId, reason }, operator, now, address }) => {
+    const by = operator!
+    return db.tx(async (tx) => {
+      if (!(await findMember(tx, memberId))) refuse('notFound')
+      await insertNote(tx, { memberId, operatorId: by.id, by: by.name, text: reason }, now)
+      // The words stand in the note alone: acts are sealed for ever.
+      await insertAudit(tx, { by, act: 'member.note', subject: `member ${memberId}`, reason: ownReasons.noteLeft.en, memberId, address }, now)
+      return {}
+    })
+  }
+}
+
+function endSessions({ db, hub }: Tools): Handler<typeof memberDesk.endSessions> {
+  return async ({ input: { memberId, reason }, operator, now, address }) => {
+    const by = operator!
+    const ended = await db.tx(async (tx) => {
+      if (!(await findMember(tx, memberId))) refuse('notFound')
+      const ids = await revokeOthers(tx, memberId, 0, now)
+      const after = { ended: ids.length }
+      await insertAudit(tx, { by, act: 'member.endSessions', subject: `member ${memberId}`, reason, after, memberId, address }, now)
+      return ids
+    })
+    for (const id of ended) hub.closeSession(id)
+    hub.tell([{ memberId, stale: ['session', 'member'] }])
+    return { ended: ended.length }
+  }
+}

@@ -1,0 +1,140 @@
+/** Why: what was agreed is done in one transaction with its step, its audit row and its notice, once. */
+import type { Operator } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { requestKinds } from '@tonne/domain/support/request'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms } from '../../base/settings/store.ts'
+import { stopPlans } from '../../carbon/plan/store.ts'
+import { findMember, lockMember, lockToClose, updateDisabled, updateLevel, updateRealName } from '../../people/member/store.ts'
+import { findTradingCase, lockCase, updateLifted } from '../../people/restriction/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import { startCoolOff } from '../../platform/credential/coolOff.ts'
+import { dropFactors } from '../../platform/credential/lostFactor.ts'
+import { unlockTrading } from '../../platform/credential/tradingLock.ts'
+import { changeTradingPassword } from '../../platform/credential/tradingPassword.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import { sealer } from '../../platform/seal.ts'
+import { deleteTicketsOf } from '../../platform/session/loginTicket.ts'
+import { revokeMemberSessions } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { checkClosure, checkLevel, hashContext } from './checkRequest.ts'
+import { endNow, linkNow } from './ownerRequests.ts'
+import { cancelLink, kindOf, said, staleFor } from './say.ts'
+import { moveRequest, type RequestRow } from './store.ts'
+
+/** `answer` is what the member reads, `reason` what the audit keeps. */
+type By = { operator: Operator | 'system'; reason: string; answer: { en: string; cn: string }; now: Date }
+type Doing = { tools: Tools; row: RequestRow; by: By }
+type Change = { before?: object; after?: object; told?: readonly Stale[] /** Until when withdrawals wait. */; until?: Date }
+
+/** The yes: carried out now, or after the wait that the kind has. Answers what to tell after the commit. */
+export async function approve(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
+  const { tools, row, by } = doing
+  const { waitHours } = requestKinds[row.kind]
+  const name = by.operator === 'system' ? 'system' : by.operator.name
+  if (waitHours > 0) {
+    const executeAt = new Date(by.now.getTime() + waitHours * 3_600_000)
+    await moveRequest(tx, row, { to: 'approved', by: name, executeAt, outcome: by.answer }, by.now)
+    const params = { no: row.no, kind: kindOf(row), at: said(executeAt), link: cancelLink(tools.settings, row.no) }
+    const kind = row.kind === 'second_factor' ? 'recoveryAgreed' : 'requestApproved'
+    await notify(tx, { memberId: row.memberId, kind, cause: `request ${row.id} approved`, params }, by.now)
+    return [staleFor(row.memberId)]
+  }
+  await moveRequest(tx, row, { to: 'approved', by: name }, by.now)
+  return carryOut(tx, { ...doing, row: { ...row, state: 'approved' } })
+}
+
+export async function carryOut(tx: Tx, doing: Doing): Promise<readonly Stale[]> {
+  const { row, by } = doing
+  const { before, after, until, told = [] } = await perform(tx, doing)
+  const name = by.operator === 'system' ? 'system' : by.operator.name
+  await moveRequest(tx, row, { to: 'done', by: name, outcome: by.answer }, by.now)
+  const act = { by: by.operator, act: `request.done.${row.kind}`, subject: row.no, reason: by.reason, memberId: row.memberId }
+  await insertAudit(tx, { ...act, before: before ?? null, after: after ?? null }, by.now)
+  const telling = { memberId: row.memberId, cause: `request ${row.id} done` }
+  if (until) await notify(tx, { ...telling, kind: 'factorRecovered', params: { no: row.no, until: said(until) } }, by.now)
+  else await notify(tx, { ...telling, kind: 'requestDone', params: { no: row.no, kind: kindOf(row), reason: by.answer } }, by.now)
+  tellLater(tx, staleFor(row.memberId), by.now)
+  return [staleFor(row.memberId), ...told]
+}
+
+async function perform(tx: Tx, doing: Doing): Promise<Change> {
+  const { row, by } = doing
+  const { memberId, details } = row
+  switch (row.kind) {
+    case 'level_upgrade': {
+      const { level } = (await lockMember(tx, memberId)) ?? refuse('notFound')
+      await checkLevel(tx, memberId, details.level!, by.now)
+      await updateLevel(tx, memberId, details.level!)
+      return { before: { level }, after: { level: details.level } }
+    }
+    case 'name_correction': {
+      if (!(await lockMember(tx, memberId))) refuse('notFound')
+      await updateRealName(tx, memberId, details.realName!)
+      // Acts are sealed for ever and names are not kept for ever: the request has both.
+      return { after: { realName: 'as the request says' } }
+    }
+    case 'appeal':
+      return endCase(tx, doing)
+    case 'unlock':
+      return unlock(tx, doing)
+    case 'trading_password':
+      return newTradingPassword(tx, doing)
+    case 'account_closure':
+      // A month of a plan locks the plan and then, by its order, the member; a plan that is made meanwhile is stopped under the member's lock.
+      await stopPlans(tx, memberId, by.now)
+      await lockToClose(tx, memberId)
+      await checkClosure(tx, memberId, by.now)
+      await updateDisabled(tx, memberId, by.now)
+      await stopPlans(tx, memberId, by.now)
+      await revokeMemberSessions(tx, memberId, by.now)
+      return { after: { disabled: true } }
+    case 'owner_link':
+      return linkNow(tx, doing.tools, row, by.now)
+    case 'owner_end':
+      return endNow(tx, doing.tools, row, by.now)
+    case 'second_factor':
+      return removeLostFactor(tx, memberId, by.now)
+    case 'data_export':
+      return {}
+  }
+}
+
+/** Tickets first: a login that is under way is waited for, so that its session ends with all others. The trading password stays as it is. */
+async function removeLostFactor(tx: Tx, memberId: number, now: Date): Promise<Change> {
+  await deleteTicketsOf(tx, memberId)
+  await lockMember(tx, memberId)
+  const before = await dropFactors(tx, memberId, now)
+  await revokeMemberSessions(tx, memberId, now)
+  const { terms } = await getTerms(tx, now)
+  const until = await startCoolOff(tx, { memberId, why: 'factor_recovery', terms }, now)
+  return { before, after: { totp: false, passkeys: 0, recoveryCodes: 0, withdrawalsWaitUntil: until }, until }
+}
+
+async function endCase(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
+  const found = await lockCase(tx, row.details.caseNo!)
+  if (found?.memberId !== row.memberId) return {}
+  await updateLifted(tx, { id: found.id, by: 'appeal', why: by.answer }, by.now)
+  const unlocked = found.code === 'trading_locked' ? await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now) : undefined
+  return { before: { caseNo: found.caseNo, scopes: found.scopes }, told: unlocked?.told ?? [] }
+}
+
+async function unlock(tx: Tx, { tools, row, by }: Doing): Promise<Change> {
+  const found = (await findTradingCase(tx, row.memberId)) ?? refuse('notLocked')
+  await updateLifted(tx, { id: found.id, by: 'unlock', why: by.answer }, by.now)
+  const unlocked = await unlockTrading(tx, { db: tools.db, memberId: row.memberId }, by.now)
+  return { before: { caseNo: found.caseNo }, told: unlocked?.told ?? [] }
+}
+
+/** A new trading password ends a lock of the old one. */
+async function newTradingPassword(tx: Tx, doing: Doing): Promise<Change> {
+  const { tools, row, by } = doing
+  const { terms } = await getTerms(tx, by.now)
+  const kept = { sealed: row.secretSealed!, keyId: row.secretKey! }
+  const hash = sealer(tools.settings.secret).open(kept, hashContext(row.memberId)).toString()
+  const locked = await findTradingCase(tx, row.memberId)
+  const change = locked && (await findMember(tx, row.memberId)) ? await unlock(tx, doing) : {}
+  await changeTradingPassword(tx, { memberId: row.memberId, hash, terms }, by.now)
+  return change
+}

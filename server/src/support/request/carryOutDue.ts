@@ -1,0 +1,51 @@
+/** Why: what was agreed is done when its wait is over, by whichever node has the turn, once; copies that are old are deleted. */
+import { fillIn } from '@tonne/domain/fillIn'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { EXPORT_DAYS } from '@tonne/domain/support/request'
+import type { Tx } from '../../platform/database/database.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { collectCopy, insertCopy, sweepCopies } from '../copy/store.ts'
+import { carryOut } from './carryOut.ts'
+import { outcomeOf, staleFor } from './say.ts'
+import { lockDue, type RequestRow } from './store.ts'
+import { endByItself, findStop } from './watchRecoveries.ts'
+
+const NAME = 'carryOutRequests'
+const days = () => String(EXPORT_DAYS)
+const READY = { en: fillIn(ownReasons.copyReady.en, days), cn: fillIn(ownReasons.copyReady.cn, days) }
+const DAY_MS = 86_400_000
+export const copyContext = (requestId: number): string => `copy ${requestId}`
+
+async function makeCopy(tx: Tx, { settings }: Tools, row: RequestRow, now: Date): Promise<void> {
+  const text = JSON.stringify({ madeAt: now, ...(await collectCopy(tx, row.memberId)) }, null, 1)
+  const copy = sealer(settings.secret).seal(text, copyContext(row.id))
+  await insertCopy(tx, { requestId: row.id, memberId: row.memberId, copy, expiresAt: new Date(now.getTime() + EXPORT_DAYS * DAY_MS) })
+}
+
+export const carryOutDue = (tools: Tools): DueJob => ({
+  name: NAME,
+  everyMs: 5000,
+  run: async (now, fence) => {
+    const told = await tools.db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      await sweepCopies(tx, now)
+      const row = await lockDue(tx, now)
+      if (!row) return undefined
+      const why = row.kind === 'second_factor' && (await findStop(tx, row))
+      if (why) {
+        await endByItself(tx, row, why, now)
+        return [staleFor(row.memberId)]
+      }
+      const copying = row.kind === 'data_export'
+      if (copying) await makeCopy(tx, tools, row, now)
+      const answer = copying ? READY : (outcomeOf(row) ?? ownReasons.agreedByTwo)
+      return carryOut(tx, { tools, row, by: { operator: 'system', reason: answer.en, answer, now } })
+    })
+    if (!told) return 0
+    tools.hub.tell(told)
+    return 1
+  },
+})

@@ -1,0 +1,98 @@
+/** Why: each kind of request is judged by its own rule before it is sent, and again before it is carried out. */
+import type { Input } from '@tonne/contract/endpoint'
+import type { request } from '@tonne/contract/support/request'
+import { levelTerms } from '@tonne/domain/base/terms'
+import { type Refusal, refusal, refuse } from '@tonne/domain/refusals'
+import { refuseLevel, refuseStanding } from '@tonne/domain/support/request'
+import { getTerms } from '../../base/settings/store.ts'
+import { isSameIc } from '../../people/identity/store.ts'
+import { findMember } from '../../people/member/store.ts'
+import { listCases } from '../../people/restriction/store.ts'
+import { insertAttempt, listAttempts, takeTurn } from '../../platform/attempts.ts'
+import { findTrading, refuseSameAsLogin } from '../../platform/credential/tradingPassword.ts'
+import type { Db, Sql } from '../../platform/database/database.ts'
+import { memberTurn } from '../../platform/limits/turns.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { type Sealed, sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { getLevelTons } from '../../trading/level/store.ts'
+import { checkEnd, sealOwner } from './ownerRequests.ts'
+import { type Details, getStanding } from './store.ts'
+
+/** The login password again, its wrong tries counted; composed in app.ts. */
+export type CheckOwnPassword = (db: Db, asked: { memberId: number; password: string }, now: Date) => Promise<Refusal | undefined>
+type Submitted = Input<typeof request.submit>
+type Asking = { tools: Tools; checkPassword: CheckOwnPassword; memberId: number; now: Date }
+export type Checked = { details: Details; secret: Sealed | null }
+/** Where a sealed hash belongs. */
+export const hashContext = (memberId: number): string => `new trading password ${memberId}`
+
+const IC_TRIES = 5
+const DAY_MS = 86_400_000
+
+/** Wrong IC numbers are counted, and after a few of them none is looked at until tomorrow. */
+async function checkIc({ tools: { db, settings }, memberId, now }: Asking, ic: string): Promise<Refusal | undefined> {
+  return db.tx(async (tx) => {
+    const key = `request ic:${memberId}`
+    await takeTurn(tx, key)
+    const wrong = await listAttempts(tx, { key, since: new Date(now.getTime() - DAY_MS), most: IC_TRIES })
+    if (wrong.length >= IC_TRIES) refuse('requestIcTries')
+    const same = await isSameIc(tx, memberId, sealer(settings.secret).index(ic, 'ic'))
+    if (same === undefined) refuse('identityMissing')
+    if (same) return undefined
+    await insertAttempt(tx, key, now)
+    return refusal('icMismatch', { left: IC_TRIES - wrong.length - 1 })
+  })
+}
+
+export async function checkLevel(sql: Sql, memberId: number, level: number, now: Date): Promise<void> {
+  const [member, { terms }] = await Promise.all([findMember(sql, memberId), getTerms(sql, now)])
+  if (!member) refuse('notFound')
+  if (!member.verifiedAt) refuse('identityMissing')
+  const { countsKg: haveKg } = await getLevelTons(sql, { memberId, terms, now })
+  refuseLevel(level, member.level, { haveKg, needKg: levelTerms(terms, level).tonsKg })
+}
+export const checkClosure = async (sql: Sql, memberId: number, now: Date): Promise<void> => refuseStanding(await getStanding(sql, memberId, now))
+
+async function checkTrading(asking: Asking, input: Extract<Submitted, { kind: 'trading_password' }>): Promise<Checked | Refusal> {
+  const { tools, memberId, now, checkPassword } = asking
+  if (!(await findTrading(tools.db, memberId))) refuse('tradingPasswordUnset')
+  const wrong = (await checkIc(asking, input.ic)) ?? (await checkPassword(tools.db, { memberId, password: input.password }, now))
+  if (wrong) return wrong
+  await refuseSameAsLogin(tools.db, memberId, input.tradingPassword)
+  const hash = await hashPassword(input.tradingPassword, memberTurn(memberId))
+  return { details: {}, secret: sealer(tools.settings.secret).seal(hash, hashContext(memberId)) }
+}
+
+/** Answers what to keep of it, or a counted refusal to return. */
+export async function checkRequest(asking: Asking, input: Submitted): Promise<Checked | Refusal> {
+  const { tools, memberId, now } = asking
+  const { db } = tools
+  const plain = (details: Details = {}): Checked => ({ details, secret: null })
+  switch (input.kind) {
+    case 'level_upgrade':
+      await checkLevel(db, memberId, input.level, now)
+      return plain({ level: input.level })
+    case 'trading_password':
+      return checkTrading(asking, input)
+    case 'unlock':
+      if (!(await findTrading(db, memberId))?.lockedAt) refuse('notLocked')
+      return (await checkIc(asking, input.ic)) ?? plain()
+    case 'name_correction':
+      if (!(await findMember(db, memberId))?.verifiedAt) refuse('identityMissing')
+      return plain({ realName: input.realName })
+    case 'appeal':
+      if (!(await listCases(db, memberId)).some(({ caseNo, liftedAt }) => caseNo === input.caseNo && !liftedAt)) refuse('notFound')
+      return plain({ caseNo: input.caseNo })
+    case 'data_export':
+      return plain()
+    case 'owner_link':
+      return { details: {}, secret: await sealOwner(tools, memberId, input.ic) }
+    case 'owner_end':
+      await checkEnd(db, memberId, input.link)
+      return plain({ link: input.link })
+    case 'account_closure':
+      await checkClosure(db, memberId, now)
+      return (await asking.checkPassword(db, { memberId, password: input.password }, now)) ?? plain()
+  }
+}

@@ -1,0 +1,126 @@
+/** Why: operators take, ask, propose and decide; each act has its reason and its row, and where two must agree one alone cannot. */
+import type { requestDesk } from '@tonne/contract/support/requestDesk'
+import { type Operator, refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import type { RequestState } from '@tonne/domain/states'
+import { requestKinds, takesTwo } from '@tonne/domain/support/request'
+import { notify } from '../../base/notice/store.ts'
+import { type Case, lockCase } from '../../people/restriction/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { putAssigned } from '../assignment/store.ts'
+import { approve } from './carryOut.ts'
+import { refuseOver } from './refuseOver.ts'
+import { kindOf, staleFor } from './say.ts'
+import { type Details, insertMessage, lockRequest, moveRequest, type RequestRow, updateDecider, updateProposal } from './store.ts'
+
+type Acting = { tx: Tx; row: RequestRow; by: Operator; now: Date; address: string; reason: string }
+/** An act on a request that is not over and not agreed: locked, done, told. */
+async function act(
+  { db, hub }: Tools,
+  call: Omit<Acting, 'tx' | 'row'> & { no: string /** A no is heard until it is done. */; waiting?: boolean },
+  work: (acting: Acting) => Promise<readonly Stale[]>,
+): Promise<void> {
+  const told = await db.tx(async (tx) => {
+    const row = (await lockRequest(tx, call.no)) ?? refuse('notFound')
+    refuseOver(row, ...(call.waiting ? [] : (['approved'] as const)))
+    const more = await work({ ...call, tx, row })
+    tellLater(tx, staleFor(row.memberId), call.now)
+    return [staleFor(row.memberId), ...more]
+  })
+  hub.tell(told)
+}
+/** What of a request stands in its acts, which are sealed for ever: no name, and nothing of where somebody was. */
+const sealedOf = ({ level, caseNo }: Details): Details => ({ ...(level ? { level } : {}), ...(caseNo ? { caseNo } : {}) })
+const audit = ({ tx, row, by, now, address, reason }: Acting, name: string, after?: object) =>
+  insertAudit(
+    tx,
+    { by, act: `request.${name}`, subject: row.no, reason, before: { state: row.state }, after: after ?? null, memberId: row.memberId, address },
+    now,
+  )
+
+/** Whoever works on it is named; what was only sent is in review from then on. */
+async function takeUp({ tx, row, by, now }: Acting): Promise<RequestRow> {
+  if (row.assignedTo === null) await putAssigned(tx, { queue: 'request', subject: row.no, operatorId: by.id, by: by.name }, now)
+  if (row.state !== 'submitted') return row
+  await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
+  return { ...row, state: 'in_review' }
+}
+
+/** Somebody was given it: what was only sent is in review from then on, and the member sees that. */
+export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): Promise<Stale | undefined> {
+  const row = await lockRequest(tx, no)
+  if (row?.state !== 'submitted') return undefined
+  await moveRequest(tx, row, { to: 'in_review', by: by.name }, now)
+  tellLater(tx, staleFor(row.memberId), now)
+  return staleFor(row.memberId)
+}
+
+export const writeToMember =
+  (tools: Tools): Handler<typeof requestDesk.message> =>
+  async ({ input: { no, text, ask }, operator, now, address }) => {
+    await act(tools, { no, reason: text.slice(0, 500), by: operator!, now, address }, async (acting) => {
+      const row = await takeUp(acting)
+      const { tx, by } = acting
+      const id = await insertMessage(tx, { requestId: row.id, by: 'operator', name: by.name, text }, now)
+      if (ask && row.state === 'in_review') await moveRequest(tx, row, { to: 'waiting_for_member', by: by.name }, now)
+      await audit(acting, ask ? 'ask' : 'message')
+      const kind = row.kind === 'second_factor' ? 'recoveryMessage' : 'requestMessage'
+      await notify(tx, { memberId: row.memberId, kind, cause: `request message ${id}`, params: { no, by: by.name, text } }, now)
+      return []
+    })
+    return {}
+  }
+
+export const proposeRequest =
+  (tools: Tools): Handler<typeof requestDesk.propose> =>
+  async ({ input: { no, reason }, operator, now, address }) => {
+    await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
+      await refuseImposer(acting)
+      const row = await takeUp(acting)
+      await updateProposal(acting.tx, row.id, acting.by.id, reason)
+      await audit(acting, 'propose')
+      return []
+    })
+    return {}
+  }
+
+export const decideRequest =
+  (tools: Tools): Handler<typeof requestDesk.decide> =>
+  async ({ input: { no, approve: yes, reason, textEn, textCn }, operator, now, address }) => {
+    const answer = { en: textEn, cn: textCn }
+    let state: RequestState = 'refused'
+    await act(tools, { no, reason, by: operator!, now, address, waiting: !yes }, async (acting) => {
+      const { tx, by } = acting
+      if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
+      const found = await refuseImposer(acting)
+      if (yes) refuseAlone(acting, found)
+      if (yes) await updateDecider(tx, acting.row.id, by.id, takesTwo(acting.row.kind, found?.code))
+      const row = await takeUp(acting)
+      await audit(acting, yes ? 'approve' : 'refuse', { ...sealedOf(row.details), answer })
+      if (yes) return approve(tx, { tools, row, by: { operator: by, reason, answer, now } })
+      await moveRequest(tx, row, { to: 'refused', by: by.name, outcome: answer }, now)
+      const params = { no, kind: kindOf(row), reason: answer }
+      await notify(tx, { memberId: row.memberId, kind: 'requestRefused', cause: `request ${row.id} refused`, params }, now)
+      return []
+    })
+    return { state }
+  }
+
+/** An appeal is neither granted nor refused, nor proposed, by those who imposed the case: that is what the member was promised. Answers the case. */
+async function refuseImposer({ tx, row, by }: Acting): Promise<Case | undefined> {
+  const found = row.kind === 'appeal' ? await lockCase(tx, row.details.caseNo!) : undefined
+  if (found?.operatorId) refuseOwnAct(found.operatorId, by, 'imposed')
+  if (found?.approvedBy) refuseOwnAct(found.approvedBy, by, 'agreed')
+  return found
+}
+
+/** A yes of two needs another's proposal. */
+function refuseAlone({ row, by }: Acting, found: Case | undefined): void {
+  if (!takesTwo(row.kind, found?.code)) return
+  if (row.proposedBy === null) refuse('requestNeedsProposal')
+  refuseOwnAct(row.proposedBy, by)
+}

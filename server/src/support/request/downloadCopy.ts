@@ -1,0 +1,22 @@
+/** Why: a copy of everything leaves only for the login password, whoever holds the session. */
+import type { request } from '@tonne/contract/support/request'
+import { refuse } from '@tonne/domain/refusals'
+import { EXPORT_DAYS } from '@tonne/domain/support/request'
+import { FileAnswer, type Handler } from '../../platform/http/call.ts'
+import { sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findCopy } from '../copy/store.ts'
+import { copyContext } from './carryOutDue.ts'
+import type { CheckOwnPassword } from './checkRequest.ts'
+import { findRequest } from './store.ts'
+
+export function downloadCopy({ db, settings }: Tools, checkPassword: CheckOwnPassword): Handler<typeof request.download> {
+  return async ({ input: { no, password }, memberId, now }) => {
+    const row = (await findRequest(db, no, memberId)) ?? refuse('notFound')
+    const wrong = await checkPassword(db, { memberId, password }, now)
+    if (wrong) return wrong
+    const copy = (await findCopy(db, row.id, memberId, now)) ?? refuse('exportGone', { days: EXPORT_DAYS })
+    const bytes = sealer(settings.secret).open(copy, copyContext(row.id))
+    return new FileAnswer({ bytes, mime: 'application/json; charset=utf-8', name: `tonne-${row.no}.json`, how: 'attachment' })
+  }
+}

@@ -1,0 +1,62 @@
+/** Why: what two operators agree to about whose an account is, is judged when it is asked and again when it is done, and both members are told. */
+import { refuseIc } from '@tonne/domain/people/identity'
+import { refuse } from '@tonne/domain/refusals'
+import { refuseEnd } from '@tonne/domain/trading/owner'
+import { notify } from '../../base/notice/store.ts'
+import { findPersonByIc } from '../../people/identity/store.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import { type Sealed, sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { confirmLink, countShared, endLink, findLink, insertLink, type LinkRow, listLinks, lockLink, lockPair } from '../../trading/owner/store.ts'
+import type { RequestRow } from './store.ts'
+
+/** Where the index of an IC number that was named belongs. */
+const contextOf = (memberId: number): string => `owner link ${memberId}`
+
+/** Keeps of the number only its index, sealed. Says nothing of whether anybody has it. */
+export async function sealOwner({ db, settings }: Tools, memberId: number, ic: string): Promise<Sealed> {
+  refuseIc(ic)
+  if ((await listLinks(db, memberId)).some(({ accountId, state }) => accountId === memberId && state === 'confirmed')) refuse('ownerElsewhere')
+  const seals = sealer(settings.secret)
+  return seals.seal(seals.index(ic, 'ic').toString('hex'), contextOf(memberId))
+}
+/** Who names somebody knows of a link from the yes on, and not that there is a question. */
+const isKnownTo = (memberId: number, { ownerId, accountId, state }: LinkRow): boolean =>
+  ownerId === memberId || (accountId === memberId && (state === 'confirmed' || state === 'ended'))
+export async function checkEnd(sql: Sql, memberId: number, id: number): Promise<void> {
+  const link = await findLink(sql, id)
+  if (!link || !isKnownTo(memberId, link)) return refuse('notFound')
+  refuseEnd(link.state, await countShared(sql, link))
+}
+
+/** The personal account that the sealed number names, as the operators may know it. */
+export async function ownerNamed(sql: Sql, secret: string, row: RequestRow): Promise<number | undefined> {
+  if (row.kind !== 'owner_link' || !row.secretSealed) return undefined
+  const index = sealer(secret).open({ sealed: row.secretSealed, keyId: row.secretKey! }, contextOf(row.memberId)).toString()
+  return findPersonByIc(sql, Buffer.from(index, 'hex'))
+}
+
+type Done = { before?: object; after?: object; told: readonly Stale[] }
+const bothTold = ({ accountId, ownerId }: LinkRow): Stale[] => [accountId, ownerId].map((memberId) => ({ memberId, stale: ['owner', 'presale'] }))
+
+export async function linkNow(tx: Tx, tools: Tools, row: RequestRow, now: Date): Promise<Done> {
+  const ownerId = await ownerNamed(tx, tools.settings.secret, row)
+  if (ownerId === undefined || ownerId === row.memberId) return refuse('ownerNobody')
+  await insertLink(tx, row.memberId, ownerId, now)
+  const link = (await lockPair(tx, row.memberId, ownerId))!
+  await confirmLink(tx, tools, { row: link, by: { requestId: row.id } })
+  const params = { account: link.accountName, owner: link.ownerName, how: { en: 'two operators', cn: '两位运营人员' } }
+  for (const memberId of [row.memberId, ownerId])
+    await notify(tx, { memberId, kind: 'ownerConfirmed', cause: `owner link ${link.id} confirmed`, params }, now)
+  return { before: { owner: row.memberId, link: link.state }, after: { owner: ownerId }, told: bothTold(link) }
+}
+
+export async function endNow(tx: Tx, tools: Tools, row: RequestRow, now: Date): Promise<Done> {
+  const link = (await lockLink(tx, row.details.link!)) ?? refuse('notFound')
+  await endLink(tx, tools, { row: link, by: { requestId: row.id } })
+  const params = { account: link.accountName, owner: link.ownerName, no: row.no }
+  for (const memberId of [link.accountId, link.ownerId])
+    await notify(tx, { memberId, kind: 'ownerEnded', cause: `owner link ${link.id} ended`, params }, now)
+  return { before: { owner: link.ownerId }, after: { owner: link.accountId }, told: bothTold(link) }
+}

@@ -1,0 +1,105 @@
+/** Why: whoever gave the password sees how the report stands, answers and takes it back; whoever is logged in sees that there is one and stops it. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { recovery } from '@tonne/contract/people/recovery'
+import { sayDevice } from '@tonne/domain/people/device'
+import { ownReasons } from '@tonne/domain/people/ownReason'
+import { RECOVERY_SHOWN_DAYS } from '@tonne/domain/people/recovery'
+import { Refusal, refuse, sayRefusal } from '@tonne/domain/refusals'
+import { isOpenRequest } from '@tonne/domain/support/request'
+import { registeredNameOf } from '../../people/member/store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { prolongTicket } from '../../platform/session/loginTicket.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { stop } from './cancelRequest.ts'
+import { type Holder, holderOf, refuseShut } from './recoveryDoor.ts'
+import { outcomeOf, staleFor } from './say.ts'
+import { findOpen, listMessages, listOfKind, listSteps, lockOwnRequest, type RequestRow } from './store.ts'
+import { hear } from './submitRequest.ts'
+
+type State = Output<typeof recovery.state>
+const isShown = (row: RequestRow, now: Date): boolean =>
+  isOpenRequest(row.state) || now.getTime() - (row.executeAt ?? row.dueAt).getTime() < RECOVERY_SHOWN_DAYS * 86_400_000
+
+/** Why none can be sent now, in both languages; an open one is shown instead of being said. */
+async function shutFor(db: Db, memberId: number, now: Date): Promise<State['shut']> {
+  try {
+    await refuseShut(db, memberId, now)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.rule === 'requestOpen' ? null : { en: sayRefusal(error, 'en'), cn: sayRefusal(error, 'cn') }
+  }
+}
+
+/** What was answered to a control question is not shown to whoever knows no more than the password. */
+async function reportOf(db: Db, row: RequestRow): Promise<NonNullable<State['request']>> {
+  const { no, state, at, dueAt, executeAt, memberName } = row
+  const [steps, messages] = await Promise.all([listSteps(db, row.id), listMessages(db, row.id)])
+  // Whoever took the first step is the member, also under a name that was corrected since.
+  const own = [memberName, steps[0]?.by]
+  const who = (by: string) => (by === 'system' ? by : own.includes(by) ? 'member' : 'operator')
+  return {
+    ...{ no, state, at: at.getTime(), dueAt: dueAt.getTime(), waiting: state === 'waiting_for_member' },
+    executeAt: executeAt?.getTime() ?? null,
+    outcome: outcomeOf(row),
+    steps: steps.map((step) => ({ state: step.state, by: who(step.by), at: step.at.getTime() })),
+    messages: messages.map(({ by, text, at: saidAt }) => ({ by, text: by === 'operator' ? text : null, at: saidAt.getTime() })),
+  }
+}
+
+async function stateOf(db: Db, { member, ticket }: Holder, now: Date): Promise<State> {
+  const [latest] = await listOfKind(db, member.id, 'second_factor')
+  return {
+    until: ticket.expiresAt.getTime(),
+    email: member.email,
+    request: latest && isShown(latest, now) ? await reportOf(db, latest) : null,
+    shut: await shutFor(db, member.id, now),
+  }
+}
+
+export function readRecovery({ db }: Tools): Handler<typeof recovery.state> {
+  return async (call) => {
+    const holder = await holderOf(db, call)
+    const expiresAt = await db.tx((tx) => prolongTicket(tx, holder.ticketHash, holder.ticket))
+    return stateOf(db, { ...holder, ticket: { ...holder.ticket, expiresAt } }, call.now)
+  }
+}
+
+export function answerRecovery({ db, hub }: Tools): Handler<typeof recovery.answer> {
+  return async (call) => {
+    const { input, now } = call
+    const holder = await holderOf(db, call)
+    await db.tx(async (tx) => {
+      const row = await lockOwnRequest(tx, input.no, holder.member.id)
+      if (row?.kind !== 'second_factor') refuse('notFound')
+      await hear(tx, row, { text: input.text, pictures: [] }, now)
+    })
+    hub.tell([staleFor(holder.member.id)])
+    return stateOf(db, holder, now)
+  }
+}
+
+export function cancelRecovery({ db, hub }: Tools): Handler<typeof recovery.cancel> {
+  return async (call) => {
+    const { input, now, address } = call
+    const holder = await holderOf(db, call)
+    await db.tx(async (tx) => {
+      const row = await lockOwnRequest(tx, input.no, holder.member.id)
+      if (row?.kind !== 'second_factor') refuse('notFound')
+      await stop(tx, row, { by: registeredNameOf(holder.member), reason: ownReasons.atLogin.en, address, now })
+    })
+    hub.tell([staleFor(holder.member.id)])
+    return stateOf(db, holder, now)
+  }
+}
+
+export function readPending({ db }: Tools): Handler<typeof recovery.pending> {
+  return async ({ memberId }) => {
+    const row = await findOpen(db, memberId, 'second_factor')
+    if (!row) return null
+    const { no, state, at, executeAt, details } = row
+    const { device = '', address = '' } = details.from ?? {}
+    return { no, state, at: at.getTime(), device: sayDevice(device), address, executeAt: executeAt?.getTime() ?? null }
+  }
+}

@@ -1,0 +1,58 @@
+/** Why: a request is read with everything that happened to it, by its member. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { request } from '@tonne/contract/support/request'
+import { sayDevice } from '@tonne/domain/people/device'
+import { refuse } from '@tonne/domain/refusals'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { outcomeOf } from './say.ts'
+import { findRequest, getStanding, listMessages, listRequests, listSteps, type RequestRow } from './store.ts'
+
+export const toCard = ({ no, kind, state, at, dueAt }: RequestRow) => ({
+  ...{ no, kind, state },
+  at: at.getTime(),
+  dueAt: dueAt.getTime(),
+  waiting: state === 'waiting_for_member',
+})
+
+function detailOf({ details: { level, realName, caseNo, from } }: RequestRow): { en: string; cn: string } | null {
+  if (from) {
+    const { en, cn } = sayDevice(from.device)
+    return { en: `${en}, ${from.address}`, cn: `${cn}，${from.address}` }
+  }
+  const text = level ? `P${level}` : (realName ?? caseNo)
+  return text ? { en: text, cn: text } : null
+}
+
+export async function requestInfo(sql: Sql, row: RequestRow): Promise<Output<typeof request.info>> {
+  const [steps, messages] = await Promise.all([listSteps(sql, row.id), listMessages(sql, row.id)])
+  return {
+    ...toCard(row),
+    detail: detailOf(row),
+    executeAt: row.executeAt?.getTime() ?? null,
+    outcome: outcomeOf(row),
+    downloadUntil: row.downloadUntil?.getTime() ?? null,
+    steps: steps.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+    messages: messages.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+  }
+}
+
+export const readRequest =
+  ({ db }: Tools): Handler<typeof request.info> =>
+  async ({ input: { no }, memberId }) =>
+    requestInfo(db, (await findRequest(db, no, memberId)) ?? refuse('notFound'))
+
+export const listMyRequests =
+  ({ db }: Tools): Handler<typeof request.list> =>
+  async ({ input: { after, limit = 20 }, memberId }) => {
+    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
+    const rows = await listRequests(db, memberId, before, limit + 1)
+    const items = rows.slice(0, limit)
+    return { items: items.map(toCard), next: rows.length > limit ? String(items.at(-1)!.id) : null }
+  }
+
+export const readStanding =
+  ({ db }: Tools): Handler<typeof request.standing> =>
+  ({ memberId, now }) =>
+    getStanding(db, memberId, now)

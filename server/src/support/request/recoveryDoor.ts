@@ -1,0 +1,39 @@
+/** Why: everything about a lost factor stands behind a login whose password was right; without that ticket nobody learns or does anything here. */
+import { recoveriesSince, refuseRecovery } from '@tonne/domain/people/recovery'
+import { refuse } from '@tonne/domain/refusals'
+import { findMember, type Member } from '../../people/member/store.ts'
+import { limitRequests, placeOf } from '../../platform/attempts.ts'
+import { findReset } from '../../platform/credential/lostFactor.ts'
+import { findFactors, hasFactor } from '../../platform/credential/secondFactor.ts'
+import type { Db, Sql } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { findTicket, isOutdated, type Ticket, ticketHashOf } from '../../platform/session/loginTicket.ts'
+import { findOpen, listOfKind } from './store.ts'
+
+const PER_PLACE = { most: 600, minutes: 15 }
+export type Holder = { member: Member; ticket: Ticket; ticketHash: string }
+
+/** Who gave the password, some minutes ago; counted by place first. */
+export async function holderOf(db: Db, { input, now, address }: Call<{ ticket: string }>): Promise<Holder> {
+  await db.tx((tx) => limitRequests(tx, { key: `recovery:place:${placeOf(address)}`, ...PER_PLACE }, now))
+  const ticketHash = ticketHashOf(input.ticket)
+  const ticket = await findTicket(db, ticketHash, now)
+  if (!ticket || (await isOutdated(db, ticket))) refuse('loginTicketOver')
+  const member = await findMember(db, ticket.memberId)
+  if (!member || member.disabledAt) refuse('memberDisabled')
+  return { member, ticket, ticketHash }
+}
+
+/** Refuses unless a lost factor may be reported now. */
+export async function refuseShut(sql: Sql, memberId: number, now: Date): Promise<void> {
+  const open = await findOpen(sql, memberId, 'second_factor')
+  if (open) refuse('requestOpen', { no: open.no })
+  const since = recoveriesSince(now)
+  const [factors, resetUntil, all] = await Promise.all([
+    findFactors(sql, memberId),
+    findReset(sql, memberId, now),
+    listOfKind(sql, memberId, 'second_factor'),
+  ])
+  const sent = all.map(({ at }) => at).filter((at) => at > since)
+  refuseRecovery({ hasFactor: hasFactor(factors), resetUntil, sent })
+}

@@ -1,0 +1,15 @@
+/** Why: which use case answers which endpoint of a lost second factor. */
+import type { recovery } from '@tonne/contract/people/recovery'
+import type { Handlers } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { askRecovery, sendRecoveryCode } from './askRecovery.ts'
+import { answerRecovery, cancelRecovery, readPending, readRecovery } from './readRecovery.ts'
+
+export const recoveryHandlers = (tools: Tools): Handlers<typeof recovery> => ({
+  state: readRecovery(tools),
+  sendCode: sendRecoveryCode(tools),
+  ask: askRecovery(tools),
+  answer: answerRecovery(tools),
+  cancel: cancelRecovery(tools),
+  pending: readPending(tools),
+})

@@ -1,0 +1,316 @@
+/** Requests: each judged by its rule, decided by whom the rules name, once, with a step, an audit row and a notice; nobody sees another's. */
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { plan } from '@tonne/contract/carbon/plan'
+import { deposit } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
+import { credential } from '@tonne/contract/people/credential'
+import { identity } from '@tonne/contract/people/identity'
+import { member } from '@tonne/contract/people/member'
+import { restriction } from '@tonne/contract/people/restriction'
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import { upload } from '@tonne/contract/people/upload'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { cents, kg } from '@tonne/domain/money'
+import sharp from 'sharp'
+import { settleLine } from '../../money/deposit/settleLine.ts'
+import { updateLevel } from '../../people/member/store.ts'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { done, refusalOf, refused, tally } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { NO_BROWSER, own, PASSWORD, type Person } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+// Nothing is needed for P3 here, so that a level that was earned can be asked for.
+const levels = firstTerms.levels.map((level) => (level.level === 3 ? { ...level, tonsKg: kg(0) } : level))
+const world = await makeWorld({ terms: { levels } })
+after(() => world.end())
+const { db, as, clock, app } = world
+let [support, admin] = [await world.operator('support'), await world.operator('admin')]
+// Their sessions end when the clock moves on.
+beforeEach(async () => {
+  ;[support, admin] = [await world.operator('support'), await world.operator('admin')]
+})
+const said = { text: 'Please', pictures: [] }
+const why = 'Looked at the record'
+const answer = { textEn: 'Checked and agreed', textCn: '核实无误' }
+const HOUR = 3_600_000
+const TRADING = 'Keruing#2026x'
+const ICS = ['S1234567D', 'T0123456G', 'F1234567N', 'G5872776N', 'M1234567K']
+
+async function known(): Promise<Person & { ic: string }> {
+  const person = await world.newMember()
+  const ic = ICS.pop()!
+  done(await as(person.token)(identity.give, { realName: 'Lim Jun Hao', ic, phone: '91234567', proof: own }))
+  return { ...person, ic }
+}
+const prove = (memberId: number, tradingPassword: string) =>
+  world.tools.requireStepUp({ from: NO_BROWSER, memberId, proof: { tradingPassword }, bound: 'x' }, clock.now()).then(refusalOf)
+
+test('a level is one operator’s yes, a hundred times at once still one', async () => {
+  const person = await known()
+  const call = as(person.token)
+  refused(await as((await world.newMember()).token)(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'identityMissing')
+  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestTons')
+  await db.tx((tx) => updateLevel(tx, person.id, 2))
+  refused(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }), 'requestLevel')
+  const sent = await Promise.all(Array.from({ length: 20 }, () => call(request.submit, { kind: 'level_upgrade', level: 3, ...said })))
+  assert.deepEqual(tally(sent), { done: 1, requestOpen: 19 })
+  const { no } = done(sent.find(({ code }) => code === 0)!)
+  assert.match(no, /^R-20261120-\d{5}$/)
+  const yes = await Promise.all(Array.from({ length: 50 }, () => support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })))
+  assert.deepEqual(tally(yes), { done: 1, requestOver: 49 })
+  assert.equal(done(await call(member.me, {})).level, 3)
+  const info = done(await call(request.info, { no }))
+  assert.deepEqual(
+    [info.state, info.outcome?.cn, info.steps.map(({ state }) => state)],
+    ['done', answer.textCn, ['submitted', 'in_review', 'approved', 'done']],
+  )
+  assert.match((await listMail(db, person.email))[0]!.subject, /is done/)
+})
+
+test('a level is asked for on tons that are held or retired: the page and the request count the same, and what is sold is gone', async () => {
+  const project = await openProject(world, { price: 10_00 })
+  const [person, buyer] = [await known(), await world.newMember()]
+  for (const one of [person, buyer]) await world.fund(one, 100_00)
+  const call = as(person.token)
+  done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
+  const { no } = done(await call(request.submit, { kind: 'level_upgrade', level: 2, ...said }))
+  done(await as(buyer.token)(market.buy, { project: project.no, kg: 1000, priceCents: 10_00 }))
+  done(await call(market.sell, { project: project.no, kg: 1000, priceCents: 10_00 }))
+  assert.equal(done(await call(wallet.summary, {})).carbonKg, 0)
+  assert.equal(done(await call(member.membership, {})).tons.countsKg, 0)
+  assert.equal(done(await support.call(requestDesk.info, { no })).record.tons.countsKg, 0)
+  const asked = { no, approve: true, reason: why, ...answer }
+  refused(await support.call(requestDesk.decide, asked), 'requestTons')
+  done(await call(order.buy, { project: project.no, kg: 1000, priceVersion: 1 }))
+  done(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  assert.equal(done(await call(member.me, {})).level, 2)
+})
+
+test('other members’ requests and pictures are not there; messages go back and forth with pictures', async () => {
+  const [one, other] = [await world.newMember(), await world.newMember()]
+  const call = as(one.token)
+  const png = (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const { name } = done(await call(upload.attach, { picture: png }))
+  refused(await as(other.token)(request.submit, { kind: 'account_closure', password: PASSWORD, text: '', pictures: [name] }), 'attachmentUnknown')
+  assert.equal((await support.call(requestDesk.list, {})).code, 0)
+  const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, text: 'Bye', pictures: [name] }))
+  for (const endpoint of [request.info, request.cancel] as const) refused(await as(other.token)(endpoint, { no }), 'notFound')
+  refused(await as(other.token)(request.message, { no, ...said }), 'notFound')
+  refused(await as(other.token)(request.download, { no, password: PASSWORD }), 'notFound')
+  done(await support.call(requestDesk.message, { no, text: 'Why?', ask: true }))
+  assert.equal(done(await call(request.info, { no })).state, 'waiting_for_member')
+  assert.equal(done(await call(request.message, { no, ...said })).state, 'in_review')
+  const { messages } = done(await support.call(requestDesk.info, { no }))
+  assert.deepEqual(
+    messages.map(({ by, text, pictures }) => [by, text, pictures.length]),
+    [
+      ['member', 'Bye', 1],
+      ['operator', 'Why?', 0],
+      ['member', 'Please', 0],
+    ],
+  )
+  assert.equal(done(await call(request.cancel, { no })).state, 'cancelled')
+  refused(await call(request.cancel, { no }), 'requestOver')
+  refused(await support.call(requestDesk.propose, { no, reason: why }), 'requestOver')
+})
+
+test('a message that comes again stands once, with its pictures; what is said after another is said again', async () => {
+  const { token } = await world.newMember()
+  const call = as(token)
+  const png = (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const { no } = done(await call(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
+  const { name } = done(await call(upload.attach, { picture: png }))
+  const shown = { no, text: 'See here', pictures: [name] }
+  const sent = await Promise.all(Array.from({ length: 10 }, () => call(request.message, shown)))
+  assert.deepEqual(tally(sent), { done: 10 })
+  done(await call(request.message, { no, ...said }))
+  done(await support.call(requestDesk.message, { no, text: 'Thanks', ask: true }))
+  assert.equal(done(await call(request.message, { no, ...said })).state, 'in_review')
+  const { messages } = done(await call(request.message, { no, ...said }))
+  assert.deepEqual(
+    messages.map(({ by, text, pictures }) => [by, text, pictures]),
+    [
+      ['member', 'Please', []],
+      ['member', 'See here', [name]],
+      ['member', 'Please', []],
+      ['operator', 'Thanks', []],
+      ['member', 'Please', []],
+    ],
+  )
+})
+
+test('a new trading password: IC number, two operators, a day in which one tap or the mail stops it', async () => {
+  const person = await known()
+  await world.fund(person, 50_00)
+  const call = as(person.token)
+  const ask = { kind: 'trading_password' as const, ic: person.ic, password: PASSWORD, tradingPassword: 'Meranti#2026y', ...said }
+  refused(await call(request.submit, ask), 'tradingPasswordUnset')
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  refused(await call(request.submit, { ...ask, ic: 'S0000001I' }), 'icMismatch')
+  refused(await call(request.submit, { ...ask, password: 'Wrong-2026' }), 'passwordIncorrect')
+  refused(await call(request.submit, { ...ask, tradingPassword: 'short' }), 'tradingPasswordWeak')
+  const first = done(await call(request.submit, ask)).no
+  const link = /key=([\w-]+)/.exec((await listMail(db, person.email))[0]!.text)![1]!
+  refused(await as()(request.cancelByLink, { no: first, key: 'A'.repeat(22) }), 'linkInvalid')
+  done(await as()(request.cancelByLink, { no: first, key: link }))
+  const { no } = done(await call(request.submit, ask))
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
+  done(await support.call(requestDesk.propose, { no, reason: why }))
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')
+  assert.equal(done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer })).state, 'approved')
+  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
+  assert.equal(done(await call(wallet.summary, {})).heldCents, 50_00)
+  await clock.forward(24 * HOUR - 1)
+  await world.schedule.runNow()
+  assert.equal(done(await as((await again(person)).token)(request.info, { no })).state, 'approved')
+  await clock.forward(1)
+  await world.schedule.runNow()
+  const later = as((await again(person)).token)
+  assert.equal(done(await later(request.info, { no })).state, 'done')
+  assert.equal(await prove(person.id, 'Meranti#2026y'), undefined)
+  assert.equal(done(await later(wallet.summary, {})).heldCents, 0)
+  assert.equal(done(await later(credential.state, {})).coolOff?.why, 'trading_password')
+  const [row] = await db.rows<{ secret: unknown }>('select secret_sealed as secret from request where no = $1', [no])
+  assert.equal(row!.secret, null)
+})
+/** A day later the session is over; this is the next login. */
+async function again({ email }: Person): Promise<{ token: string }> {
+  const { login } = await import('@tonne/contract/people/login')
+  return done(await as()(login.logIn, { kind: 'personal', email, password: PASSWORD, agreed: true })) as { token: string }
+}
+
+test('an unlock and an appeal end the case; who imposed it does not decide', async () => {
+  const person = await known()
+  await world.fund(person, 50_00)
+  const call = as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  refused(await call(request.submit, { kind: 'unlock', ic: person.ic, ...said }), 'notLocked')
+  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
+  const { no } = done(await call(request.submit, { kind: 'unlock', ic: person.ic, ...said }))
+  done(await support.call(requestDesk.propose, { no, reason: why }))
+  done(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
+  const imposed = {
+    memberId: person.id,
+    scopes: ['order' as const],
+    code: 'unusual_orders' as const,
+    textEn: 'Orders.',
+    textCn: '交易异常。',
+    reason: why,
+  }
+  const { caseNo } = done(await support.call(restrictionDesk.impose, { ...imposed, reviewBy: clock.now().getTime() + 24 * HOUR }))
+  refused(await as((await world.newMember()).token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }), 'notFound')
+  const appeal = done(await call(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said })).no
+  const [shown] = done(await admin.call(requestDesk.list, { find: appeal })).items
+  assert.deepEqual([shown!.two, shown!.imposedBy, shown!.proposedBy], [false, [support.id], null])
+  for (const approve of [true, false]) refused(await support.call(requestDesk.decide, { no: appeal, approve, reason: why, ...answer }), 'ownAct')
+  refused(await support.call(requestDesk.propose, { no: appeal, reason: why }), 'ownAct')
+  done(await admin.call(requestDesk.decide, { no: appeal, approve: true, reason: why, ...answer }))
+  assert.ok(done(await call(restriction.mine, {})).restrictions.every(({ liftedAt }) => liftedAt !== null))
+})
+
+const listed = async (no: string) => done(await support.call(requestDesk.list, { find: no })).items.find((item) => item.no === no)!
+test('who approved a restriction of two has no say in the appeal either; a third operator does', async () => {
+  const person = await world.newMember()
+  const [one, two, third] = [await world.operator('support'), await world.operator('admin'), await world.operator('support')]
+  const about = { memberId: person.id, scopes: ['withdraw' as const], code: 'unusual_orders' as const, textEn: 'Orders.', textCn: '交易异常。' }
+  const { proposal } = done(await one.call(restrictionDesk.impose, { ...about, reason: why, reviewBy: clock.now().getTime() + 24 * HOUR }))
+  const { caseNo } = done(await two.call(restrictionDesk.decide, { proposal: proposal!, approve: true, reason: why }))
+  const { no } = done(await as(person.token)(request.submit, { kind: 'appeal', caseNo: caseNo!, ...said }))
+  assert.deepEqual((await listed(no)).imposedBy, [one.id, two.id])
+  for (const [{ call }, en, cn] of [
+    [one, 'you imposed the case', '该限制由您实施'],
+    [two, 'you agreed to the case', '该限制经您批准'],
+  ] as const) {
+    for (const approve of [true, false])
+      assert.deepEqual(refused(await call(requestDesk.decide, { no, approve, reason: why, ...answer }), 'ownAct').because, { en, cn })
+  }
+  done(await third.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+})
+
+test('an appeal is no way round what two must agree to: a locked trading password and an own freeze take two as well', async () => {
+  const person = await world.newMember()
+  await world.fund(person, 50_00)
+  const call = as(person.token)
+  done(await call(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  for (let i = 0; i < 5; i++) await prove(person.id, 'wrong')
+  const locked = done(await call(restriction.mine, {})).restrictions[0]!.caseNo
+  const frozen = done(await call(restriction.freeze, {})).caseNo
+  for (const caseNo of [locked, frozen]) {
+    const { no } = done(await call(request.submit, { kind: 'appeal', caseNo, ...said }))
+    assert.equal(done(await support.call(requestDesk.info, { no })).two, true)
+    assert.equal((await listed(no)).two, true, 'the list says it of the row, not of the kind')
+    refused(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'requestNeedsProposal')
+    done(await admin.call(requestDesk.propose, { no, reason: why }))
+    refused(await admin.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'ownAct')
+    done(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }))
+  }
+  assert.equal(done(await call(wallet.summary, {})).availableCents, 50_00)
+})
+
+test('a copy of one’s data is made by itself, sealed, given for the login password, and gone after seven days', async () => {
+  const person = await known()
+  const { no } = done(await as(person.token)(request.submit, { kind: 'data_export', text: '', pictures: [] }))
+  await world.schedule.runNow()
+  assert.equal(done(await as(person.token)(request.info, { no })).state, 'done')
+  refused(await as(person.token)(request.download, { no, password: 'Wrong-2026' }), 'passwordIncorrect')
+  const asked = {
+    method: 'POST' as const,
+    url: '/h5/api/request/download',
+    payload: { no, password: PASSWORD },
+    headers: { authorization: person.token },
+  }
+  const file = await app.inject(asked)
+  assert.match(String(file.headers['content-disposition']), /attachment; filename="tonne-R-/)
+  const copy = file.json() as { member: { email: string }[]; requests: unknown[] }
+  assert.deepEqual([copy.member[0]!.email, copy.requests.length], [person.email, 1])
+  assert.ok(!file.body.includes(person.ic) && !file.body.includes('argon2') && !file.body.includes('key='))
+  await clock.forward(7 * 24 * HOUR)
+  await world.schedule.runNow()
+  refused(await as((await again(person)).token)(request.download, { no, password: PASSWORD }), 'exportGone')
+})
+
+test('an account closes when nothing stands, by two, and its sessions end', async () => {
+  const rich = await world.newMember()
+  await world.fund(rich, 12_50)
+  refused(await as(rich.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }), 'closureStands')
+  const person = await world.newMember()
+  const { no } = done(await as(person.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said }))
+  done(await admin.call(requestDesk.propose, { no, reason: why }))
+  await world.fund(person, 1_00)
+  refused(await support.call(requestDesk.decide, { no, approve: true, reason: why, ...answer }), 'closureStands')
+  assert.equal(done(await as(person.token)(request.info, { no })).state, 'in_review')
+  done(await support.call(requestDesk.decide, { no, approve: false, reason: why, textEn: 'Withdraw the balance first', textCn: '请先提取余额' }))
+  assert.match((await listMail(db, person.email))[0]!.text, /Withdraw the balance first/)
+  const empty = await world.newMember()
+  const terms = { kg: 1000, capCents: 70_00, day: 25, beneficiary: 'self', reason: 'travel', reasonText: '', message: '' } as const
+  done(await as(empty.token)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  done(await as(empty.token)(plan.create, { ...terms, project: (await openProject(world)).no, proof: { tradingPassword: TRADING } }))
+  const intent = done(await as(empty.token)(deposit.create, { amountCents: 30_00 }))
+  done(await as(empty.token)(deposit.cancel, { no: intent.no }))
+  const closing = done(await as(empty.token)(request.submit, { kind: 'account_closure', password: PASSWORD, ...said })).no
+  done(await admin.call(requestDesk.propose, { no: closing, reason: why }))
+  done(await support.call(requestDesk.decide, { no: closing, approve: true, reason: why, ...answer }))
+  assert.equal((await as(empty.token)(member.me, {})).code, -1)
+  assert.deepEqual(await db.rows('select state from plan where member_id = $1', [empty.id]), [{ state: 'stopped' }])
+  // Paid after all: nobody could take it out again, so a person looks whose it is.
+  const line = { bank: 'test', bankRef: 'after the end', direction: 'credit', amountCents: cents(30_00), reference: intent.reference } as const
+  const rest = { endToEndId: null, counterparty: null, valueAt: clock.now() }
+  assert.equal(await settleLine(world.tools)({ ...line, ...rest }, clock.now()), 'in_review')
+  assert.deepEqual(await db.rows(`select 1 from account where kind = 'member' and owner_id = $1 and balance > 0`, [empty.id]), [])
+  await world.schedule.runNow()
+})

@@ -1,0 +1,30 @@
+/** Why: which use case answers which endpoint of requests, for the member and at the desk. */
+import type { request } from '@tonne/contract/support/request'
+import type { requestDesk } from '@tonne/contract/support/requestDesk'
+import type { Handlers } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { cancelByLink, cancelRequest } from './cancelRequest.ts'
+import type { CheckOwnPassword } from './checkRequest.ts'
+import { decideRequest, proposeRequest, writeToMember } from './deskRequests.ts'
+import { downloadCopy } from './downloadCopy.ts'
+import { readForDesk, readQueue } from './readQueue.ts'
+import { listMyRequests, readRequest, readStanding } from './readRequest.ts'
+import { sendMessage, submitRequest } from './submitRequest.ts'
+
+export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): Handlers<typeof request> => ({
+  list: listMyRequests(tools),
+  info: readRequest(tools),
+  standing: readStanding(tools),
+  submit: submitRequest(tools, checkPassword),
+  message: sendMessage(tools),
+  cancel: cancelRequest(tools),
+  cancelByLink: cancelByLink(tools),
+  download: downloadCopy(tools, checkPassword),
+})
+export const requestDeskHandlers = (tools: Tools): Handlers<typeof requestDesk> => ({
+  list: readQueue(tools),
+  info: readForDesk(tools),
+  message: writeToMember(tools),
+  propose: proposeRequest(tools),
+  decide: decideRequest(tools),
+})

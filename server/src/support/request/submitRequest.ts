@@ -1,0 +1,96 @@
+/** Why: a request is checked, numbered and dated in one go, with its pictures, and the member is told on every channel. */
+import type { request } from '@tonne/contract/support/request'
+import { Refusal, refuse } from '@tonne/domain/refusals'
+import { answeredBy } from '@tonne/domain/support/request'
+import { notify } from '../../base/notice/store.ts'
+import { listHolidays } from '../../base/settings/store.ts'
+import { findMember, lockMember, registeredNameOf } from '../../people/member/store.ts'
+import { attachTo } from '../../people/upload/store.ts'
+import { limitRequests } from '../../platform/attempts.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type CheckOwnPassword, checkRequest } from './checkRequest.ts'
+import { requestInfo } from './readRequest.ts'
+import { refuseOver } from './refuseOver.ts'
+import { cancelLink, kindOf, said, staleFor } from './say.ts'
+import {
+  findOpen,
+  findRequest,
+  insertFirstStep,
+  insertMessage,
+  insertRequest,
+  listMessages,
+  lockOwnRequest,
+  moveRequest,
+  type RequestRow,
+} from './store.ts'
+
+type Said = { requestId: number; memberId: number; name: string; text: string; pictures: readonly string[] }
+export async function writeMessage(tx: Tx, { requestId, memberId, name, text, pictures }: Said, now: Date): Promise<void> {
+  if (text === '' && pictures.length === 0) return
+  const id = await insertMessage(tx, { requestId, by: 'member', name, text }, now)
+  if (!(await attachTo(tx, pictures, memberId, id))) refuse('attachmentUnknown')
+}
+
+export function submitRequest(tools: Tools, checkPassword: CheckOwnPassword): Handler<typeof request.submit> {
+  const { db, hub, settings } = tools
+  return async ({ input, memberId, now }) => {
+    const before = await findOpen(db, memberId, input.kind)
+    if (before) refuse('requestOpen', { no: before.no })
+    const checked = await checkRequest({ tools, checkPassword, memberId, now }, input)
+    if (checked instanceof Refusal) return checked
+    const no = await db.tx(async (tx) => {
+      const member = (await lockMember(tx, memberId)) ?? refuse('sessionExpired')
+      const { kind, text, pictures } = input
+      const dueAt = answeredBy(kind, now, await listHolidays(tx, now))
+      const made = await insertRequest(tx, { memberId, kind, dueAt, ...checked }, now)
+      if (!made) return refuse('requestOpen', { no: (await findOpen(tx, memberId, kind))?.no ?? '' })
+      const name = registeredNameOf(member)
+      await insertFirstStep(tx, made.id, name, now)
+      await writeMessage(tx, { requestId: made.id, memberId, name, text, pictures }, now)
+      const params = { no: made.no, kind: kindOf({ kind }), dueAt: said(dueAt), link: cancelLink(settings, made.no) }
+      await notify(tx, { memberId, kind: 'requestSent', cause: `request ${made.id}`, params }, now)
+      // Nobody has to agree to a copy of one's own data.
+      if (kind === 'data_export') await moveRequest(tx, { id: made.id, state: 'submitted' }, { to: 'approved', by: 'system', executeAt: now }, now)
+      tellLater(tx, staleFor(memberId), now)
+      return made.no
+    })
+    hub.tell([staleFor(memberId)])
+    return { no }
+  }
+}
+
+const MESSAGES = { most: 30, minutes: 24 * 60 }
+
+/** The newest message is this one: its answer was lost on the way, and it came again. */
+async function isSaid(tx: Tx, requestId: number, { text, pictures }: Pick<Said, 'text' | 'pictures'>): Promise<boolean> {
+  const last = (await listMessages(tx, requestId)).at(-1)
+  const sent = new Set(pictures)
+  return last?.by === 'member' && last.text === text && last.pictures.length === sent.size && last.pictures.every((name) => sent.has(name))
+}
+
+/** What the member says to an open request is kept once, and brings it back to the operators when they waited for it. */
+export async function hear(tx: Tx, row: RequestRow, { text, pictures }: Pick<Said, 'text' | 'pictures'>, now: Date): Promise<void> {
+  const { id, memberId } = row
+  refuseOver(row)
+  if (await isSaid(tx, id, { text, pictures })) return
+  await limitRequests(tx, { key: `request message:${memberId}`, ...MESSAGES }, now)
+  const name = registeredNameOf((await findMember(tx, memberId))!)
+  await writeMessage(tx, { requestId: id, memberId, name, text, pictures }, now)
+  if (row.state === 'waiting_for_member') await moveRequest(tx, row, { to: 'in_review', by: name }, now)
+  tellLater(tx, staleFor(memberId), now)
+}
+
+export function sendMessage({ db, hub }: Tools): Handler<typeof request.message> {
+  return async ({ input: { no, text, pictures }, memberId, now }) => {
+    const info = await db.tx(async (tx) => {
+      const row = (await lockOwnRequest(tx, no, memberId)) ?? refuse('notFound')
+      await hear(tx, row, { text, pictures }, now)
+      return requestInfo(tx, (await findRequest(tx, no, memberId))!)
+    })
+    hub.tell([staleFor(memberId)])
+    return info
+  }
+}

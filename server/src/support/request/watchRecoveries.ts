@@ -1,0 +1,65 @@
+/** Why: a factor that is used again is not lost, and an owner who has not looked yet is told on the last day: both without anybody pressing anything. */
+import { isReminded, type RecoveryStop, recoveryStops, whyStops } from '@tonne/domain/people/recovery'
+import { isOpenRequest } from '@tonne/domain/support/request'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms } from '../../base/settings/store.ts'
+import { getSince } from '../../platform/credential/lostFactor.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import { type Stale, tellLater } from '../../platform/ledger/post.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { stop } from './cancelRequest.ts'
+import { cancelLink, said, staleFor } from './say.ts'
+import { listOpenOfKind, lockRequest, type RequestRow } from './store.ts'
+
+const NAME = 'watchRecoveries'
+const SYSTEM = 'system'
+
+/** Why it ends by itself, if it does: whatever happened since the password was given for it. */
+export async function findStop(sql: Sql, { memberId, at, details }: RequestRow): Promise<RecoveryStop | undefined> {
+  const { provedAt } = details.from ?? {}
+  return whyStops(await getSince(sql, memberId, provedAt ? new Date(provedAt) : at))
+}
+/** In the transaction that locked the row. */
+export async function endByItself(tx: Tx, row: RequestRow, why: RecoveryStop, now: Date): Promise<void> {
+  await stop(tx, row, { by: SYSTEM, reason: recoveryStops[why].en, why: recoveryStops[why], address: '', now })
+}
+
+export const watchRecoveries = (tools: Tools): DueJob => ({
+  name: NAME,
+  everyMs: 5000,
+  run: async (now, fence) => {
+    let ended = 0
+    for (const row of await listOpenOfKind(tools.db, 'second_factor')) {
+      const due = (await findStop(tools.db, row)) ?? (row.executeAt && isReminded(row.executeAt, now))
+      if (!due) continue
+      const told = await tools.db.tx(async (tx) => {
+        await assertFence(tx, NAME, fence)
+        return look(tx, tools, row.no, now)
+      })
+      if (!told) continue
+      tools.hub.tell([told])
+      ended++
+    }
+    return ended
+  },
+})
+
+async function look(tx: Tx, { settings }: Tools, no: string, now: Date): Promise<Stale | undefined> {
+  const row = await lockRequest(tx, no)
+  if (!row || !isOpenRequest(row.state)) return undefined
+  const { id, memberId, executeAt } = row
+  const why = await findStop(tx, row)
+  if (why) {
+    await endByItself(tx, row, why, now)
+    return staleFor(memberId)
+  }
+  if (!executeAt || !isReminded(executeAt, now)) return undefined
+  const hours = (await getTerms(tx, now)).terms.coolOff.recoveryHours
+  const params = { no, at: said(executeAt), hours, link: cancelLink(settings, no) }
+  // Told once: a notice of the same cause is none.
+  if (!(await notify(tx, { memberId, kind: 'recoverySoon', cause: `request ${id} soon`, params }, now))) return undefined
+  tellLater(tx, staleFor(memberId), now)
+  return staleFor(memberId)
+}

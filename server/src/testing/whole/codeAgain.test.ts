@@ -1,0 +1,167 @@
+/** A session somebody walked away from moves nothing: every act that takes effect asks for the code again, and what asks for none is shown to have none. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Call } from '@tonne/contract/client'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import type { Envelope } from '@tonne/contract/envelope'
+import { identity } from '@tonne/contract/people/identity'
+import { operator } from '@tonne/contract/people/operator'
+import { contentDesk } from '@tonne/contract/publishing/content'
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { asksCode } from '@tonne/domain/people/deskEffect'
+import type { OperatorRole } from '@tonne/domain/people/operator'
+import pg from 'pg'
+import sharp from 'sharp'
+import { done, refused } from '../answers.ts'
+import type { SingleAct } from '../deskAct.ts'
+import { changedSince, everything } from '../everything.ts'
+import { own } from '../people.ts'
+import { singleActs } from '../singleActs.ts'
+import { reason, twoPersonActs } from '../twoPersonActs.ts'
+import { makeWorld } from '../world.ts'
+
+const world = await makeWorld()
+const owner = new pg.Client({ connectionString: world.url })
+await owner.connect()
+after(async () => {
+  await owner.end()
+  await world.end()
+})
+
+/** Whoever asks for no code may write in none of these: money, tons, rights, what members buy by, what is sealed. */
+const MOVES = [
+  ...['account', 'posting', 'serial_range', 'serial_block', 'hold', 'bank_line', 'deposit', 'payee', 'payout_batch'],
+  ...[
+    'operator',
+    'operator_invite',
+    'operator_passkey',
+    'member',
+    'restriction',
+    'registration_switch',
+    'identity',
+    'trading_password',
+    'totp',
+    'passkey',
+  ],
+  ...['terms_version', 'holiday_version', 'icc_list', 'project_price', 'certificate', 'registry_block', 'unmasking', 'announcement'],
+]
+const posts = deskEndpoints.filter(({ endpoint }) => endpoint.access === 'operator' && endpoint.method === 'POST')
+const of = (name: string) => deskEndpoints.find((one) => one.name === name)!.endpoint
+
+const both = { en: 'Words', cn: '文字' }
+const newsValue = {
+  kind: 'news' as const,
+  topic: 'ledger',
+  title: both,
+  lead: both,
+  body: { en: [{ p: 'Text' }], cn: [{ p: '正文' }] },
+  art: null,
+  picture: null,
+}
+let drafts = 0
+const drafted = async (call: Call) => done(await call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason }))
+const market = (prepare: SingleAct['prepare']): SingleAct => ({ role: 'market', prepare })
+/** What needs no code and stands in neither list of acts. */
+const paperwork: Readonly<Record<string, SingleAct>> = {
+  'contentDesk.create': market(async () => (call) => call(contentDesk.create, { key: `draft-${++drafts}`, value: newsValue, reason })),
+  'contentDesk.save': market(async (world) => {
+    const { id } = await drafted((await world.operator('market')).call)
+    return (call) => call(contentDesk.save, { id, revision: 1, value: { ...newsValue, title: { en: 'Other words', cn: '别的' } } })
+  }),
+  'contentDesk.drop': market(async (world) => {
+    const { id } = await drafted((await world.operator('market')).call)
+    return (call) => call(contentDesk.drop, { id, revision: 1, reason })
+  }),
+  'contentDesk.picture': market(async () => {
+    const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#14402f' } })
+    const picture = (await drawn.png().toBuffer()).toString('base64')
+    return (call) => call(contentDesk.picture, { picture, reason })
+  }),
+  'memberDesk.find': { role: 'support', prepare: async () => (call) => call(memberDesk.find, { q: 'ann' }) },
+  'requestDesk.message': {
+    role: 'support',
+    prepare: async (world) => {
+      const call = world.as((await world.newMember()).token)
+      done(await call(identity.give, { realName: 'Tan Mei', ic: 'T0123456G', phone: '91234567', proof: own }))
+      const { no } = done(await call(request.submit, { kind: 'name_correction', realName: 'Tan Mei Lin', text: 'Renewed', pictures: [] }))
+      return (desk) => desk(requestDesk.message, { no, text: 'Which paper?', ask: true })
+    },
+  },
+  'operator.askPasskey': { role: 'support', prepare: async () => (call) => call(operator.askPasskey, {}) },
+  'operator.logOut': { role: 'support', prepare: async () => (call) => call(operator.logOut, {}) },
+}
+/** It is the code. */
+const IS_THE_CODE = 'operator.stepUp'
+
+/** An operator who came in, and whose ten minutes are over. */
+async function walkedAway(role: OperatorRole) {
+  const { id, call } = await world.operator(role)
+  const setUntil = (at: Date) => owner.query('update operator_session set stepped_until = $2 where operator_id = $1', [id, at])
+  await setUntil(world.clock.now())
+  return { id, call, show: () => setUntil(new Date(world.clock.now().getTime() + 60_000)) }
+}
+type Away = Awaited<ReturnType<typeof walkedAway>>
+type Act = (call: Call) => Promise<Envelope<unknown>>
+
+/** Without a code: refused and nothing anywhere has changed, or done and nothing that counts has. Answers what it did in the end. */
+async function withoutCode(name: string, { call, show }: Away, act: Act): Promise<unknown> {
+  const before = await everything(owner)
+  const answer = await act(call)
+  const changed = await changedSince(owner, before)
+  if (!of(name).stepUp) {
+    const moved = changed.filter((table) => MOVES.includes(table))
+    assert.deepEqual(moved, [], `${name} asks for no code, so its effect cannot be '${of(name).effect}'`)
+    return done(answer)
+  }
+  refused(answer, 'stepUpNeeded')
+  assert.deepEqual(changed, [])
+  await show()
+  return done(await act(call))
+}
+
+test('each act of the desk says what it does, and whether it asks for the code follows from that', async () => {
+  const silent = posts.filter(({ endpoint }) => endpoint.effect === null).map(({ name }) => name)
+  assert.deepEqual(silent, [], 'say its effect in its table (domain/src/people/operator.ts says which there are)')
+  for (const { name, endpoint } of deskEndpoints) {
+    assert.equal(endpoint.stepUp, endpoint.effect !== null && asksCode(endpoint.effect), name)
+    if (endpoint.access !== 'operator' || endpoint.method === 'GET') assert.equal(endpoint.effect, null, `${name} acts on nothing`)
+    if (endpoint.moves || endpoint.decides.length > 0) assert.ok(endpoint.stepUp, `${name} moves or decides without a code`)
+  }
+  const decided = deskEndpoints.flatMap(({ noun, endpoint }) => endpoint.decides.map((proposing) => `${noun}.${proposing}`))
+  const waits = posts.filter(({ endpoint }) => endpoint.effect === 'waits').map(({ name }) => name)
+  assert.deepEqual(
+    waits.filter((name) => !decided.includes(name)),
+    [],
+    'nobody decides what is said to wait',
+  )
+  const there = (await owner.query(`select tablename as name from pg_tables where schemaname = 'public'`)).rows.map(
+    ({ name }: { name: string }) => name,
+  )
+  assert.deepEqual(
+    MOVES.filter((table) => !there.includes(table)),
+    [],
+  )
+})
+
+test('what asks for no code is tried here, each', () => {
+  const tried = [...Object.keys(singleActs), ...Object.keys(paperwork), ...Object.keys(twoPersonActs).map((name) => name.replace(/\..* <- /, '.'))]
+  const untried = posts.filter(({ name, endpoint }) => !endpoint.stepUp && !tried.includes(name)).map(({ name }) => name)
+  assert.deepEqual(untried, [IS_THE_CODE], 'show that it moves nothing: a row in singleActs.ts, twoPersonActs.ts or here')
+})
+
+for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
+  const [deciding, proposing] = [name.split(' <- ')[0]!, name.replace(/\..* <- /, '.')]
+  test(`${name}: a code for what takes effect`, async () => {
+    const { propose, decide } = await prepare(world, { market: (await world.operator('market')).call })
+    const proposed = await withoutCode(proposing, await walkedAway(roles), propose)
+    await withoutCode(deciding, await walkedAway(roles), (call) => decide(call, proposed))
+  })
+}
+for (const [name, { role, prepare }] of Object.entries({ ...paperwork, ...singleActs })) {
+  test(`${name}: a code for what takes effect`, async () => {
+    const act = await prepare(world)
+    await withoutCode(name, await walkedAway(role), act)
+  })
+}

@@ -1,0 +1,197 @@
+/** Every endpoint as every role, and every id as its owner's, another's, nobody's and nonsense. An endpoint without a row of the matrix fails. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import type { Endpoint } from '@tonne/contract/endpoint'
+import { endpoints } from '@tonne/contract/endpoints'
+import { API_BASE, DESK_BASE, DESK_HEADER } from '@tonne/contract/envelope'
+import { login } from '@tonne/contract/people/login'
+import { restrictionScopes } from '@tonne/domain/people/member'
+import { operatorRoles } from '@tonne/domain/people/operator'
+import { refusals } from '@tonne/domain/refusals'
+import { done } from '../answers.ts'
+import { authorizationText, changing } from '../authorizationText.ts'
+import { deskMatrix } from '../deskMatrix.ts'
+import { disable } from '../disable.ts'
+import { fieldsOf } from '../fieldsOf.ts'
+import { matrix, type Row } from '../matrix.ts'
+import { openProject } from '../openProject.ts'
+import { operatorHeaders } from '../operatorHeaders.ts'
+import { freshAddress } from '../people.ts'
+import { inputsOf } from '../plausible.ts'
+import { mustProve, sessionAlone } from '../sessionAlone.ts'
+import { makeWorld } from '../world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, app, clock } = world
+await openProject(world, { no: 'TN-0001' })
+
+type Headers = Record<string, string>
+type Answer = { code: number; data: { rule?: string } | null }
+const HOW =
+  'add its row to server/src/testing/matrix.ts (deskMatrix.ts for the desk): its input fields as `free`, or as `owned` when they name a member’s thing'
+
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  headers: Headers,
+  base = API_BASE,
+): Promise<{ answer: Answer; bytes: string }> {
+  const all = { ...headers, ...(endpoint.moves ? { 'idempotency-key': randomUUID() } : {}) }
+  const ask = { method: endpoint.method, url: base + endpoint.path, headers: all, remoteAddress: freshAddress() }
+  const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const response = await app.inject(endpoint.method === 'GET' ? { ...ask, query } : { ...ask, payload: input })
+  assert.ok(response.statusCode < 500, `${endpoint.path}: ${response.statusCode} ${response.body}`)
+  const isJson = String(response.headers['content-type']).includes('json')
+  const answer = isJson ? (response.json() as Answer) : { code: 0, data: null }
+  return { answer, bytes: response.body.replace(/"time":\d+/, '') }
+}
+
+const RESTRICT = `
+  insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ($1, $2, $3, 'Checking', '核查', $4, $4)`
+const members = ['unanswered', 'member', 'restricted', 'disabled'] as const
+type MemberRole = 'nobody' | 'guest' | (typeof members)[number]
+/** New people for each endpoint: one that ends sessions must not end those of the others. */
+async function memberHeaders(): Promise<Record<MemberRole, Headers>> {
+  const guest = done(await world.as(undefined, { address: freshAddress() })(login.visit, { agreed: true })).token
+  const [unanswered, member, restricted, disabled] = await Promise.all(members.map((role) => world.newMember({ answered: role !== 'unanswered' })))
+  const scopes = restrictionScopes.filter((scope) => scope !== 'login')
+  await db.rows(RESTRICT, [`C-${restricted!.id}`, restricted!.id, scopes, clock.now()])
+  await disable(db, disabled!.id, clock.now())
+  const of = (token: string): Headers => ({ authorization: token })
+  const [a, b, c, d] = [unanswered!, member!, restricted!, disabled!].map(({ token }) => of(token))
+  return { nobody: {}, guest: of(guest), unanswered: a!, member: b!, restricted: c!, disabled: d! }
+}
+const { sessionExpired, guestCannot, unanswered, operatorOnly, operatorRole, restricted: restrictedNo } = refusals
+const doors: number[] = [sessionExpired, guestCannot, unanswered, operatorOnly, operatorRole].map(({ code }) => code)
+const through = ({ code }: Answer): number | 'in' => (doors.includes(code) ? code : 'in')
+const inputFor = async (endpoint: Endpoint, row: Row | undefined) => (await row?.input?.(world)) ?? inputsOf(endpoint)[0]!
+
+const tables: [typeof endpoints, typeof matrix, string][] = [
+  [endpoints, matrix, 'members'],
+  [deskEndpoints, deskMatrix, 'the desk'],
+]
+for (const [list, rows, whose] of tables) {
+  test(`the matrix has a row for each endpoint of ${whose}, and each field of its input stands in it once`, () => {
+    const missing = list.filter(({ name }) => !rows[name]).map(({ name }) => name)
+    assert.deepEqual(missing, [], `no row for ${missing.join(', ')}: ${HOW}`)
+    const stale = Object.keys(rows).filter((name) => !list.some((one) => one.name === name))
+    assert.deepEqual(stale, [], 'rows of endpoints that are gone')
+    for (const { name, endpoint } of list) {
+      const { free = [], owned = {} } = rows[name]!
+      assert.deepEqual([...free, ...Object.keys(owned)].sort(), fieldsOf(endpoint), `${name}: ${HOW}`)
+    }
+  })
+}
+
+const isEndpoint = (value: unknown): boolean => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+test('every table of the contract is in one of the two lists, the demo’s apart', async () => {
+  const listed = new Set([...endpoints, ...deskEndpoints].map(({ endpoint }) => endpoint))
+  const folder = new URL('.', import.meta.resolve('@tonne/contract/endpoint'))
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'demo.ts')) {
+    const exported = Object.entries((await import(new URL(file, folder).href)) as Record<string, unknown>)
+    for (const [table, rows] of exported) {
+      for (const [name, endpoint] of Object.entries(typeof rows === 'object' && rows ? rows : {})) {
+        if (isEndpoint(endpoint))
+          assert.ok(listed.has(endpoint as Endpoint), `${file}: ${table}.${name} is in neither endpoints.ts nor deskEndpoints.ts`)
+      }
+    }
+  }
+})
+
+for (const { name, endpoint } of endpoints) {
+  test(`${name}: each role is let in or told why not`, async () => {
+    const row = matrix[name]
+    const input = await inputFor(endpoint, row)
+    const by = await memberHeaders()
+    const out = { nobody: sessionExpired.code, guest: guestCannot.code, disabled: sessionExpired.code }
+    const expected: Partial<Record<Endpoint['access'], Partial<Record<MemberRole, number>>>> = {
+      public: {},
+      member: out,
+      answered: { ...out, unanswered: unanswered.code },
+    }
+    for (const [role, headers] of Object.entries(by) as [MemberRole, Headers][]) {
+      const { answer } = await send(endpoint, input, headers)
+      assert.equal(through(answer), expected[endpoint.access]![role] ?? 'in', role)
+      if (role === 'restricted' && !row?.scopeShownIn)
+        assert.equal(answer.code === restrictedNo.code, row?.scope !== undefined, JSON.stringify(answer))
+    }
+    for (const role of operatorRoles) {
+      const { answer } = await send(endpoint, input, await operatorHeaders(world, role))
+      assert.equal(through(answer), endpoint.access === 'public' ? 'in' : sessionExpired.code, `operator, ${role}`)
+    }
+  })
+
+  for (const [field, { make, other: makeOther, missing }] of Object.entries(matrix[name]?.owned ?? {})) {
+    test(`${name}: ${field} of another member answers exactly as one that does not exist; nonsense does nothing`, async () => {
+      const other = await (makeOther ?? (() => world.newMember()))(world)
+      const input = await inputFor(endpoint, matrix[name])
+      const ask = (value: unknown, { token }: { token: string }) => send(endpoint, { ...input, [field]: value }, { authorization: token })
+      const asked = await world.newMember()
+      const made = await make(world, asked)
+      const { names: theirs, owner } = typeof made === 'object' && 'owner' in made ? made : { names: made, owner: asked }
+      const [none, stolen] = [await ask(missing, other), await ask(theirs, other)]
+      assert.notEqual(none.answer.code, 0, 'a missing one was found')
+      assert.equal(stolen.bytes, none.bytes)
+      for (const nonsense of [
+        '../etc/passwd',
+        '-1',
+        '1e3',
+        "' or 1=1",
+        'x'.repeat(500),
+        '\u202e',
+        `${theirs}\n`,
+        `${theirs} `,
+        [theirs],
+        { theirs },
+        null,
+      ]) {
+        const { answer } = await ask(nonsense, other)
+        assert.notEqual(answer.code, 0, JSON.stringify(nonsense))
+      }
+      const own = await ask(theirs, owner)
+      assert.notEqual(own.bytes, none.bytes, 'not even its owner reaches it: the row does not make what the field names')
+    })
+  }
+}
+
+for (const { name, endpoint } of deskEndpoints) {
+  test(`${name}: its roles and nobody else`, async () => {
+    const input = await inputFor(endpoint, deskMatrix[name])
+    const isDoor = endpoint.access === 'door'
+    for (const [role, headers] of Object.entries(await memberHeaders())) {
+      const { answer } = await send(endpoint, input, { ...headers, [DESK_HEADER]: '1' }, DESK_BASE)
+      assert.equal(through(answer), isDoor ? 'in' : operatorOnly.code, role)
+    }
+    for (const role of operatorRoles) {
+      const headers = await operatorHeaders(world, role)
+      const expected = isDoor || endpoint.roles.includes(role) ? 'in' : operatorRole.code
+      assert.equal(through((await send(endpoint, input, headers, DESK_BASE)).answer), expected, role)
+      const { [DESK_HEADER]: _, ...withoutHeader } = headers
+      assert.equal(through((await send(endpoint, input, withoutHeader, DESK_BASE)).answer), operatorOnly.code, `${role}, as another site would`)
+    }
+  })
+}
+
+test('of each act it is said what a session alone may do there, and what asks for a proof cannot be called without one', () => {
+  assert.deepEqual(Object.keys(sessionAlone).sort(), changing.map(({ name }) => name).sort(), 'add its row to server/src/testing/sessionAlone.ts')
+  const asking = (name: string) => 'asks' in sessionAlone[name]!
+  assert.deepEqual(
+    changing.filter(({ name, endpoint }) => asking(name) !== mustProve(endpoint)).map(({ name }) => name),
+    [],
+  )
+})
+
+test('the published table says what is tested', () => {
+  const path = resolve('docs/authorization.md')
+  if (process.env.WRITE) writeFileSync(path, authorizationText())
+  assert.equal(
+    readFileSync(path, 'utf8'),
+    authorizationText(),
+    'write it anew: WRITE=1 node_modules/.bin/node --test server/src/testing/whole/matrix.test.ts',
+  )
+})

@@ -1,0 +1,118 @@
+/** Two operators at the same instant: of a yes and a no, and of two of the same act, one happens; nothing is half of each. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
+import type { Call } from '@tonne/contract/client'
+import { wallet } from '@tonne/contract/money/wallet'
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { done, tally } from '../answers.ts'
+import { ask, payable } from '../payees.ts'
+import { singleActs } from '../singleActs.ts'
+import { evidenceOn, instructed, reason, twoPersonActs } from '../twoPersonActs.ts'
+import { makeWorld, type World } from '../world.ts'
+
+const world: World = await makeWorld()
+after(() => world.end())
+const one = (role: 'finance' | 'market') => world.operator(role)
+
+/** The same call, saying no where it says yes. */
+const sayingNo =
+  (call: Call): Call =>
+  (endpoint, input, key) => {
+    const said = input as Record<string, unknown>
+    const no = 'approve' in said ? { ...said, approve: false } : 'close' in said ? { ...said, close: false } : said
+    return call(endpoint, no as never, key)
+  }
+
+for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
+  test(`${name}: a yes and a no at the same instant, one of them`, async () => {
+    const [first, second, third] = [await world.operator(roles), await world.operator(roles), await world.operator(roles)]
+    const { propose, decide } = await prepare(world, { market: (await one('market')).call })
+    const proposed = done(await propose(first.call))
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => decide(second.call, proposed)),
+      ...Array.from({ length: 4 }, () => decide(sayingNo(third.call), proposed)),
+    ])
+    assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
+    const late = await Promise.all([decide(second.call, proposed), decide(sayingNo(third.call), proposed)])
+    assert.equal(tally(late).done, undefined, 'decided again afterwards')
+  })
+}
+
+test('a withdrawal approved, refused and cancelled at the same instant: one of the three, and the money of that one', async () => {
+  for (let round = 0; round < 6; round++) {
+    const person = await payable(world, 500_00)
+    const { no } = done(await ask(person, 100_00))
+    const [first, second, third] = [await one('finance'), await one('finance'), await one('finance')]
+    done(await first.call(withdrawalDesk.propose, { no, reason }))
+    const [approved, refusedNow, cancelled] = await Promise.all([
+      second.call(withdrawalDesk.approve, { no, reason }),
+      third.call(withdrawalDesk.refuse, { no, reason }),
+      person.call(withdrawal.cancel, { no }),
+    ])
+    const { stage } = done(await person.call(withdrawal.info, { no }))
+    const back = stage === 'refused' || stage === 'cancelled'
+    // What is approved may still be refused or cancelled until it is being sent; what is over is never approved.
+    assert.ok(Number(refusedNow.code === 0) + Number(cancelled.code === 0) <= 1, 'refused and cancelled')
+    assert.equal(back, refusedNow.code === 0 || cancelled.code === 0, stage)
+    if (!back) assert.equal(approved.code, 0)
+    const { availableCents, heldCents } = done(await person.call(wallet.summary, {}))
+    assert.equal(availableCents + heldCents, stage === 'sent' || stage === 'completed' ? 400_00 : 500_00)
+    assert.equal(availableCents, back ? 500_00 : 400_00, stage)
+  }
+})
+
+test('two payment files at the same instant: each approved withdrawal leaves in one of them', async () => {
+  const nos: string[] = []
+  const [first, second] = [await one('finance'), await one('finance')]
+  for (let i = 0; i < 5; i++) {
+    const { no } = done(await ask(await payable(world, 500_00), 100_00))
+    done(await first.call(withdrawalDesk.propose, { no, reason }))
+    done(await second.call(withdrawalDesk.approve, { no, reason }))
+    nos.push(no)
+  }
+  const files = await Promise.all([first, second, first, second].map(({ call }) => call(withdrawalDesk.exportBatch, { reason })))
+  const xml = files.flatMap((file) => (file.code === 0 ? [file.data.xml] : [])).join('\n')
+  for (const no of nos) assert.equal(xml.split(`<EndToEndId>${no}</EndToEndId>`).length - 1, 1, no)
+})
+
+test('a retirement confirmed and refused at the same instant: the tons are retired or back, never both', async () => {
+  for (let round = 0; round < 4; round++) {
+    const no = await instructed(world, (await one('market')).call)
+    const [first, second, third] = [await one('market'), await one('market'), await one('market')]
+    done(await first.call(retirementDesk.proposeEvidence, { no, ...evidenceOn(world), reason }))
+    const answers = await Promise.all([
+      second.call(retirementDesk.confirm, { no, reason }),
+      third.call(retirementDesk.refuse, { no, reason }),
+      second.call(retirementDesk.confirm, { no, reason }),
+    ])
+    assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
+  }
+})
+
+/** Acts that may be done again, by anybody, and say the same or add one more. The last of the others moves the clock by days. */
+const REPEATABLE = [
+  ...['assignmentDesk.set', 'closeDesk.run', 'identityDesk.unmask', 'memberDesk.note', 'memberDesk.endSessions', 'registryDesk.import'],
+  ...['projectDesk.create', 'projectDesk.addDocument', 'projectDesk.addImage'],
+]
+for (const [name, { role, prepare }] of Object.entries(singleActs)) {
+  if (REPEATABLE.includes(name)) continue
+  test(`${name}: two operators at the same instant, once`, async () => {
+    const act = await prepare(world)
+    const [first, second] = [await world.operator(role), await world.operator(role)]
+    const answers = await Promise.all([first, second].flatMap(({ call }) => Array.from({ length: 4 }, () => act(call))))
+    // A draw answers everybody with its outcome; it is drawn and recorded once.
+    if (name !== 'drawDesk.reveal') assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
+    const acts = await world.db.rows('select 1 as one from audit where operator_id = any($1::bigint[])', [[first.id, second.id]])
+    assert.equal(acts.length, 1, 'recorded')
+    await reopen(name)
+  })
+}
+/** What one act stopped for everybody is open again for the next. */
+async function reopen(name: string): Promise<void> {
+  if (name !== 'withdrawalDesk.stopOut') return
+  const [first, second] = [await one('finance'), await one('finance')]
+  const { id } = done(await first.call(withdrawalDesk.proposeResume, { reason }))
+  done(await second.call(withdrawalDesk.approveResume, { id, reason }))
+}

@@ -1,0 +1,117 @@
+/** Every act that takes two, from the table of the desk: nobody decides on their own, two at once do it once, and each act is recorded or does not happen. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import pg from 'pg'
+import { done, refused, tally } from '../answers.ts'
+import { changedSince, everything } from '../everything.ts'
+import { refusesOnePerson, unguarded } from '../secondPerson.ts'
+import { singleActs } from '../singleActs.ts'
+import { twoPersonActs } from '../twoPersonActs.ts'
+import { makeWorld } from '../world.ts'
+
+const world = await makeWorld()
+const owner = new pg.Client({ connectionString: world.url })
+await owner.connect()
+after(async () => {
+  await owner.end()
+  await world.end()
+})
+/** Refused to whoever it concerns, not to whoever proposed: nobody ends their own access, or has a say in an appeal against their own case. */
+const OWN_BY_NATURE = ['operator.disable', 'requestDesk.propose']
+
+async function withoutAudit(act: () => Promise<unknown>, besides: readonly string[] = []): Promise<void> {
+  await owner.query(`create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`)
+  await owner.query('create trigger no_audit before insert on audit for each row execute function no_audit()')
+  try {
+    const before = await everything(owner)
+    await assert.rejects(act, /HTTP 500/)
+    assert.deepEqual(
+      (await changedSince(owner, before)).filter((table) => !besides.includes(table)),
+      [],
+      'it happened without its row',
+    )
+  } finally {
+    await owner.query('drop trigger no_audit on audit')
+    await owner.query('drop function no_audit()')
+  }
+}
+/** The acts on record of an operator, each with a reason. */
+const actsOf = async (...ids: number[]): Promise<string[]> =>
+  (
+    await world.db.rows<{ act: string }>('select act from audit where operator_id = any($1::bigint[]) and length(reason) >= 3 order by id', [ids])
+  ).map(({ act }) => act)
+
+const deciding = deskEndpoints.filter(({ endpoint }) => endpoint.decides.length > 0)
+const wanted = deciding.flatMap(({ name, endpoint }) => endpoint.decides.map((proposing) => `${name} <- ${proposing}`))
+
+test('each endpoint that refuses one’s own act says whose proposals it decides, and each such pair has its row', () => {
+  const silent = deskEndpoints.filter(({ endpoint }) => endpoint.refusals.includes('ownAct') && endpoint.decides.length === 0).map(({ name }) => name)
+  assert.deepEqual(silent, OWN_BY_NATURE)
+  assert.deepEqual(Object.keys(twoPersonActs).sort(), [...wanted].sort())
+  for (const { name, noun, endpoint } of deciding) {
+    assert.ok(endpoint.refusals.includes('ownAct'), `${name} decides and does not refuse one’s own`)
+    for (const proposing of endpoint.decides)
+      assert.ok(
+        deskEndpoints.some((one) => one.name === `${noun}.${proposing}`),
+        `${noun}.${proposing}`,
+      )
+  }
+})
+
+/** Beside each other in one row, and not who proposed and who decided. */
+const OTHERWISE = [
+  // Whoever wrote a word of it is among `writers`, and of them the table says it.
+  'content_version: written_by, proposed_by',
+  'content_version: written_by, decided_by',
+  // Who told the registry; a correction comes after its certificate, and the two who publish it stand with the next one.
+  'retirement: instructed_by, proposed_by',
+  'retirement: instructed_by, confirmed_by',
+  'retirement: instructed_by, correction_by',
+  'retirement: proposed_by, correction_by',
+  'retirement: confirmed_by, correction_by',
+  // One marks a pair; it takes two to lift the mark.
+  'trading_pair: decided_by, lift_by',
+  'trading_pair: decided_by, lifted_by',
+]
+test('every two columns of a table that name operators are kept apart by the table, or are not of one act', async () => {
+  assert.deepEqual(await unguarded(owner), OTHERWISE)
+})
+
+for (const [name, { roles, prepare }] of Object.entries(twoPersonActs)) {
+  test(`${name}: not one’s own, once, recorded or not at all`, async () => {
+    const [first, second, third, market] = [
+      await world.operator(roles),
+      await world.operator(roles),
+      await world.operator(roles),
+      await world.operator('market'),
+    ]
+    const { propose, decide } = await prepare(world, { market: market.call })
+    await withoutAudit(() => propose(first.call))
+    const proposed = done(await propose(first.call))
+    assert.equal((await actsOf(first.id)).length, 1)
+    refused(await decide(first.call, proposed), 'ownAct')
+    // It is the person who may not, not the session.
+    refused(await decide(await first.again(), proposed), 'ownAct')
+    // Nor by a second proposal of one's own, which takes nothing over.
+    await propose(first.call)
+    refused(await decide(first.call, proposed), 'ownAct')
+    await withoutAudit(() => decide(second.call, proposed))
+    const answers = await Promise.all([second, third].flatMap(({ call }) => Array.from({ length: 5 }, () => decide(call, proposed))))
+    assert.equal(tally(answers).done, 1, JSON.stringify(tally(answers)))
+    const recorded = await actsOf(second.id, third.id)
+    assert.ok(recorded.length > 0)
+    assert.equal(new Set(recorded).size, recorded.length, `recorded twice: ${recorded.join(', ')}`)
+    assert.notDeepEqual(await refusesOnePerson(owner, first.id, [second.id, third.id]), [], 'no row names both, so the database cannot tell')
+  })
+}
+
+for (const [name, { role, prepare, besides }] of Object.entries(singleActs)) {
+  test(`${name}: recorded or not at all`, async () => {
+    const act = await prepare(world)
+    const { id, call } = await world.operator(role)
+    await withoutAudit(() => act(call), besides)
+    done(await act(call))
+    assert.equal((await actsOf(id)).length, 1)
+  })
+}

@@ -1,0 +1,161 @@
+/** Who sees what of a person: somebody's every value is marked, everything there is to read is read by everyone, and a mark where no row allows it fails. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import { deskEndpoints } from '@tonne/contract/deskEndpoints'
+import type { Endpoint } from '@tonne/contract/endpoint'
+import { endpoints } from '@tonne/contract/endpoints'
+import { API_BASE, DESK_BASE } from '@tonne/contract/envelope'
+import { dayOf } from '@tonne/domain/days'
+import { operatorRoles } from '@tonne/domain/people/operator'
+import { certificateHead } from '../../carbon/certificate/certificateHead.ts'
+import { listMail } from '../../platform/mail/outbox.ts'
+import { liveMarked, type Marker, markers, markersIn } from '../markedLife.ts'
+import { operatorHeaders } from '../operatorHeaders.ts'
+import { inputsOf, valuesOf } from '../plausible.ts'
+import { makeWorld } from '../world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { app, db, clock } = world
+const life = await liveMarked(world)
+
+/** Of the member themselves. The rest of what is theirs is shown in part: the IC number and the account by their last digits. */
+const OWN: readonly Marker[] = ['email', 'name', 'phone', 'id', 'device']
+/** What operators may see, and where. Nobody else sees any of it. */
+const AT_THE_DESK: Readonly<Record<string, readonly Marker[]>> = {
+  // Of the acts of a member's own case: whom it concerns, as it is sealed.
+  'auditDesk.proof': ['id'],
+  'correctionDesk.find': ['id', 'name'],
+  'lineDesk.candidates': ['id', 'name'],
+  'lineDesk.claims': ['id', 'name'],
+  'lineDesk.lines': ['id', 'name'],
+  'memberDesk.info': ['device', 'email', 'id', 'name', 'phone'],
+  'requestDesk.info': ['id', 'name'],
+  'restrictionDesk.list': ['id', 'name'],
+  'retirementDesk.queue': ['id', 'name'],
+  'withdrawalDesk.queue': ['id', 'name'],
+}
+
+type Headers = Record<string, string>
+/** What a field may be asked: whatever of this person's it could name, else each of its own words. */
+const KNOWN: Readonly<Record<string, readonly (string | number)[]>> = {
+  no: life.nos,
+  subject: [...life.nos, `member ${life.person.id}`],
+  project: [life.project],
+  name: life.files,
+  memberId: [life.person.id],
+  id: life.ids,
+  search: Object.values(markers),
+  find: Object.values(markers),
+  q: [...Object.values(markers), ...life.nos],
+  line: [1, 2, 3],
+  day: [dayOf(clock.now())],
+  month: ['2026-11', '2026-10'],
+  year: [2026],
+  from: ['2026-11-01', 0, 1],
+  to: ['2026-12-01', 1, 20],
+  size: [20],
+  version: [1],
+}
+/** One after the other, each value of each field; the other fields stay as they are first. */
+function asksOf(endpoint: Endpoint): Record<string, unknown>[] {
+  const base = inputsOf(endpoint)[0]!
+  const fields = valuesOf(endpoint)
+  const fits = (name: string) => (KNOWN[name] ?? []).filter((value) => fields[name]!.accepts(String(value)) || fields[name]!.accepts(value))
+  const values = Object.fromEntries(Object.keys(fields).map((name) => [name, [...fits(name), ...fields[name]!.own]]))
+  const first = {
+    ...base,
+    ...Object.fromEntries(Object.entries(values).flatMap(([name, [one]]) => (one !== undefined && name in base ? [[name, one]] : []))),
+  }
+  return [first, ...Object.entries(values).flatMap(([name, all]) => all.map((value) => ({ ...first, [name]: value })))]
+}
+/** A file's words, its packed parts unpacked. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('latin1')
+  if (!text.startsWith('%PDF')) return `${bytes.toString('utf8')}`
+  const parts = [...text.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, packed]) => {
+    try {
+      return inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return [text, ...parts].join('\n')
+}
+async function seen(endpoint: Endpoint, base: string, headers: Headers): Promise<{ found: Marker[]; answered: number }> {
+  const found = new Set<Marker>()
+  let answered = 0
+  for (const input of asksOf(endpoint)) {
+    const query = Object.fromEntries(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+    const answer = await app.inject({ method: 'GET', url: base + endpoint.path, query, headers })
+    assert.equal(answer.statusCode, 200, `${endpoint.path} ${JSON.stringify(query)}: ${answer.body}`)
+    // What was asked for comes back in a refusal.
+    const asked = new Set(markersIn(JSON.stringify(query)))
+    const text = textOf(answer.rawPayload)
+    const isRefused = text.startsWith('{"code":') && !text.startsWith('{"code":0')
+    if (!isRefused) answered += 1
+    for (const one of markersIn(text)) if (!isRefused || !asked.has(one)) found.add(one)
+  }
+  return { found: [...found].sort(), answered }
+}
+const reading = (list: typeof endpoints) => list.filter(({ endpoint }) => endpoint.method === 'GET')
+
+test('a stranger and the company that traded with them read nothing of a person', async () => {
+  const roles: Record<string, Headers> = { stranger: {}, other: { authorization: world.corp.token } }
+  const leaks: string[] = []
+  let answered = 0
+  for (const { name, endpoint } of reading(endpoints)) {
+    for (const [role, headers] of Object.entries(roles)) {
+      // By which door a stranger does not come in, matrix.test.ts shows.
+      if (endpoint.access !== 'public' && role !== 'other') continue
+      const looked = await seen(endpoint, API_BASE, headers)
+      answered += looked.answered
+      for (const marker of looked.found) leaks.push(`${role} reads ${marker} in ${name}`)
+    }
+  }
+  assert.deepEqual(leaks, [])
+  assert.ok(answered > 120, `only ${answered} were answered`)
+})
+
+test('the person reads what is theirs, and of what proves them only the end', async () => {
+  const found = new Map<Marker, string[]>()
+  for (const { name, endpoint } of reading(endpoints))
+    for (const marker of (await seen(endpoint, API_BASE, { authorization: life.person.token })).found)
+      found.set(marker, [...(found.get(marker) ?? []), name])
+  assert.deepEqual([...found.keys()].sort(), [...OWN].sort(), JSON.stringify([...found]))
+})
+
+test('operators read of a person what the table says, endpoint by endpoint', async () => {
+  const read: Record<string, Marker[]> = {}
+  for (const { name, endpoint } of reading(deskEndpoints)) {
+    for (const role of operatorRoles.filter((one) => endpoint.roles.includes(one))) {
+      const { found: all } = await seen(endpoint, DESK_BASE, await operatorHeaders(world, role))
+      // Of each other they know who did what.
+      const found = all.filter((one) => one !== 'operator' && one !== 'operatorEmail')
+      if (found.length > 0) read[name] = [...new Set([...(read[name] ?? []), ...found])].sort()
+    }
+  }
+  assert.deepEqual(read, AT_THE_DESK)
+})
+
+test('a share page, and the mail of others, say nothing of them', async () => {
+  const head = certificateHead({ db, settings: world.tools.settings })
+  const certificates = life.nos.filter((no) => no.startsWith('RT-'))
+  assert.ok(certificates.length > 0)
+  for (const no of certificates) {
+    const page = await head(new URLSearchParams({ no }))
+    assert.match(page, /og:title/)
+    assert.deepEqual(markersIn(page), [])
+  }
+  const mails = await listMail(db, undefined)
+  assert.ok(mails.some(({ to }) => to === markers.email))
+  for (const { to, subject, text } of mails.filter((mail) => mail.to !== markers.email))
+    assert.deepEqual(markersIn(subject + text), [], `to ${to}: ${subject}`)
+  for (const { subject, text } of mails)
+    assert.deepEqual(
+      markersIn(subject + text).filter((one) => one === 'ic' || one === 'account'),
+      [],
+      subject,
+    )
+})

@@ -1,0 +1,36 @@
+/** Why: what was never published is dropped by one person: no member has anything of it. What is published is stopped, and two close it. */
+import type { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { refuse } from '@tonne/domain/refusals'
+import { draftStateLabels, draftStates, move, projectDecisions } from '@tonne/domain/states'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { lockProject, updateDecision } from '../project/store.ts'
+import { openDraft } from './openDraft.ts'
+import { updateDraft } from './store.ts'
+import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+
+export function closeAtDesk({ db, hub }: Tools): Handler<typeof projectDesk.close> {
+  return async ({ input: { no, reason, textEn, textCn }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      const { draft } = await openDraft(tx, no, now)
+      const [en, cn] = draftStateLabels[draft.state]
+      if (draft.state === 'closed') refuse('stateMoved', { state: { en, cn } })
+      const project = await lockProject(tx, no)
+      if (project?.decision === 'approved') refuse('closingTakesTwo')
+      if (project) {
+        const decision = move(projectDecisions, project.decision, 'closed')
+        await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: { en: textEn, cn: textCn } })
+      }
+      await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: textEn }, { by: operator!.id, at: now })
+      const change = {
+        before: { state: draft.state, decision: project?.decision },
+        after: { state: 'closed', en: textEn, cn: textCn },
+      }
+      await insertAudit(tx, { by: operator!, act: 'project.close', subject: no, reason, ...change, address }, now)
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}

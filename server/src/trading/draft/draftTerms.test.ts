@@ -1,0 +1,135 @@
+/** What is promised with a project: prices by their date, presale terms until they are published, and what closing gives back. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
+import { project } from '@tonne/contract/trading/project'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import type { ProjectContent } from '@tonne/domain/trading/projectContent'
+import { done, refused } from '../../testing/answers.ts'
+import { draftOf, publishedOf } from '../../testing/drafts.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { identify } from '../../testing/owners.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { clock, schedule } = world
+const [one, two] = [await world.operator('market'), await world.operator('market')]
+const anyone = world.as()
+const MINUTE = 60_000
+const reason = 'as agreed'
+const at = (minutes: number) => clock.now().getTime() + minutes * MINUTE
+const later = (minutes: number) => clock.set(new Date(at(minutes)))
+const info = async (no: string) => done(await anyone(project.info, { no }))
+const save = (no: string, version: number, content: ProjectContent) => one.call(projectDesk.save, { no, version, content: content as never })
+let next = 2_000_000
+const fresh = () => (next += 10_000)
+
+test('a price is proposed, approved by another, and in force from its instant; an order names the one it saw', async () => {
+  const { no } = await openProject(world, { no: 'PRICE-1', price: 20_00 })
+  const propose = (priceCents: number, effectiveAt: number) => one.call(projectDesk.proposePrice, { no, priceCents, effectiveAt, reason })
+  const decide = (plan: number, by = two, approve = true) => by.call(projectDesk.decidePrice, { plan, approve, reason })
+  refused(await propose(21_00, at(0)), 'priceTooSoon')
+  refused(await propose(20_00, at(10)), 'priceUnchanged')
+  const { id } = done(await propose(21_00, at(10)))
+  assert.equal(refused(await propose(22_00, at(20)), 'priceWaits').by, 'market operator')
+  refused(await decide(id, one), 'ownAct')
+  done(await decide(id))
+  refused(await decide(id), 'stateMoved')
+  assert.equal((await info(no)).priceCents, 20_00)
+  const ann = await world.newMember()
+  await world.fund(ann, 500_00)
+  const buy = (priceVersion: number) => world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion })
+  refused(await buy(2), 'priceMoved')
+  done(await buy(1))
+  later(10)
+  assert.deepEqual([(await info(no)).priceCents, (await info(no)).priceVersion], [21_00, 2])
+  refused(await buy(1), 'priceMoved')
+  done(await buy(2))
+  const { prices } = done(await anyone(project.prices, { no }))
+  assert.deepEqual(
+    prices.map((p) => p.priceCents),
+    [20_00, 21_00],
+  )
+  const late = done(await propose(22_00, at(1))).id
+  later(2)
+  refused(await decide(late), 'priceTooSoon')
+  done(await decide(late, one, false))
+  assert.deepEqual(
+    done(await one.call(projectDesk.info, { no })).plans.map((p) => p.state),
+    ['rejected', 'approved'],
+  )
+})
+
+test('what is not published has no price to plan; what is closed none any more', async () => {
+  const { no } = await draftOf(world, one, fresh())
+  const propose = (of: string) => one.call(projectDesk.proposePrice, { no: of, priceCents: 1_00, effectiveAt: at(10), reason })
+  refused(await propose(no), 'projectNotFound')
+  const waiting = await openProject(world, { no: 'PRICE-2', approved: false })
+  refused(await propose(waiting.no), 'projectNotPublished')
+  const shut = await openProject(world, { no: 'PRICE-3' })
+  const { id } = done(await propose(shut.no))
+  done(await one.call(projectDesk.stop, { no: shut.no, reason, textEn: 'Stopped', textCn: '已停止' }))
+  done(await two.call(projectDesk.decideStop, { no: shut.no, close: true, reason }))
+  refused(await propose(shut.no), 'stateMoved')
+  refused(await two.call(projectDesk.decidePrice, { plan: id, approve: true, reason }), 'stateMoved')
+})
+
+const terms = () => ({
+  ...{ startsAt: at(2), endsAt: at(10), bookingBasisPoints: 2000, forfeitBasisPoints: 2500, finalPaymentHours: 24, supplyKg: 40_000 },
+})
+test('a presale of a part of the tons: its own window, shares and hours; from the commitment on nothing of it changes', async () => {
+  const presaleOf = { presale: terms(), startsAt: at(60), maxKg: 500_000 }
+  const { no, version, content } = await publishedOf(world, [one, two], fresh(), presaleOf)
+  await schedule.runNow()
+  const offer = done(await anyone(presale.offer, { no }))
+  assert.deepEqual([offer.supplyKg, offer.capKg, offer.terms.finalPaymentHours, offer.terms.bookingBasisPoints], [40_000, 40_000, 24, 2000])
+  assert.equal((await info(no)).presale!.supplyKg, 40_000)
+  const with_ = (change: Partial<ProjectContent>) => save(no, version, { ...content, ...change })
+  assert.deepEqual(refused(await with_({ presale: { ...content.presale!, forfeitBasisPoints: 9000 } }), 'fieldCommitted').rule, 'fieldCommitted')
+  for (const change of [{ presale: null }, { startsAt: at(90) }, { maxKg: 1_000_000 }, { minLevel: 3 }])
+    refused(await with_(change), 'fieldCommitted')
+  refused(await with_({ lotKg: 2000 }), 'fieldFixed')
+  refused(await with_({ vintageTo: '2025-12-31' }), 'fieldFixed')
+  refused(await with_({ priceCents: 1_00 }), 'fieldPlanned')
+  refused(await with_({ endsAt: at(-5) }), 'projectPast')
+  done(await with_({ endsAt: at(9000), introduction: { en: 'Clearer words.', cn: '更清楚的文字。' } }))
+})
+
+test('closing gives every booking its whole fee back, by the clock’s own job, and says why', async () => {
+  const { no } = await publishedOf(world, [one, two], fresh(), { presale: terms(), startsAt: at(60) })
+  await schedule.runNow()
+  later(3)
+  await schedule.runNow()
+  const bob = await world.newMember()
+  await world.fund(bob, 500_00)
+  await identify(world, bob)
+  done(await world.as(bob.token)(presale.book, { project: no, kg: 5000, priceVersion: 1, memberSeed: '0f'.repeat(32) }))
+  assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, 20_00)
+  const close = () => two.call(projectDesk.decideStop, { no, close: true, reason })
+  refused(await close(), 'projectNotStopped')
+  done(await one.call(projectDesk.stop, { no, reason, textEn: 'The registry suspended it', textCn: '登记处已暂停' }))
+  await schedule.runNow()
+  assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, 20_00)
+  done(await close())
+  refused(await close(), 'stateMoved')
+  await schedule.runNow()
+  const purse = done(await world.as(bob.token)(wallet.summary, {}))
+  assert.deepEqual([purse.heldCents, purse.availableCents], [0, 500_00])
+  assert.equal((await info(no)).phase, 'closed')
+  assert.match(
+    JSON.stringify(refused(await world.as(bob.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 }), 'projectClosed')),
+    /suspended/,
+  )
+})
+
+test('after the sale began its start stays, after it ended its end stays', async () => {
+  const { no, version, content } = await publishedOf(world, [one, two], fresh(), { startsAt: at(1), endsAt: at(5) })
+  later(2)
+  refused(await save(no, version, { ...content, startsAt: at(30), endsAt: at(60) }), 'fieldBegun')
+  refused(await save(no, version, { ...content, presale: terms() }), 'fieldBegun')
+  later(4)
+  refused(await save(no, version, { ...content, endsAt: at(60) }), 'fieldEnded')
+})

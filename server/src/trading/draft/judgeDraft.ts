@@ -1,0 +1,62 @@
+/** Why: a version is judged the same way whenever it moves on: its fields against what is published, its serials against everybody's, its files against what was uploaded. */
+import { refuse } from '@tonne/domain/refusals'
+import type { ProjectContent } from '@tonne/domain/trading/projectContent'
+import { changedFields, projectFields } from '@tonne/domain/trading/projectFields'
+import { refuseFixedFields, refuseUnlessAdded } from '@tonne/domain/trading/projectRules'
+import { judgePicks, seriesOf } from '@tonne/domain/trading/projectSerials'
+import type { Tx } from '../../platform/database/database.ts'
+import { listOtherBlocks } from '../project/store.ts'
+import { listEnded, listIssued } from '../registry/store.ts'
+import type { Standing } from './openDraft.ts'
+import { listFiles, listOtherPicks } from './store.ts'
+
+/** Take the turn of serials before: of two that want the same tons one must see the other. */
+export const SERIAL_TURN = 'project:serials'
+
+type Judging = { no: string; content: ProjectContent; standing: Standing | null; now: Date }
+/** Refuses what may not change, serials that are not free, and files that are not there. */
+export async function judgeDraft(tx: Tx, { no, content, standing, now }: Judging): Promise<void> {
+  if (standing) refuseUnlessAdded(standing.content, content)
+  if (standing?.published) refuseFixedFields(standing.content, content, { published: standing.published, now })
+  const fresh = content.blocks.slice(standing?.blocks.length ?? 0)
+  if (fresh.length > 0) await judgeSerials(tx, no, { content, issued: content.blocks.length - fresh.length })
+  const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
+  const kept = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
+  const isThere = (file: string | null, kind: string) => file === null || kept.get(file)?.kind === kind
+  if (!content.documents.every((d) => isThere(d.file, 'document')) || !content.images.every((i) => isThere(i.file, 'image')))
+    refuse('draftFileMissing')
+}
+
+async function judgeSerials(tx: Tx, no: string, { content, issued }: { content: ProjectContent; issued: number }): Promise<void> {
+  const ids = [...new Set(content.blocks.flatMap(({ blockId }) => (blockId === null ? [] : [blockId])))]
+  const [blocks, others, drafts] = [await listIssued(tx, ids), await listOtherBlocks(tx, no), await listOtherPicks(tx, no)]
+  const ended = await listEnded(tx, [...new Set(blocks.map((b) => b.series))])
+  const taken = [...others.map((b) => ({ ...b, by: b.no })), ...drafts.flatMap((d) => d.blocks.map((b) => ({ ...b, by: d.no })))]
+  judgePicks(content, issued, {
+    blocks: new Map(blocks.map((b) => [b.id, b])),
+    taken: taken.map(({ by, ...run }) => ({ series: seriesOf(run), first: run.first, last: run.last, by })),
+    ended,
+  })
+}
+
+/** Pages and sizes are those of the files, whatever was sent along. */
+export async function withFiles(tx: Tx, content: ProjectContent): Promise<ProjectContent> {
+  const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
+  const kept = new Map((await listFiles(tx, files)).map((file) => [file.sha256, file]))
+  return {
+    ...content,
+    documents: content.documents.map((d) => {
+      const file = d.file === null ? undefined : kept.get(d.file)
+      return { ...d, bytes: file?.size ?? null, pages: file?.pages ?? d.pages }
+    }),
+    images: content.images.map((i) => ({ ...i, width: kept.get(i.file)?.width ?? i.width, height: kept.get(i.file)?.height ?? i.height })),
+  }
+}
+
+/** What differs, in the words of the editor: for the audit. */
+export function saidChanges(before: ProjectContent | null, after: ProjectContent): { before: Record<string, string>; after: Record<string, string> } {
+  const keys = before ? changedFields(before, after) : (Object.keys(projectFields) as (keyof typeof projectFields)[])
+  const said = (content: ProjectContent) =>
+    Object.fromEntries(keys.map((key) => [projectFields[key].label[0], projectFields[key].say(content, 'en')]))
+  return { before: before ? said(before) : {}, after: said(after) }
+}

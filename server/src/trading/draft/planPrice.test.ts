@@ -1,0 +1,31 @@
+/** A price begins for everybody at its instant, or not at all: it is agreed on while there is time to commit it before anyone buys by it. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { order } from '@tonne/contract/trading/order'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { clock, ann } = world
+const reason = 'the board decided'
+
+test('approved a moment before its instant, it is too late; approved in time, it holds from its instant on', async () => {
+  const { no } = await openProject(world)
+  await world.fund(ann, 200_00)
+  const [first, second] = [await world.operator('market'), await world.operator('market')]
+  const effectiveAt = clock.now().getTime() + 60_000
+  const { id: plan } = done(await first.call(projectDesk.proposePrice, { no, priceCents: 30_00, effectiveAt, reason }))
+  await clock.forward(59_000)
+  refused(await second.call(projectDesk.decidePrice, { plan, approve: true, reason }), 'priceTooSoon')
+  done(await second.call(projectDesk.decidePrice, { plan, approve: false, reason }))
+  const next = done(await first.call(projectDesk.proposePrice, { no, priceCents: 31_00, effectiveAt: effectiveAt + 60_000, reason }))
+  done(await second.call(projectDesk.decidePrice, { plan: next.id, approve: true, reason }))
+  await clock.forward(60_999)
+  assert.equal(done(await world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 })).payCents, 28_87)
+  await clock.forward(1)
+  refused(await world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 }), 'priceMoved')
+  assert.equal(done(await world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion: 2 })).payCents, 31_51)
+})

@@ -1,0 +1,80 @@
+/** Why: a price is a dated version that two people agreed on; the clock applies it, and an order keeps the one it was made at. */
+import type { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { projectPhaseLabels } from '@tonne/domain/states'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { insertPrice, listCards, lockProject } from '../project/store.ts'
+import { insertPlan, listWaitingPlans, lockPlan, updatePlan } from './store.ts'
+import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+
+const words = ([en, cn]: readonly [string, string]) => ({ en, cn })
+const sayAt = (at: Date) => bothLanguages((lang) => sayDayTime(at, lang))
+/** Only a published project that is not closed has a price to plan. */
+async function lockPriced(tx: Tx, no: string) {
+  const project = (await lockProject(tx, no)) ?? refuse('projectNotFound')
+  if (project.decision === 'pending_review') refuse('projectNotPublished')
+  if (project.decision === 'closed') refuse('stateMoved', { state: words(projectPhaseLabels.closed) })
+  return project
+}
+
+export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.proposePrice> {
+  return async ({ input: { no, priceCents, effectiveAt: ms, reason }, operator, now, address }) => {
+    const effectiveAt = new Date(ms)
+    const id = await db.tx(async (tx) => {
+      const project = await lockPriced(tx, no)
+      if (effectiveAt <= now) refuse('priceTooSoon', { at: sayAt(effectiveAt) })
+      const [then] = await listCards(tx, no, effectiveAt, now)
+      if (then!.priceCents === priceCents) refuse('priceUnchanged', { price: sayCents(priceCents) })
+      const id = await insertPlan(tx, { projectId: project.id, priceCents, effectiveAt, reason, proposedBy: operator!.id }, now)
+      if (id === undefined) {
+        const other = (await listWaitingPlans(tx)).find((plan) => plan.projectId === project.id)
+        return refuse('priceWaits', { by: other?.proposedName ?? '' })
+      }
+      const change = { before: { priceCents: then!.priceCents }, after: { priceCents, effectiveAt: effectiveAt.toISOString() } }
+      await insertAudit(tx, { by: operator!, act: 'project.proposePrice', subject: no, reason, ...change, address }, now)
+      tellDesk(tx, now)
+      return id
+    })
+    hub.tell([PROJECT_STALE])
+    return { id }
+  }
+}
+
+/**
+ * Who waits for the project at this moment looks at its prices as they were when they came: a price is there before its instant, or somebody
+ * would buy at the old one after it.
+ */
+const COMMITS_MS = 10_000
+
+export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDesk.decidePrice> {
+  return async ({ input: { plan: id, approve, reason }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      const plan = (await lockPlan(tx, id)) ?? refuse('notFound')
+      if (plan.state !== 'proposed')
+        refuse('stateMoved', { state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' } })
+      // Whoever proposed it may take it back.
+      if (approve) refuseOwnAct(plan.proposedBy, operator!)
+      const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
+      // By the clock, not by when this was asked: the lock may have been waited for.
+      if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS) refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
+      const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null
+      const state = approve ? ('approved' as const) : ('rejected' as const)
+      await updatePlan(tx, id, { state, by: operator!.id, priceVersion }, now)
+      const change = { before: { state: 'proposed' }, after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() } }
+      await insertAudit(
+        tx,
+        { by: operator!, act: `project.${approve ? 'approve' : 'reject'}Price`, subject: plan.projectNo, reason, ...change, address },
+        now,
+      )
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}

@@ -1,0 +1,87 @@
+/** Why: a draft is looked at on the member's own page before members can: under a sealed link that only operators get and that ends by itself. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { preview } from '@tonne/contract/trading/preview'
+import type { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { refuse } from '@tonne/domain/refusals'
+import type { IccList } from '@tonne/domain/trading/iccLists'
+import { iccOf } from '@tonne/domain/trading/newProject'
+import { nextChange, percentSold, phaseOf } from '@tonne/domain/trading/project'
+import { attachedKg, type ProjectContent, paragraphsOf } from '@tonne/domain/trading/projectContent'
+import { serialsOf } from '@tonne/domain/trading/serial'
+import { findIccLists } from '../../base/settings/store.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { stopOf } from '../project/store.ts'
+import { type OpenDraft, readDraft } from './openDraft.ts'
+
+const CONTEXT = 'project preview'
+const LIVES_MS = 30 * 60_000
+type Ticket = { no: string; until: number }
+type Info = Output<typeof preview.project>
+
+export function openPreview({ db, settings }: Tools): Handler<typeof projectDesk.preview> {
+  return async ({ input: { no }, now }) => {
+    await readDraft(db, no, now)
+    const ticket: Ticket = { no, until: now.getTime() + LIVES_MS }
+    const { sealed } = sealer(settings.secret).seal(JSON.stringify(ticket), CONTEXT)
+    return { token: sealed.toString('base64url'), until: ticket.until }
+  }
+}
+
+/** Undefined for what is no ticket of ours. */
+function open(secret: string, token: string): Ticket | undefined {
+  try {
+    const keys = sealer(secret)
+    return JSON.parse(keys.open({ sealed: Buffer.from(token, 'base64url'), keyId: keys.seal('', CONTEXT).keyId }, CONTEXT).toString()) as Ticket
+  } catch {
+    return undefined
+  }
+}
+
+export function previewProject({ db, settings }: Tools): Handler<typeof preview.project> {
+  return async ({ input: { token }, now }) => {
+    const ticket = open(settings.secret, token)
+    if (!ticket || now.getTime() >= ticket.until) return refuse('previewOver')
+    return asMembersSee(await readDraft(db, ticket.no, now), { now, lists: await findIccLists(db, now) })
+  }
+}
+
+type Seen = { now: Date; lists: ReadonlyMap<string, IccList> }
+/** As if it were approved at this moment; what is not written yet is empty, never made up. */
+function asMembersSee({ draft, content: c, standing }: OpenDraft, { now, lists }: Seen): Info {
+  const card = standing?.published ? standing.card : undefined
+  const issuedKg = attachedKg(c)
+  const unsoldKg = (card?.unsoldKg ?? 0) + issuedKg - (card?.issuedKg ?? 0)
+  const date = (at: number | null | undefined) => (at == null ? null : new Date(at))
+  const schedule = {
+    ...{ decision: card?.decision ?? ('approved' as const), presaleStartsAt: date(c.presale?.startsAt), presaleEndsAt: date(c.presale?.endsAt) },
+    ...{ startsAt: date(c.startsAt) ?? new Date(now.getTime() + LIVES_MS), endsAt: date(c.endsAt), drawPending: card?.drawPending ?? false },
+  }
+  const price = card?.priceCents ?? c.priceCents ?? 0
+  const serialBlocks = issuedKg > 0 ? serialsOf({ fromKg: 0, toKg: issuedKg }, c.blocks) : []
+  return {
+    ...wordsOf(c),
+    icc: iccOf(c, lists),
+    ...{ no: draft.no, art: draft.no, vintage: Number(c.vintageTo.slice(0, 4)) || now.getUTCFullYear(), phase: phaseOf(schedule, unsoldKg, now) },
+    ...{ priceCents: price, priceVersion: card?.priceVersion ?? 0, dayChange: { cents: 0, basisPoints: 0 } },
+    ...{ issuedKg, soldKg: issuedKg - unsoldKg, unsoldKg, percentSold: percentSold(issuedKg - unsoldKg, issuedKg), retiredKg: 0 },
+    ...{ nextChangeAt: nextChange(schedule, now)?.getTime() ?? null, startsAt: schedule.startsAt.getTime(), endsAt: c.endsAt },
+    ...{ closedReason: card?.closedReason ?? null, stop: card ? stopOf(card) : null, phases: [], serialBlocks, nextSerials: serialBlocks[0] ?? null },
+  }
+}
+
+const wordsOf = (c: ProjectContent) => ({
+  ...{ type: c.type, nature: c.nature, name: c.name, place: c.place, country: c.country, lat: c.lat ?? 0, lon: c.lon ?? 0, registry: c.registry },
+  ...{
+    registryProjectId: c.registryProjectId,
+    methodology: c.methodology,
+    vintageFrom: c.vintageFrom || '2000-01-01',
+    vintageTo: c.vintageTo || '2000-12-31',
+  },
+  ...{ verifier: c.verifier, bufferPercent: c.bufferPercent, sdgs: c.sdgs, lotKg: c.lotKg, minKg: c.minKg, maxKg: c.maxKg },
+  ...{ monthlyOrders: c.monthlyOrders, totalOrders: c.totalOrders, minLevel: c.minLevel, facts: c.facts, documents: c.documents, images: c.images },
+  introduction: { en: paragraphsOf(c.introduction.en), cn: paragraphsOf(c.introduction.cn) },
+  presale: c.presale?.startsAt && c.presale.endsAt ? { ...c.presale, startsAt: c.presale.startsAt, endsAt: c.presale.endsAt } : null,
+  featured: c.featured,
+})

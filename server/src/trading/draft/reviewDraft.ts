@@ -1,0 +1,153 @@
+/** Why: what members may buy was seen by two people: one puts a version forward, another publishes exactly that version, once. */
+import type { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { draftStateLabels, draftStates, move, projectDecisions } from '@tonne/domain/states'
+import { newProjectOf } from '@tonne/domain/trading/newProject'
+import { attachedKg, type ProjectContent } from '@tonne/domain/trading/projectContent'
+import { changedFields } from '@tonne/domain/trading/projectFields'
+import { judgeContent } from '@tonne/domain/trading/projectRules'
+import { blockKg } from '@tonne/domain/trading/serial'
+import { takeTurn } from '../../platform/attempts.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Call, Handler } from '../../platform/http/call.ts'
+import { issueTons } from '../../platform/ledger/issueTons.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { insertBlocks, insertPrice, insertProject, lockProject, updateDecision, updateProject } from '../project/store.ts'
+import { refuseUnlessSeen } from './editDraft.ts'
+import { judgeDraft, SERIAL_TURN, saidChanges } from './judgeDraft.ts'
+import { type OpenDraft, openDraft } from './openDraft.ts'
+import { listAuthors, publishFiles, updateDraft } from './store.ts'
+import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+
+/** Whole, different from what is published, and sound in fields, serials and files. */
+async function judge(tx: Tx, { content, standing, draft: { no } }: OpenDraft, now: Date): Promise<void> {
+  const published = standing?.published ?? null
+  if (published && changedFields(standing!.content, content).length === 0) refuse('draftUnchanged')
+  judgeContent(content, { published: published !== null, now })
+  await judgeDraft(tx, { no, content, standing, now })
+}
+
+export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.submit> {
+  return async ({ input: { no, version, reason }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      await takeTurn(tx, SERIAL_TURN)
+      const open = await openDraft(tx, no, now)
+      await refuseUnlessSeen(tx, open, version, ['draft', 'changes_requested'])
+      await judge(tx, open, now)
+      const { draft, content, standing } = open
+      const projectId = standing?.published ? draft.projectId : await showInReview(tx, open, now)
+      const state = move(draftStates, draft.state, 'submitted')
+      await updateDraft(tx, { ...draft, state, projectId, note: null, submittedBy: operator!.id, submittedAt: now })
+      const act = {
+        by: operator!,
+        act: 'project.submit',
+        subject: no,
+        reason,
+        ...saidChanges(standing?.published ? standing.content : null, content),
+      }
+      await insertAudit(tx, { ...act, address }, now)
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}
+
+/** Members see from now on that it is in review; its tons are not there yet, and its price binds nobody. */
+async function showInReview(tx: Tx, { draft, content, standing }: OpenDraft, now: Date): Promise<number> {
+  const made = newProjectOf(draft.no, content)
+  if (!standing) {
+    const id = await insertProject(tx, made, now)
+    await insertPrice(tx, id, made.priceCents, now)
+    return id
+  }
+  await updateProject(tx, made)
+  if (standing.card.priceCents !== made.priceCents) await insertPrice(tx, standing.card.id, made.priceCents, now)
+  return standing.card.id
+}
+
+export function takeBackDraft({ db, hub }: Tools): Handler<typeof projectDesk.takeBack> {
+  return async ({ input: { no, reason }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      const { draft } = await openDraft(tx, no, now)
+      if (draft.state !== 'submitted') refuseState(draft.state)
+      await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'draft'), submittedBy: null, submittedAt: null })
+      const change = { before: { state: 'submitted' }, after: { state: 'draft' } }
+      await insertAudit(tx, { by: operator!, act: 'project.takeBack', subject: no, reason, ...change, address }, now)
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}
+const refuseState = (state: keyof typeof draftStateLabels): never =>
+  refuse('stateMoved', { state: { en: draftStateLabels[state][0], cn: draftStateLabels[state][1] } })
+
+type Deciding = Call<{ no: string; version: number; approve: boolean; reason: string }>
+export function decideDraft({ db, hub }: Tools): Handler<typeof projectDesk.decide> {
+  return async (call) => {
+    await db.tx(async (tx) => {
+      const { input, now } = call
+      await takeTurn(tx, SERIAL_TURN)
+      const open = await openDraft(tx, input.no, now)
+      if (open.draft.state !== 'submitted') refuseState(open.draft.state)
+      await refuseUnlessSeen(tx, open, input.version, ['submitted'])
+      await (input.approve ? approve(tx, { db, open, call }) : askForChanges(tx, { open, call }))
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}
+
+async function askForChanges(tx: Tx, { open: { draft }, call }: { open: OpenDraft; call: Deciding }): Promise<void> {
+  const { input, operator, now, address } = call
+  const state = move(draftStates, draft.state, 'changes_requested')
+  await updateDraft(tx, { ...draft, state, note: input.reason }, { by: operator!.id, at: now })
+  const change = { before: { state: draft.state }, after: { state, version: draft.version } }
+  await insertAudit(tx, { by: operator!, act: 'project.askChanges', subject: draft.no, reason: input.reason, ...change, address }, now)
+}
+
+async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; call: Deciding }): Promise<void> {
+  const { draft, content, standing } = open
+  const { input, operator, now, address } = call
+  if (draft.submittedBy !== null) refuseOwnAct(draft.submittedBy, operator!)
+  if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator!.id)) refuse('draftAuthor')
+  // Else publishing would be a way around the second person of the stop.
+  if (standing?.published && standing.card.closedReason) refuse('projectStopped', { reason: standing.card.closedReason })
+  await judge(tx, open, now)
+  const before = standing?.published ? standing.content : null
+  await publish(tx, { db, open, now })
+  const state = move(draftStates, draft.state, 'approved')
+  await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator!.id, at: now })
+  const said = saidChanges(before, content)
+  const change = { before: { state: draft.state, ...said.before }, after: { state, version: draft.version, ...said.after } }
+  await insertAudit(tx, { by: operator!, act: 'project.approve', subject: draft.no, reason: input.reason, ...change, address }, now)
+}
+
+/** Writes the project's row, its new blocks and their tons. Locks: the project is held already, accounts come last. */
+async function publish(tx: Tx, { db, open: { draft, content, standing }, now }: { db: Db; open: OpenDraft; now: Date }): Promise<void> {
+  const project = await lockProject(tx, draft.no)
+  if (!project) throw new Error(`${draft.no} was submitted and is no project`)
+  await updateProject(tx, newProjectOf(draft.no, content))
+  const before = standing?.blocks.length ?? 0
+  await insertBlocks(tx, project.id, placed(content).slice(before), before)
+  const issuedKg = attachedKg(content)
+  const decision = project.decision === 'approved' ? 'approved' : move(projectDecisions, project.decision, 'approved')
+  if (issuedKg > project.issuedKg) await issueTons(tx, { db, projectId: project.id, fromKg: project.issuedKg, toKg: issuedKg }, now)
+  await updateDecision(tx, project.id, { decision, issuedKg, reason: null })
+  const files = [...content.documents, ...content.images].flatMap(({ file }) => (file === null ? [] : [file]))
+  await publishFiles(tx, files, now)
+}
+
+/** Each block with where it begins in the project's kilograms. */
+const placed = ({ blocks }: ProjectContent) => {
+  let startKg = 0
+  return blocks.map((block) => {
+    const at = { ...block, startKg }
+    startKg += blockKg(block)
+    return at
+  })
+}

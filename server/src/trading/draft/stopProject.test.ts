@@ -1,0 +1,111 @@
+/** A sale is stopped at once by one operator: nothing is bought, booked or traded; that it ends for good, or goes on, takes another. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
+import { project } from '@tonne/contract/trading/project'
+import { projectDesk } from '@tonne/contract/trading/projectDesk'
+import type { ProjectContent } from '@tonne/domain/trading/projectContent'
+import { done, refused } from '../../testing/answers.ts'
+import { openPresale } from '../../testing/openPresale.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const [one, two, admin] = [await world.operator('market'), await world.operator('market'), await world.operator('admin')]
+const reason = 'the registry wrote to us'
+const said = { textEn: 'The registry looks into it', textCn: '登记处正在核查' }
+const stop = (no: string, by = one) => by.call(projectDesk.stop, { no, reason, ...said })
+const decide = (no: string, close: boolean, by = two) => by.call(projectDesk.decideStop, { no, close, reason })
+const readAtDesk = async (no: string) => done(await one.call(projectDesk.info, { no }))
+
+test('stopped: buying and trading are refused with the reason, what waits stays; another lets it go on, and all is as before', async () => {
+  const { no } = await openProject(world, { no: 'HALT-1', price: 10_00 })
+  const [ann, bob] = [await world.newMember(), await world.newMember()]
+  for (const who of [ann, bob]) await world.fund(who, 200_00)
+  const buy = () => world.as(ann.token)(order.buy, { project: no, kg: 1000, priceVersion: 1 })
+  const bid = () => world.as(bob.token)(market.buy, { project: no, kg: 1000, priceCents: 9_00 })
+  const offer = () => world.as(ann.token)(market.sell, { project: no, kg: 1000, priceCents: 9_00 })
+  done(await buy())
+  const { no: waits } = done(await bid()) as { no: string }
+  const held = done(await world.as(bob.token)(wallet.summary, {})).heldCents
+  assert.ok(held > 0)
+
+  refused(await admin.call(projectDesk.stop, { no, reason, ...said }), 'operatorRole')
+  done(await stop(no))
+  for (const act of [buy, bid, offer]) assert.deepEqual(refused(await act(), 'projectStopped').reason, { en: said.textEn, cn: said.textCn })
+  refused(await stop(no, two), 'projectStopped')
+  const seen = done(await world.as()(project.info, { no }))
+  assert.deepEqual([seen.phase, seen.closedReason], ['in_progress', { en: said.textEn, cn: said.textCn }])
+  const stopped = { reason: { en: said.textEn, cn: said.textCn }, since: world.clock.now().getTime() }
+  const bookNow = async () => done(await world.as()(market.book, { project: no }))
+  assert.deepEqual([seen.stop, (await bookNow()).stop, (await bookNow()).open], [stopped, stopped, false], 'said before anybody taps')
+  assert.deepEqual(done(await world.as()(project.list, { limit: 50 })).items.find((item) => item.no === no)!.stop, stopped)
+  assert.deepEqual(done(await world.as()(market.list, {})).items.find((item) => item.project.no === no)!.stop, stopped)
+  const row = done(await two.call(projectDesk.list, {})).items.find((item) => item.no === no)!
+  assert.deepEqual([row.stopped, row.waitsSince], [true, world.clock.now().getTime()])
+  assert.equal((await readAtDesk(no)).stop!.by.id, one.id)
+  await world.schedule.runNow()
+  assert.equal(done(await world.as(bob.token)(wallet.summary, {})).heldCents, held, 'the bid stands')
+
+  for (const close of [true, false]) refused(await decide(no, close, one), 'ownAct')
+  done(await decide(no, false))
+  refused(await decide(no, true), 'projectNotStopped')
+  assert.equal((await readAtDesk(no)).stop, null)
+  const after = done(await world.as()(project.info, { no }))
+  assert.deepEqual([after.closedReason, after.stop, (await bookNow()).stop, (await bookNow()).open], [null, null, null, true])
+  assert.equal((done(await offer()) as { state: string }).state !== 'cancelled', true)
+  assert.ok(waits)
+  done(await buy())
+  const acts = await world.db.rows<{ act: string; by: number }>(
+    `select act, operator_id as by from audit where subject = $1 and act like 'project.%' order by id`,
+    [no],
+  )
+  assert.deepEqual(
+    acts.map(({ act, by }) => [act, by]),
+    [
+      ['project.stop', one.id],
+      ['project.reopen', two.id],
+    ],
+  )
+})
+
+test('publishing a change is no way around the second person: a stopped project stays stopped', async () => {
+  const { no } = await openProject(world, { no: 'HALT-2' })
+  const { content } = await readAtDesk(no)
+  const changed = { ...(content as ProjectContent), introduction: { en: 'New words.', cn: '新的文字。' } }
+  const { version } = done(await two.call(projectDesk.save, { no, version: 1, content: changed as never }))
+  done(await two.call(projectDesk.submit, { no, version, reason }))
+  done(await stop(no))
+  refused(await one.call(projectDesk.decide, { no, version, approve: true, reason }), 'projectStopped')
+  assert.equal((await readAtDesk(no)).stop!.said.en, said.textEn)
+  done(await decide(no, true))
+  const closed = done(await world.as()(project.info, { no }))
+  assert.deepEqual([closed.phase, closed.stop, closed.closedReason?.en], ['closed', null, said.textEn])
+  refused(await stop(no), 'stateMoved')
+})
+
+test('a hundred stops and decisions at once: stopped once, decided once', async () => {
+  const { no } = await openProject(world, { no: 'HALT-4' })
+  const stops = await Promise.all(Array.from({ length: 50 }, () => stop(no)))
+  assert.equal(stops.filter(({ code }) => code === 0).length, 1)
+  const decided = await Promise.all(Array.from({ length: 50 }, (_, i) => decide(no, i % 2 === 0)))
+  assert.equal(decided.filter(({ code }) => code === 0).length, 1)
+})
+
+test('booking is refused while stopped; what was never published is dropped by one', async () => {
+  const { no } = await openPresale(world, { no: 'HALT-3' })
+  // Its world is some hours later: nobody is at the desk any more.
+  const late = await world.operator('market')
+  done(await stop(no, late))
+  const ann = await world.newMember()
+  await world.fund(ann, 500_00)
+  refused(await world.as(ann.token)(presale.book, { project: no, kg: 1000, priceVersion: 1, memberSeed: '0f'.repeat(32) }), 'projectStopped')
+  const begun = done(await late.call(projectDesk.create, {}))
+  refused(await stop(begun.no, late), 'projectNotPublished')
+  done(await late.call(projectDesk.close, { no: begun.no, reason, ...said }))
+  refused(await stop('TN-9999', late), 'projectNotFound')
+})

@@ -1,0 +1,62 @@
+/** Why: when a registry suspends credits minutes count, so one operator stops the sale at once; that it ends for good, or goes on, takes another. */
+import type { projectDesk } from '@tonne/contract/trading/projectDesk'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { draftStates, move, projectDecisions, projectPhaseLabels } from '@tonne/domain/states'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { lockProject, updateDecision } from '../project/store.ts'
+import { openDraft } from './openDraft.ts'
+import { insertStop, lockStop, updateDraft, updateStop } from './store.ts'
+import { PROJECT_STALE, tellDesk } from './tellDesk.ts'
+
+/** The draft and its project, locked in that order as every act at the desk does. */
+async function openPublished(tx: Tx, no: string, now: Date) {
+  const { draft } = await openDraft(tx, no, now)
+  const project = (await lockProject(tx, no)) ?? refuse('projectNotPublished')
+  if (project.decision === 'pending_review') refuse('projectNotPublished')
+  const [en, cn] = projectPhaseLabels.closed
+  if (project.decision === 'closed') refuse('stateMoved', { state: { en, cn } })
+  return { draft, project }
+}
+
+export function stopProject({ db, hub }: Tools): Handler<typeof projectDesk.stop> {
+  return async ({ input: { no, reason, textEn, textCn }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      const { project } = await openPublished(tx, no, now)
+      const said = { en: textEn, cn: textCn }
+      const waiting = await lockStop(tx, project.id)
+      if (waiting) refuse('projectStopped', { reason: { en: waiting.en, cn: waiting.cn } })
+      await insertStop(tx, { projectId: project.id, reason, ...said, stoppedBy: operator!.id }, now)
+      await updateDecision(tx, project.id, { decision: project.decision, issuedKg: project.issuedKg, reason: said })
+      const change = { before: { stopped: false }, after: { stopped: true, ...said } }
+      await insertAudit(tx, { by: operator!, act: 'project.stop', subject: no, reason, ...change, address }, now)
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}
+
+export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decideStop> {
+  return async ({ input: { no, close, reason }, operator, now, address }) => {
+    await db.tx(async (tx) => {
+      const { draft, project } = await openPublished(tx, no, now)
+      const stop = (await lockStop(tx, project.id)) ?? refuse('projectNotStopped')
+      // Neither ends nor goes on by the hand that stopped it.
+      refuseOwnAct(stop.stoppedBy, operator!, 'stopped')
+      const decision = close ? move(projectDecisions, project.decision, 'closed') : project.decision
+      const said = { en: stop.en, cn: stop.cn }
+      await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? said : null })
+      await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator!.id }, now)
+      if (close) await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: stop.en }, { by: operator!.id, at: now })
+      const change = { before: { stopped: true, decision: project.decision, ...said }, after: { stopped: close, decision } }
+      await insertAudit(tx, { by: operator!, act: close ? 'project.close' : 'project.reopen', subject: no, reason, ...change, address }, now)
+      tellDesk(tx, now)
+    })
+    hub.tell([PROJECT_STALE])
+    return {}
+  }
+}

@@ -1,0 +1,70 @@
+/** Why: before the first booking the rules and the hash of a secret are published, so that the secret cannot be chosen afterwards. */
+import { createHash, randomBytes } from 'node:crypto'
+import { commitBytes, DRAND_AFTER_MS, DRAW_RULE } from '@tonne/domain/trading/draw'
+import { bookingCap } from '@tonne/domain/trading/presale'
+import type { Sql } from '../../platform/database/database.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { sealer } from '../../platform/seal.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listCards, lockProject } from '../project/store.ts'
+import type { Beacon } from './drand.ts'
+import { type CommitRow, findDraw, insertCommit, listAwaited } from './store.ts'
+
+const NAME = 'commitDraws'
+/** Sealed for this project: under another's number it does not open. */
+export const seedContext = (projectNo: string): string => `draw seed ${projectNo}`
+
+type CommitTools = Pick<Tools, 'db' | 'hub' | 'settings'>
+
+/** One project a run. With a beacon its round is named here, before booking; without one the members' seeds are the beacon. */
+export const commitDraws = (tools: CommitTools, beacon?: Beacon): DueJob => ({
+  name: NAME,
+  everyMs: 1000,
+  run: async (now, fence) => {
+    // One that has nothing to draw keeps no other from its commitment.
+    for (const { projectId, projectNo } of await listAwaited(tools.db, now)) {
+      const promise = await promiseOf(tools.db, projectNo, now)
+      if (!promise) continue
+      await commitOne(tools, { ...promise, projectId, projectNo }, { beacon, now, fence })
+      tools.hub.tell([{ memberId: 0, stale: ['project', 'draw', 'presale'] }])
+      return 1
+    }
+    return 0
+  },
+})
+
+type Committing = { beacon: Beacon | undefined; now: Date; fence: number }
+async function commitOne({ db, settings }: CommitTools, promise: Promised & { projectId: number; projectNo: string }, committing: Committing) {
+  const { projectId, projectNo, ...promised } = promise
+  const { beacon, now, fence } = committing
+  // Late enough that the list is in the log before anybody knows the number.
+  const named = beacon && (await beacon.roundAt(new Date(promised.closesAt.getTime() + DRAND_AFTER_MS)))
+  const seed = randomBytes(32)
+  const { sealed, keyId } = sealer(settings.secret).seal(seed, seedContext(projectNo))
+  await db.tx(async (tx) => {
+    await assertFence(tx, NAME, fence)
+    const project = await lockProject(tx, projectNo)
+    if (project?.decision !== 'approved' || (await findDraw(tx, projectNo))) return
+    // The beacon took its time: what was changed meanwhile is committed to by the next look, with a round of its own.
+    if (JSON.stringify(await promiseOf(tx, projectNo, now)) !== JSON.stringify(promised)) return
+    await insertCommit(tx, {
+      ...promised,
+      ...{ projectId, projectNo, rule: DRAW_RULE, seedSealed: sealed, seedKey: keyId, publishedAt: now },
+      commitHash: createHash('sha256').update(commitBytes(projectNo, seed)).digest('hex'),
+      drandChain: named?.chain ?? null,
+      drandRound: named?.round ?? null,
+    })
+  })
+}
+
+type Promised = Pick<CommitRow, 'supplyKg' | 'lotKg' | 'capKg' | 'opensAt' | 'closesAt'>
+/** What a draw of the project promises as it stands; undefined while there is nothing to draw. */
+async function promiseOf(sql: Sql, no: string, now: Date): Promise<Promised | undefined> {
+  const [card] = await listCards(sql, no, now, now)
+  if (!card?.presaleStartsAt || !card.presaleEndsAt) return undefined
+  const { unsoldKg, presaleSupplyKg, lotKg, maxKg, presaleStartsAt: opensAt, presaleEndsAt: closesAt } = card
+  // A project may keep tons out of its draw, for the sale that follows.
+  const supplyKg = Math.min(unsoldKg, presaleSupplyKg ?? unsoldKg)
+  return supplyKg < lotKg ? undefined : { supplyKg, lotKg, capKg: bookingCap(maxKg, lotKg, supplyKg), opensAt, closesAt }
+}

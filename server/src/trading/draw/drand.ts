@@ -1,0 +1,56 @@
+/** Why: where the network is there, a public randomness beacon adds a number to the draw that neither we nor the members could choose. */
+import { createHash } from 'node:crypto'
+import { type DrandChain, firstRoundFrom, quicknet } from '@tonne/domain/trading/drand'
+import { isOfRound } from '@tonne/verify/drandSignature'
+import * as z from 'zod/mini'
+
+export type DrandRound = { randomness: string; signature: string }
+/** A beacon whose rounds are named before they exist. */
+export type Beacon = {
+  /** The chain's hash and the first round that comes out at or after `at`. */
+  roundAt(at: Date): Promise<{ chain: string; round: number }>
+  /** Undefined while the round is not out. */
+  read(chain: string, round: number): Promise<DrandRound | undefined>
+}
+const Info = z.object({ hash: z.string() })
+const Round = z.object({
+  round: z.int(),
+  randomness: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  signature: z.string().check(z.regex(/^([0-9a-f]{2}){16,200}$/)),
+})
+const TIMEOUT_MS = 5000
+
+/**
+ * Speaks drand's HTTP API at `url` (`/info`, `/public/{round}` of one chain). Only a chain that readers' own devices know is taken: they check
+ * each round's signature, and so do we before anything is drawn from it.
+ */
+export function drandBeacon(url: string, chain: DrandChain = quicknet): Beacon {
+  const ask = (path: string) => fetch(`${url.replace(/\/$/, '')}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+  const known = async () => {
+    const answer = await ask('/info')
+    if (!answer.ok) throw new Error(`drand's chain could not be read: HTTP ${answer.status}`)
+    const { hash } = z.parse(Info, await answer.json())
+    if (hash !== chain.hash) throw new Error(`drand answers for the chain ${hash.slice(0, 64)}, but only ${chain.hash} can be checked`)
+  }
+  return {
+    roundAt: async (at) => {
+      await known()
+      return { chain: chain.hash, round: firstRoundFrom(chain, at.getTime()) }
+    },
+    read: async (named, round) => {
+      if (named !== chain.hash) throw new Error(`the chain ${named} was named, and only ${chain.hash} can be checked`)
+      const answer = await ask(`/public/${round}`)
+      // Rounds to come are 404 or 425, by the server's version.
+      if (answer.status === 404 || answer.status === 425) return undefined
+      if (!answer.ok) throw new Error(`drand's round ${round} could not be read: HTTP ${answer.status}`)
+      const said = z.parse(Round, await answer.json())
+      if (said.round !== round) throw new Error(`drand answered round ${said.round} for ${round}`)
+      if (sha256(Buffer.from(said.signature, 'hex')).toString('hex') !== said.randomness)
+        throw new Error(`drand's round ${round} is not the hash of its signature`)
+      if (!(await isOfRound(chain, said))) throw new Error(`drand's round ${round} is not signed by its network`)
+      return { randomness: said.randomness, signature: said.signature }
+    },
+  }
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()

@@ -1,0 +1,255 @@
+/** A draw in the open: sealed before it can be known, published whole, out of reach of anybody's hand, and one answer however many nodes ask. */
+import assert from 'node:assert/strict'
+import { createHash, createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { draw, drawDesk } from '@tonne/contract/trading/draw'
+import { presale } from '@tonne/contract/trading/presale'
+import { fromHex, toHex, utf8 } from '@tonne/domain/bytes'
+import { ROUND_TAG, roundBytes } from '@tonne/domain/trading/drand'
+import { beaconText, DRAND_AFTER_MS, runDraw } from '@tonne/domain/trading/draw'
+import { verifyBundle } from '@tonne/verify/verifyBundle'
+import { buildApp } from '../../app.ts'
+import { connect } from '../../platform/database/database.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { assertBalanced } from '../../testing/assertBalanced.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
+import { UNBOUNDED } from '../../testing/unbounded.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { drandBeacon } from './drand.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const book = bookWith(world)
+const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
+const hmac = (key: Uint8Array, data: Uint8Array): Uint8Array => createHmac('sha256', key).update(data).digest()
+const infoOf = async (no: string) => done(await world.as()(draw.info, { no }))
+
+async function bookers(no: string, tons: readonly number[]) {
+  const people = await Promise.all(tons.map(() => world.newMember()))
+  for (const [i, person] of people.entries()) {
+    await world.fund(person, 500_00)
+    done(await book(person, no, tons[i]!))
+  }
+  return people
+}
+
+test('the commitment stands before booking opens; anyone can draw again from what is published after it', async () => {
+  const { no } = await openPresale(world, { tons: 20 })
+  const before = await infoOf(no)
+  assert.ok(before.commit!.publishedAt < before.opensAt)
+  assert.deepEqual([before.sealed, before.outcome, before.supplyKg, before.lotKg], [null, null, 20_000, 1000])
+  await bookers(no, [10, 5, 10, 3])
+  assert.deepEqual([(await infoOf(no)).applicants, (await infoOf(no)).askedKg], [4, 28_000])
+  refused(await world.as()(draw.bundle, { no }), 'drawNotDue')
+  await travel(world, 2 * DAY)
+  const after = await infoOf(no)
+  assert.deepEqual([after.outcome!.kind, after.outcome!.allottedKg, after.commit], ['drawn', 20_000, before.commit])
+  const bundle = done(await world.as()(draw.bundle, { no }))
+  const again = runDraw(
+    { ...bundle, projectId: no, entries: bundle.entrants, serverSeed: fromHex(bundle.serverSeed), beacon: bundle.beacon.value },
+    sha256,
+    hmac,
+  )
+  assert.deepEqual([again.commit, again.entrantsHash, again.seed], [before.commit!.hash, after.sealed!.entrantsHash, bundle.seed])
+  assert.deepEqual(
+    again.ranked.map(({ id, rank, allottedKg }) => ({ id, rank, allottedKg })),
+    bundle.result,
+  )
+  const members = createHash('sha256')
+    .update(utf8(beaconText(no, bundle.entrants)))
+    .digest('hex')
+  assert.deepEqual(bundle.beacon, { kind: 'members', value: members, chain: null, round: null, signature: null })
+})
+test('what a draw was, no statement of the application can change; the secret is unreadable while it counts', async () => {
+  const { no, id } = await openPresale(world)
+  const [{ sealed } = { sealed: Buffer.alloc(0) }] = await db.rows<{ sealed: Buffer }>(
+    'select seed_sealed as sealed from draw_commit where project_id = $1',
+    [id],
+  )
+  assert.ok(sealed.length > 32)
+  await bookers(no, [1])
+  await travel(world, 2 * DAY)
+  const bundle = done(await world.as()(draw.bundle, { no }))
+  assert.ok(!sealed.toString('hex').includes(bundle.serverSeed))
+  for (const sql of [
+    'update draw_commit set commit_hash = commit_hash',
+    'delete from draw_commit',
+    'update draw_list set entrants = entrants',
+    'delete from draw_list',
+    'update draw_result set seed = seed',
+    'update draw_commit set seed_sealed = seed_sealed',
+    'update draw_commit set closes_at = closes_at',
+    'delete from draw_result',
+    'delete from booking',
+  ])
+    await assert.rejects(db.rows(sql), /permission denied/)
+})
+test('two nodes at the close: one draw, one set of refunds', async () => {
+  const { no } = await openPresale(world, { tons: 3 })
+  const people = await bookers(no, [2, 2, 2, 2])
+  const other = connect(world.appUrl)
+  const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
+  const node = await buildApp({ db: other, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED })
+  await sleepThrough(world, 2 * DAY)
+  const operator = await world.operator('market')
+  await Promise.all([
+    world.schedule.runNow(),
+    node.schedule.runNow(),
+    operator.call(drawDesk.reveal, { no, reason: 'the clock was late' }),
+    node.schedule.runNow(),
+  ])
+  await world.schedule.runNow()
+  await node.app.close()
+  await other.end()
+  const states = await Promise.all(people.map(async (p) => done(await world.as(p.token)(presale.list, {})).items[0]!))
+  assert.deepEqual(states.map((s) => s.allottedKg).sort(), [0, 1000, 1000, 1000])
+  const [{ n } = { n: 0 }] = await db.rows<{ n: number }>(
+    `select count(*) as n from notice where kind in ('drawn', 'drawnNone') and member_id = any($1)`,
+    [people.map((p) => p.id)],
+  )
+  assert.equal(n, 4)
+  await assertBalanced(db, clock.now())
+})
+test('a booking that reaches the books after the list was sealed is refused, whatever time it read', async () => {
+  const { no } = await openPresale(world)
+  const [late] = await bookers(no, [1])
+  const slow = await world.newMember()
+  await world.fund(slow, 100_00)
+  await sleepThrough(world, 2 * DAY - 1)
+  const asked = book(slow, no, 1)
+  clock.set(new Date(clock.now().getTime() + 1))
+  const [answer] = await Promise.all([asked, world.schedule.runNow()])
+  await world.schedule.runNow()
+  const bundle = done(await world.as()(draw.bundle, { no }))
+  assert.equal(bundle.entrants.length, answer.code === 0 ? 2 : 1)
+  assert.equal(done(await world.as(late!.token)(presale.list, {})).items[0]!.state, 'pending_final_payment')
+})
+test('nobody booked: the draw is out, and everything is on sale at the start', async () => {
+  const { no } = await openPresale(world, { startsInMs: HOUR })
+  await travel(world, 2 * DAY)
+  assert.deepEqual([(await infoOf(no)).outcome!.allottedKg, (await infoOf(no)).applicants], [0, 0])
+  assert.deepEqual(done(await world.as()(draw.bundle, { no })).entrants, [])
+})
+test('an operator may open what is due, on record, and nothing else', async () => {
+  const { no } = await openPresale(world)
+  await bookers(no, [1])
+  const market = await world.operator('market')
+  const reason = 'members are waiting'
+  refused(await market.call(drawDesk.reveal, { no, reason }), 'drawNotDue')
+  refused(await (await world.operator('finance')).call(drawDesk.reveal, { no, reason }), 'operatorRole')
+  await sleepThrough(world, 2 * DAY)
+  const committed = (await infoOf(no)).commit!.hash
+  const later = await world.operator('market')
+  assert.deepEqual(done(await later.call(drawDesk.reveal, { no, reason })), { outcome: 'drawn' })
+  await world.schedule.runNow()
+  const bundle = done(await world.as()(draw.bundle, { no }))
+  assert.equal(bundle.commit, committed)
+  refused(await later.call(drawDesk.reveal, { no, reason }), 'drawNotDue')
+  const acts = await db.rows<{ reason: string }>(`select reason from audit where act = 'draw.reveal' and subject = $1`, [no])
+  assert.deepEqual(acts, [{ reason }])
+})
+
+test('nothing that an operator sends changes the secret; a second commitment is not taken; the desk shows how far each draw is', async () => {
+  const { no, id } = await openPresale(world)
+  const market = await world.operator('market')
+  const shown = async () => done(await (await world.operator('market')).call(drawDesk.list, {})).items.find((d) => d.project.no === no)!
+  const open = await shown()
+  assert.deepEqual([open.stage, open.sealed, open.outcome], ['open', null, null])
+  assert.equal(open.revealBy - open.closesAt, 24 * HOUR)
+  await bookers(no, [2, 1])
+  const again = `
+    insert into draw_commit select project_id, project_no, rule, repeat('0', 64), seed_sealed, seed_key, supply_kg, lot_kg, cap_kg, drand_chain, drand_round,
+      opens_at, closes_at, published_at from draw_commit where project_id = $1`
+  await assert.rejects(db.rows(again, [id]), /duplicate key/)
+  await sleepThrough(world, 2 * DAY)
+  assert.equal((await shown()).stage, 'due')
+  const chosen = 'ab'.repeat(32)
+  const sent = { no, reason: 'a seed of my own', seed: chosen, serverSeed: chosen, beacon: chosen, commit: chosen }
+  const later = await world.operator('market')
+  refused(await market.call(drawDesk.list, {}), 'operatorOnly')
+  done(await later.call(drawDesk.reveal, sent))
+  await world.schedule.runNow()
+  const bundle = done(await world.as()(draw.bundle, { no }))
+  assert.ok(!JSON.stringify(bundle).includes(chosen))
+  assert.equal(bundle.commit, open.commit!.hash)
+  const after = await shown()
+  assert.deepEqual([after.stage, after.sealed!.entrants, after.outcome!.seed], ['drawn', 2, bundle.seed])
+  await assert.rejects(db.rows(`insert into draw_result select * from draw_result where project_id = $1`, [id]), /duplicate key/)
+})
+
+const bls = bls12_381.shortSignatures
+const keys = bls.keygen()
+const chain = { hash: 'c'.repeat(64), publicKey: keys.publicKey.toHex(), genesisSeconds: 1_600_000_000, periodSeconds: 30 }
+const signatureOf = (round: number) => bls.sign(bls.hash(sha256(roundBytes(round)), ROUND_TAG), keys.secretKey).toHex()
+/** A drand network of its own making: rounds of 30 s, signed; `out` says whether the named round exists yet, `shift` how far off its signature is. */
+async function fakeDrand() {
+  const state = { out: false, says: '', shift: 0, hash: chain.hash }
+  const server = createServer((request, response) => {
+    const round = Number(/^\/public\/(\d+)$/.exec(request.url!)?.[1] ?? 0)
+    if (request.url === '/info') return response.end(JSON.stringify({ period: 30, genesis_time: 1_600_000_000, hash: state.hash }))
+    if (!state.out || round === 0) return response.writeHead(404).end()
+    const signature = signatureOf(round + state.shift)
+    response.end(JSON.stringify({ round, randomness: state.says || toHex(sha256(fromHex(signature))), signature }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+test('with drand: the round is named before booking, waited for, checked, and mixed in', async () => {
+  const drand = await fakeDrand()
+  const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
+  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, bounds: UNBOUNDED, beacon: drandBeacon(drand.url, chain) })
+  const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
+  const { commit, closesAt } = await infoOf(no)
+  assert.equal(commit!.drandChain, chain.hash)
+  const outAt = 1_600_000_000 + (commit!.drandRound! - 1) * 30
+  assert.ok(outAt * 1000 >= closesAt + DRAND_AFTER_MS && outAt * 1000 < closesAt + DRAND_AFTER_MS + 30_000)
+  await bookers(no, [3, 4])
+  await sleepThrough(world, closesAt + 1000 - clock.now().getTime())
+  await node.schedule.runNow()
+  const waiting = await infoOf(no)
+  assert.deepEqual([waiting.outcome, waiting.sealed === null], [null, false])
+  drand.state.out = true
+  drand.state.says = 'd'.repeat(64)
+  await node.schedule.runNow()
+  assert.equal((await infoOf(no)).outcome, null, 'a randomness that is not its signature’s hash draws nothing')
+  drand.state.says = ''
+  drand.state.shift = 1
+  await node.schedule.runNow()
+  assert.equal((await infoOf(no)).outcome, null, 'a signature of another round draws nothing')
+  drand.state.shift = 0
+  await node.schedule.runNow()
+  const signature = signatureOf(commit!.drandRound!)
+  const { beacon } = done(await world.as()(draw.bundle, { no }))
+  const value = toHex(sha256(fromHex(signature)))
+  assert.deepEqual(beacon, { kind: 'drand', value, chain: chain.hash, round: commit!.drandRound, signature })
+  assert.deepEqual(
+    (await verifyBundle('draw', done(await world.as()(draw.bundle, { no })))).filter(({ holds }) => !holds).map(({ step }) => step),
+    ['order', 'beacon'],
+    'everything but what follows from the chain, which only this test knows',
+  )
+  drand.state.hash = 'd'.repeat(64)
+  await assert.rejects(drandBeacon(drand.url, chain).roundAt(clock.now()), /only c{64} can be checked/)
+  drand.close()
+})
+test('with drand: a list that is not in the log before the number is known could be made to suit it, so everything is paid back', async () => {
+  const drand = await fakeDrand()
+  drand.state.out = true
+  const settings = { mode: 'demo' as const, publicUrl: 'http://localhost:3000', secret: world.tools.settings.secret }
+  const node = await buildApp({ db, clock, settings, checkAnswers: true, scheduled: false, beacon: drandBeacon(drand.url, chain) })
+  try {
+    const { no } = await openPresale({ ...world, schedule: node.schedule }, { tons: 5 })
+    const { closesAt } = await infoOf(no)
+    await bookers(no, [3, 4])
+    await sleepThrough(world, closesAt + DRAND_AFTER_MS - clock.now().getTime())
+    await node.schedule.runNow()
+    const { outcome } = await infoOf(no)
+    assert.deepEqual([outcome!.kind, outcome!.why], ['void', 'the list was not sealed in time'])
+  } finally {
+    drand.close()
+  }
+})

@@ -1,0 +1,79 @@
+/** Tons passed to and fro raise no level: only what somebody holds or retired counts, bought from members only after the published days. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { retirementDesk } from '@tonne/contract/carbon/retirementDesk'
+import { credential } from '@tonne/contract/people/credential'
+import { identity } from '@tonne/contract/people/identity'
+import { member } from '@tonne/contract/people/member'
+import { request } from '@tonne/contract/support/request'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { TRADING } from '../../testing/payees.ts'
+import { own, PASSWORD, type Person } from '../../testing/people.ts'
+import { retire } from '../../testing/retirements.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { getLevelTons } from './store.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { no: project } = await openProject(world, { price: 10_00, tons: 5000 })
+const call = (who: Person) => world.as(who.token)
+const tons = async (who: Person) => done(await call(who)(member.membership, {})).tons
+/** What would count then, if nothing more happened. */
+const counts = async ({ id: memberId }: Person, daysLater = 0) =>
+  (await getLevelTons(world.db, { memberId, terms: firstTerms, now: new Date(world.clock.now().getTime() + daysLater * DAY_MS) })).countsKg
+const DAY_MS = 86_400_000
+
+const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
+
+async function trader(cash = 20_000_00): Promise<Person> {
+  const person = await world.newMember()
+  await world.fund(person, cash)
+  return person
+}
+async function pass(seller: Person, buyer: Person, kg: number): Promise<void> {
+  done(await call(seller)(market.sell, { project, kg, priceCents: 10_00 }))
+  done(await call(buyer)(market.buy, { project, kg, priceCents: 10_00 }))
+}
+
+test('two accounts pass 10 t to and fro until 500 t were traded: neither may ask for a level by it', async () => {
+  const [one, two] = [await trader(), await trader()]
+  done(await call(one)(order.buy, { project, kg: 10_000, priceVersion: 1 }))
+  for (let i = 0; i < 25; i++) {
+    await pass(one, two, 10_000)
+    await pass(two, one, 10_000)
+  }
+  await world.schedule.runNow()
+  assert.deepEqual([await counts(one), await counts(two), await counts(two, 31)], [10_000, 0, 0])
+  done(await call(one)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
+  const asked = await call(one)(request.submit, { kind: 'level_upgrade', level: 3, text: 'I traded 500 t', pictures: [] })
+  refused(asked, 'requestTons')
+})
+test('tons bought from members count after the days of the terms; handed on before, they count for nobody', async () => {
+  const [one, two, three] = [await trader(), await trader(), await trader()]
+  done(await call(one)(order.buy, { project, kg: 100_000, priceVersion: 1 }))
+  assert.equal(await counts(one), 100_000)
+  await pass(one, two, 100_000)
+  assert.deepEqual(await tons(two), { ...none, heldKg: 100_000, freshKg: 100_000 })
+  assert.deepEqual([await counts(one, 31), await counts(two, 29), await counts(two, 31)], [0, 0, 100_000])
+  world.clock.set(new Date(world.clock.now().getTime() + 10 * 60_000))
+  await pass(two, three, 100_000)
+  assert.deepEqual([await counts(one, 31), await counts(two, 31), await counts(three), await counts(three, 31)], [0, 0, 0, 100_000])
+})
+test('what is retired counts as soon as the registry has it, and for ever', async () => {
+  const [one, two] = [await trader(), await trader()]
+  done(await call(one)(order.buy, { project, kg: 5000, priceVersion: 1 }))
+  await pass(one, two, 5000)
+  done(await call(two)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+  const { no } = done(await retire({ call: call(two) }, project, { kg: 2000 }))
+  assert.deepEqual(await tons(two), { ...none, heldKg: 5000, freshKg: 5000 })
+  const [first, second] = [await world.operator('market'), await world.operator('market')]
+  const reason = 'As the registry says'
+  done(await first.call(retirementDesk.instruct, { no, reason }))
+  done(await first.call(retirementDesk.proposeEvidence, { no, reference: 'VCU-1', day: '2026-11-20', text: 'The registry confirmed it', reason }))
+  done(await second.call(retirementDesk.confirm, { no, reason }))
+  assert.deepEqual(await tons(two), { ...none, heldKg: 3000, retiredKg: 2000, freshKg: 3000, countsKg: 2000 })
+})

@@ -1,0 +1,48 @@
+/** What counts for a level, as the member sees it: tons held or retired, once each; levels as the terms have them. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { identity } from '@tonne/contract/people/identity'
+import { member } from '@tonne/contract/people/member'
+import { order } from '@tonne/contract/trading/order'
+import { firstTerms } from '@tonne/domain/base/terms'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { own } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const levels = firstTerms.levels.map((row) => (row.level === 2 ? { ...row, tonsKg: 7000 as typeof row.tonsKg } : row))
+const world = await makeWorld({ terms: { levels } })
+after(() => world.end())
+const none = { heldKg: 0, retiredKg: 0, freshKg: 0, uncountedKg: 0, countsKg: 0 }
+const standing = async (token: string) => done(await world.as(token)(member.membership, {}))
+
+test('a new member has bought nothing, and levels are those of the terms in force', async () => {
+  await openProject(world, { minLevel: 3 })
+  const { level, tons, verified, monthSpentCents, levels: shown } = await standing(world.corp.token)
+  assert.deepEqual([level, tons, verified, monthSpentCents], [1, none, false, 0])
+  assert.deepEqual(
+    shown.map(({ tonsKg, projects }) => [tonsKg, projects]),
+    [
+      [0, 0],
+      [7000, 0],
+      [25_000, 1],
+      [250_000, 0],
+      [2_500_000, 0],
+    ],
+  )
+})
+test('what was bought counts once, project by project; identity shows as soon as it is given', async () => {
+  const [one, two] = [await openProject(world, { price: 10_00 }), await openProject(world, { price: 10_00 })]
+  await world.fund(world.ann, 1_000_00)
+  for (const [project, kg] of [
+    [one.no, 2000],
+    [two.no, 3000],
+    [one.no, 1000],
+  ] as const) {
+    done(await world.as(world.ann.token)(order.buy, { project, kg, priceVersion: 1 }))
+  }
+  done(await world.as(world.ann.token)(identity.give, { realName: 'Tan Wei Ling', ic: 'S1234567D', phone: '91234567', proof: own }))
+  const { tons, verified, monthSpentCents } = await standing(world.ann.token)
+  assert.deepEqual([tons, verified, monthSpentCents], [{ ...none, heldKg: 6000, countsKg: 6000 }, true, 60_00])
+  assert.equal((await standing(world.corp.token)).tons.countsKg, 0)
+})

@@ -1,0 +1,205 @@
+/** Why: what a batch of book orders decides on: the locked projects, and of their books exactly as much as the batch can reach. */
+import type { Terms } from '@tonne/domain/base/terms'
+import { type Day, dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
+import { type AccountName, carbon, house, wallet } from '@tonne/domain/ledger'
+import { type Cents, type Kg, kg } from '@tonne/domain/money'
+import type { Confirmed, TradeHold } from '@tonne/domain/money/moneyOut'
+import type { OrderState } from '@tonne/domain/states'
+import { type Book, openBook, type Side } from '@tonne/domain/trading/market'
+import { pocketsOf, type TradedAsset } from '@tonne/domain/trading/marketMoney'
+import { tradedAt } from '@tonne/domain/trading/marketOrder'
+import type { Buyer } from '@tonne/domain/trading/order'
+import { isStray, type Judging, judgingOf } from '@tonne/domain/trading/reference'
+import { getTerms, listHolidays } from '../../base/settings/store.ts'
+import type { Numbers } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Keyed } from '../../platform/http/idempotency.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+import { listBuyers } from '../order/store.ts'
+import { type OwnersSeen, ownerKey } from '../owner/store.ts'
+import { type LockedOffer, lockOffers } from '../project/store.ts'
+import { listStandings } from '../reference/store.ts'
+import { listTradeHolds } from './holdStore.ts'
+import { type BookRow, countOpen, listByNo, listFront, listProjectsOf } from './store.ts'
+
+export type PlaceAsk = Keyed & {
+  act: 'place'
+  project: string
+  side: Side
+  asset: TradedAsset
+  kg: Kg
+  priceCents: Cents | null
+  confirmed?: Confirmed | undefined
+}
+export type CancelAsk = Keyed & { act: 'cancel'; no: string }
+export type MarketAsk = PlaceAsk | CancelAsk
+
+/** One project's book of what trades there now, as deep as the batch can reach, and what its orders are judged by. Strays are not in the book. */
+export type OpenBook = {
+  offer: LockedOffer & { unsoldKg: Kg }
+  judging: Judging
+  book: Book<BookRow>
+  front: readonly BookRow[]
+  strays: readonly BookRow[]
+}
+export type MarketWorld = {
+  terms: Terms
+  /** As in force: proceeds come on working days. */
+  holidays: ReadonlySet<Day>
+  books: Map<string, OpenBook>
+  /** Orders that were in the book when the batch began, and those of this batch: one object each, counted down as it fills. */
+  rows: Map<number, BookRow>
+  cancels: Map<string, { row: BookRow; state: OrderState }>
+  owners: OwnersSeen
+  buyers: Map<number, Omit<Buyer, 'availableCents'> & { owner: string; ownerId: number }>
+  /** By owner, and by owner and project. */
+  spent: Map<number, number>
+  bought: Map<string, { thisMonth: number; inTotal: number }>
+  open: Map<number, number>
+  /** Members of these orders, and buyers whose orders wait, whose withdrawals wait. */
+  holds: Map<number, TradeHold>
+  /** Projects whose waiting orders' accounts were named, and of whose book everyone was told. */
+  named: Set<string>
+  told: Set<string>
+}
+export const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
+
+export type MarketNumbers = { orders: Numbers; entries: Numbers }
+type Loading = { inputs: readonly MarketAsk[]; now: Date; numbers: MarketNumbers; owners: OwnersSeen }
+
+export async function loadMarket(tx: Tx, { inputs, now, numbers, owners }: Loading): Promise<MarketWorld> {
+  const cancelled = inputs.flatMap((i) => (i.act === 'cancel' ? [i.no] : []))
+  const nos = new Set(inputs.flatMap((i) => (i.act === 'place' ? [i.project] : [])))
+  if (cancelled.length > 0) for (const no of await listProjectsOf(tx, cancelled)) nos.add(no)
+  // Together in one round trip, and in this order: the projects are locked first, and nobody else decides on their books until the commit.
+  const [offers, standings, { terms }, holidays, found] = await Promise.all([
+    lockOffers(tx, [...nos], now),
+    listStandings(tx, [...nos], now),
+    getTerms(tx, now),
+    listHolidays(tx, now),
+    cancelled.length > 0 ? listByNo(tx, cancelled) : [],
+  ])
+  const rows = new Map<number, BookRow>()
+  const books = new Map<string, OpenBook>()
+  const open = offers.map(async (offer) => {
+    const mine = inputs.filter((i): i is PlaceAsk => i.act === 'place' && i.project === offer.no)
+    const going = found.filter((row) => row.projectId === offer.id)
+    const front = (
+      await Promise.all((['buy', 'sell'] as const).map((side) => frontOf(tx, { side, offer, mine, going, asset: tradedAt(offer, now) })))
+    ).flat()
+    for (const row of front) rows.set(row.id, row)
+    const judging = judgingOf(standings.find(({ no }) => no === offer.no)!, { offer, terms, now })
+    const strays = front.filter(({ side, priceCents }) => isStray(side, priceCents, judging.band))
+    const met = front.filter((row) => !strays.includes(row)).sort((a, b) => a.seq - b.seq)
+    // Whether the project has tons of its own left is nothing to those who trade theirs.
+    books.set(offer.no, { offer: { ...offer, unsoldKg: kg(1) }, judging, front, strays, book: openBook(met) })
+  })
+  await Promise.all(open)
+  // A trade uses up the order that came or the one that waited.
+  const most = inputs.length * 2 + rows.size
+  await Promise.all([numbers.orders.reserve(tx, most), numbers.entries.reserve(tx, most)])
+  const cancels = new Map(found.map(({ state, ...row }) => [row.no, { row: rows.get(row.id) ?? row, state }]))
+  return {
+    terms,
+    holidays,
+    books,
+    rows,
+    cancels,
+    owners,
+    buyers: new Map(),
+    spent: new Map(),
+    bought: new Map(),
+    open: new Map(),
+    holds: new Map(),
+    named: new Set(),
+    told: new Set(),
+  }
+}
+
+type Reach = { side: Side; asset: TradedAsset; offer: LockedOffer; mine: readonly PlaceAsk[]; going: readonly BookRow[] }
+/**
+ * The orders waiting on one side that this batch can meet. Each order of the batch walks over as much as it asks for, and what is cancelled in
+ * between is walked over too: so much, best first, is all that can be reached.
+ */
+async function frontOf(tx: Tx, { side, asset, offer, mine, going }: Reach): Promise<BookRow[]> {
+  const takers = mine.filter((i) => i.side !== side && i.asset === asset)
+  if (takers.length === 0) return []
+  const gone = going.filter((row) => row.side === side).reduce((sum, row) => sum + row.leftKg, 0)
+  const needKg = takers.reduce((sum, i) => sum + Math.min(i.kg, offer.maxKg), gone)
+  const none = side === 'sell' ? Number.MAX_SAFE_INTEGER : 0
+  const limits = takers.map((i) => i.priceCents ?? none)
+  const limitCents = side === 'sell' ? Math.max(...limits) : Math.min(...limits)
+  return listFront(tx, side, { projectId: offer.id, asset, limitCents, needKg })
+}
+
+type Touched = { accounts: readonly AccountName[]; cuts: readonly { from: AccountName; kg: number }[] }
+const accountsOf = ({ memberId, projectId, asset }: Pick<BookRow, 'memberId' | 'projectId' | 'asset'>): AccountName[] => [
+  wallet(memberId, 'available'),
+  wallet(memberId, 'held'),
+  carbon(memberId, pocketsOf[asset].free, projectId),
+  carbon(memberId, pocketsOf[asset].held, projectId),
+]
+const accountsOfWaiting = ({ memberId, projectId, asset, side }: BookRow): AccountName[] => [
+  wallet(memberId, 'held'),
+  carbon(memberId, pocketsOf[asset][side === 'buy' ? 'free' : 'held'], projectId),
+]
+/** One's own accounts, and, once a project and batch, those of everybody whose waiting orders may be met. */
+export function touchedBy(input: MarketAsk, world: MarketWorld): Touched {
+  if (input.act === 'cancel') {
+    const found = world.cancels.get(input.no)
+    if (!found || found.row.memberId !== input.memberId) return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
+    const { projectId, leftKg, side, asset } = found.row
+    const cuts = side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[asset].held, projectId), kg: leftKg }] : []
+    return { accounts: accountsOf({ memberId: input.memberId, projectId, asset }), cuts }
+  }
+  const open = world.books.get(input.project)
+  if (!open) return { accounts: [wallet(input.memberId, 'available')], cuts: [] }
+  const { id } = open.offer
+  const own = [
+    wallet(world.owners.of(input.memberId), 'available'),
+    ...accountsOf({ memberId: input.memberId, projectId: id, asset: input.asset }),
+    house('fees'),
+    house('gst'),
+  ]
+  const cuts =
+    input.side === 'sell' ? [{ from: carbon(input.memberId, pocketsOf[input.asset].free, id), kg: Math.min(input.kg, open.offer.maxKg) }] : []
+  if (world.named.has(input.project)) return { accounts: own, cuts }
+  world.named.add(input.project)
+  return {
+    accounts: [...own, ...open.front.flatMap(accountsOfWaiting)],
+    cuts: [
+      ...cuts,
+      ...open.front.flatMap((row) => (row.side === 'sell' ? [{ from: carbon(row.memberId, pocketsOf[row.asset].held, id), kg: row.leftKg }] : [])),
+    ],
+  }
+}
+
+/** What the accounts' locks protect: standing, what was bought and spent before, open orders. */
+export async function readMembers(tx: Tx, inputs: readonly MarketAsk[], world: MarketWorld, now: Date): Promise<void> {
+  const places = inputs.filter((i): i is PlaceAsk => i.act === 'place')
+  const pairs = new Map(
+    places.map(({ memberId, project }) => {
+      const projectId = world.books.get(project)?.offer.id ?? 0
+      return [pairOf(memberId, projectId), { memberId, projectId }]
+    }),
+  )
+  const ids = [...new Set(inputs.map((i) => i.memberId))]
+  const bidders = [...world.books.values()].flatMap(({ front }) => front.flatMap((row) => (row.side === 'buy' ? [row.memberId] : [])))
+  const held = [...new Set([...ids, ...bidders])]
+  // A freeze brings a restriction and a wait. The restrictions are read last: who freezes in between is refused, not served with half of it.
+  const [rows, open, holds, restrictions] = await Promise.all([
+    listBuyers(tx, [...pairs.values()], startOfMonth(now)),
+    countOpen(tx, ids),
+    listTradeHolds(tx, held, { now, dayStart: startOfDay(dayOf(now)) }),
+    listRestrictions(tx, ids),
+  ])
+  world.holds = holds
+  world.open = new Map(open.map(({ memberId, count }) => [memberId, count]))
+  world.owners.check(rows)
+  for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
+    const owner = ownerKey(ownerId)
+    world.buyers.set(memberId, { id: memberId, owner, ownerId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
+    world.spent.set(ownerId, spentThisMonthCents)
+    world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
+  }
+}

@@ -1,0 +1,52 @@
+/** Why: what is left of an order leaves the book, and what was held for it is free again in the same transaction. */
+import { carbon, wallet } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { refusal, refuse } from '@tonne/domain/refusals'
+import { orderStateLabels } from '@tonne/domain/states'
+import { pocketsOf, worstOf } from '@tonne/domain/trading/marketMoney'
+import type { Books } from '../../platform/ledger/books.ts'
+import type { CancelAsk, MarketWorld } from './bookWorld.ts'
+import type { Leaving } from './fillOrder.ts'
+import { finalSums } from './finalSums.ts'
+import { tellEveryone } from './placeOrder.ts'
+import { stateOf } from './store.ts'
+
+export type Cancelled = { no: string; filledKg: number; cancelledKg: number; releasedCents: number; at: number }
+
+export function cancelOrder(
+  ask: CancelAsk,
+  { world, books, now }: { world: MarketWorld; books: Books; now: Date },
+): { effect: Leaving; answer: Cancelled } {
+  const found = world.cancels.get(ask.no)
+  if (!found || found.row.memberId !== ask.memberId) throw refusal('notFound')
+  const { row } = found
+  if (row.leftKg === 0) {
+    const [en, cn] = orderStateLabels[found.state === 'applying' ? 'in_progress' : found.state]
+    refuse('orderNotOpen', { state: { en, cn } })
+  }
+  const { id, memberId, projectId, side, asset } = row
+  const left = kg(row.leftKg)
+  const releasedCents = side === 'buy' ? worstOf(row, left, cents(row.priceCents)) : cents(0)
+  const [held, free] =
+    side === 'buy'
+      ? [wallet(memberId, 'held'), wallet(memberId, 'available')]
+      : [carbon(memberId, pocketsOf[asset].held, projectId), carbon(memberId, pocketsOf[asset].free, projectId)]
+  const postings = [{ debit: held, credit: free, amount: side === 'buy' ? releasedCents : left }]
+  const entryId = books.enter({ kind: 'release', causeId: id, postings })
+  if (side === 'buy') books.holds.release({ memberId, why: 'order', causeId: id }, releasedCents)
+  else books.moveSerials(held, free, left, entryId)
+  const project = [...world.books.values()].find(({ offer }) => offer.id === projectId)!
+  project.book.cancel(id)
+  row.leftKg = 0
+  found.state = 'cancelled'
+  books.tell({ memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  tellEveryone(world, books, project.offer.no)
+  return {
+    effect: {
+      trades: [],
+      touched: new Set([row]),
+      moves: [{ id, from: stateOf(row), to: 'cancelled', entryId, now: finalSums(row, row.filledCents) }],
+    },
+    answer: { no: row.no, filledKg: row.filledKg, cancelledKg: left, releasedCents, at: now.getTime() },
+  }
+}

@@ -1,0 +1,44 @@
+/** Why: when a project is closed or a presale's tons are delivered, nothing stays held for an order that can never fill; what the band left behind is met by nobody; and who is restricted, or waits for withdrawals, neither buys nor sells by an order of before. */
+import { sayKg } from '@tonne/domain/format'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify, type Telling } from '../../base/notice/store.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findStrays, strayNotice } from './strays.ts'
+import type { Trading } from './trade.ts'
+import { listStranded, type StrandedRow } from './tradeStore.ts'
+
+const NAME = 'emptyClosedBooks'
+const PIECE = 50
+
+export const emptyClosedBooks = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob => ({
+  name: NAME,
+  everyMs: 1000,
+  run: async (now, fence) => {
+    const [stranded, strays] = [await listStranded(db, now, PIECE), await findStrays(db, now, PIECE)]
+    const takeOut = async ({ memberId, no }: { memberId: number; no: string }, notice: Telling): Promise<void> => {
+      // Told first: should the node die in between, the order is taken out by the next, and the telling is not repeated.
+      await db.tx(async (tx) => {
+        await assertFence(tx, NAME, fence)
+        await notify(tx, notice, now)
+      })
+      await trading.takeOut(memberId, no)
+    }
+    let failed: unknown
+    // What is wrong with one order keeps no other in the book.
+    for (const row of stranded) await takeOut(row, noticeOf(row)).catch((error) => (failed = error))
+    for (const { stray, band } of strays) await takeOut(stray, strayNotice(stray, band)).catch((error) => (failed = error))
+    if (failed !== undefined) throw failed
+    return stranded.length + strays.length
+  },
+})
+
+function noticeOf({ memberId, no, leftKg, closed, caseNo, held }: StrandedRow) {
+  const about = { memberId, cause: `taken out ${no}` }
+  const params = { no, left: bothLanguages((lang) => sayKg(leftKg, lang)) }
+  if (closed) return { ...about, kind: 'orderTakenOut' as const, params }
+  if (caseNo !== null) return { ...about, kind: 'restrictedOrderTakenOut' as const, params: { ...params, caseNo } }
+  if (held) return { ...about, kind: 'heldOrderTakenOut' as const, params }
+  return { ...about, kind: 'presaleOrderTakenOut' as const, params }
+}

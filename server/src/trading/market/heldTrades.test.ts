@@ -1,0 +1,252 @@
+/** A thief with a session in a member's waiting time: what they try to carry away by trades stays, at any price, by either side, node and clock. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { payee } from '@tonne/contract/money/payee'
+import { wallet } from '@tonne/contract/money/wallet'
+import { credential } from '@tonne/contract/people/credential'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
+import { tradeBound } from '@tonne/domain/money/moneyOut'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { addTotp, freshCode, NEW_PASSWORD, resetByOwner, takenOver } from '../../testing/heldPeople.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { identify } from '../../testing/owners.ts'
+import { payable, proof } from '../../testing/payees.ts'
+import type { Person } from '../../testing/people.ts'
+import { secondNode } from '../../testing/secondNode.ts'
+import { softPasskey } from '../../testing/softPasskey.ts'
+import { DAY, HOUR, travel } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+const node = await secondNode(world)
+after(async () => {
+  // What two nodes entered out of order is sealed by the look of an hour later.
+  await travel(world, HOUR)
+  await node.end()
+  await world.end()
+})
+const { as } = world
+const t = (tons: number) => (tons * 1000) as never
+const cents = (n: number) => n as never
+const purse = async (who: Pick<Person, 'token'>) => done(await as(who.token)(wallet.summary, {}))
+const rich = async (amount = 20_000_00) => {
+  const person = await world.newMember({ level: 4 })
+  await world.fund(person, amount)
+  return person
+}
+/** A project on which the accomplice offers tons of their own. */
+async function offered({ price, tons = 1, at = price, seller }: { price: number; tons?: number; at?: number; seller: Pick<Person, 'token'> }) {
+  const { no } = await openProject(world, { price })
+  done(await as(seller.token)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
+  done(await as(seller.token)(market.sell, { project: no, kg: t(tons), priceCents: cents(at) }))
+  return no
+}
+
+test('a password reset by mail, then a ton for S$18,000 from an accomplice: nothing is bought, and the numbers say why', async () => {
+  const [victim, accomplice] = [await rich(), await rich()]
+  const no = await offered({ price: 17_500_00, at: 18_000_00, seller: accomplice })
+  const thief = await takenOver(world, victim)
+  const before = await purse(thief)
+  for (const priced of [{ priceCents: cents(18_000_00) }, {}]) {
+    const said = refused(await as(thief.token)(market.buy, { project: no, kg: t(1), ...priced }), 'tradesHeldNoFactor')
+    assert.deepEqual([said.limit, said.used, said.value], ['S$200.00', 'S$0.00', 'S$18,000.00'])
+    assert.match((said.until as { en: string }).en, /23 Nov/)
+  }
+  assert.deepEqual(await purse(thief), before)
+})
+
+test('selling low carries away what the tons are worth, not what they bring', async () => {
+  const [victim, accomplice] = [await rich(), await rich()]
+  const { no } = await openProject(world, { price: 100_00 })
+  done(await as(victim.token)(order.buy, { project: no, kg: t(20), priceVersion: 1 }))
+  done(await as(accomplice.token)(market.buy, { project: no, kg: t(20), priceCents: cents(90_00) }))
+  const thief = await takenOver(world, victim)
+  const sell = (tons: number) => as(thief.token)(market.sell, { project: no, kg: t(tons), priceCents: cents(90_00) })
+  assert.equal(refused(await sell(3), 'tradesHeldNoFactor').value, 'S$300.00')
+  done(await sell(2))
+  const said = refused(await sell(1), 'tradesHeldNoFactor')
+  assert.deepEqual([said.used, said.value], ['S$200.00', 'S$100.00'])
+})
+
+test('a hundred at once on two nodes, of both sides: exactly as many as fit; cancelled unfilled ones make room, and midnight begins anew', async () => {
+  const victim = await rich(50_000_00)
+  const { no } = await openProject(world, { price: 20_00 })
+  done(await as(victim.token)(order.buy, { project: no, kg: t(50), priceVersion: 1 }))
+  const thief = await takenOver(world, victim)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => {
+      const call = (i % 2 ? as : node.as)(thief.token)
+      return i % 4 < 2
+        ? call(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) })
+        : call(market.sell, { project: no, kg: t(1), priceCents: cents(21_00) })
+    }),
+  )
+  // Purchases count 19, sales 21: whatever their order, the sum is as near below 200 as one more of either lets it be.
+  const sum = answers.reduce((all, answer, i) => all + (answer.code === 0 ? (i % 4 < 2 ? 19_00 : 21_00) : 0), 0)
+  assert.ok(sum <= 200_00 && sum > 200_00 - 19_00, `${sum}`)
+  assert.equal(Object.keys(tally(answers)).length, 2, JSON.stringify(tally(answers)))
+  const first = answers.find((a) => a.code === 0)!.data as { no: string }
+  refused(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
+  done(await as(thief.token)(market.cancel, { no: first.no }))
+  done(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }))
+  refused(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
+  await travel(world, DAY)
+  done(await as(thief.token)(market.buy, { project: no, kg: t(10), priceCents: cents(19_00) }))
+  refused(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(19_00) }), 'tradesHeldNoFactor')
+  await travel(world, 2 * DAY)
+  done(await as(thief.token)(market.buy, { project: no, kg: t(20), priceCents: cents(19_00) }))
+})
+
+test('orders of before the wait count for their day, and those that still stand are taken out and told of', async () => {
+  const victim = await rich()
+  const { no } = await openProject(world, { price: 30_00 })
+  done(await as(victim.token)(order.buy, { project: no, kg: t(30), priceVersion: 1 }))
+  const waiting = done(await as(victim.token)(market.sell, { project: no, kg: t(20), priceCents: cents(30_00) }))
+  await world.clock.forward(1000)
+  const thief = await takenOver(world, victim)
+  assert.equal(
+    refused(await as(thief.token)(market.sell, { project: no, kg: t(1), priceCents: cents(30_00) }), 'tradesHeldNoFactor').used,
+    'S$600.00',
+  )
+  await travel(world, 2000)
+  assert.equal(done(await as(thief.token)(market.mine, {})).items.length, 0)
+  const told = await world.db.rows<{ params: { no: string } }>(`select params from notice where member_id = $1 and kind = 'heldOrderTakenOut'`, [
+    victim.id,
+  ])
+  assert.deepEqual(
+    told.map((n) => n.params.no),
+    [waiting.no],
+  )
+  done(await as(thief.token)(market.sell, { project: no, kg: t(6), priceCents: cents(30_00) }))
+})
+
+test('a code of before the change confirms exactly one order; another order, another key and a factor of the thief do not', async () => {
+  const victim = await addTotp(world, await rich())
+  const accomplice = await rich()
+  await travel(world, 2 * DAY)
+  const no = await offered({ price: 1000_00, at: 1000_00, tons: 5, seller: accomplice })
+  const owner = await resetByOwner(world, victim)
+  const call = as(owner.token)
+  const two = { project: no, kg: t(2), priceCents: cents(1000_00) }
+  const said = refused(await call(market.buy, two), 'tradesHeld')
+  assert.deepEqual([said.used, said.value], ['S$0.00', 'S$2,000.00'])
+  const totp = await freshCode(world, owner)
+  const wrong = totp === '000000' ? '000001' : '000000'
+  refused(await call(market.buy, { ...two, proof: { totp: wrong } }), 'factorIncorrect')
+  done(await call(market.buy, { ...two, proof: { totp } }, 'the-same-key'))
+  const again = done(await call(market.buy, { ...two, proof: { totp } }, 'the-same-key'))
+  assert.equal(again.filledKg, 2000)
+  for (const other of [two, { ...two, kg: t(1) }]) refused(await call(market.buy, { ...other, proof: { totp } }), 'factorIncorrect')
+  refused(await call(market.sell, { ...two, proof: { totp } }), 'factorIncorrect')
+  refused(await call(market.buy, two), 'tradesHeld')
+  // What was confirmed leaves the day's sum as it was.
+  assert.equal(refused(await call(market.buy, two), 'tradesHeld').used, 'S$0.00')
+})
+
+test('with no wait no code is looked at: nobody with a session alone tries them by orders, or locks the factor by wrong ones', async () => {
+  const member = await addTotp(world, await rich())
+  const { no } = await openProject(world, { price: 20_00 })
+  const wrong = { project: no, kg: t(1), priceCents: cents(20_00), proof: { totp: '000000' } }
+  refused(await as(member.token)(market.buy, wrong), 'factorIncorrect')
+  await travel(world, 2 * DAY)
+  for (let i = 0; i < 6; i++) done(await as(member.token)(market.buy, wrong))
+})
+
+test('a passkey signs for one side, project, quantity and price; one that was added in the wait counts for nothing', async () => {
+  const [victim, accomplice] = [await rich(), await rich()]
+  const key = softPasskey()
+  const make = done(await as(victim.token)(credential.startPasskey, { password: 'Tembusu-2026' }))
+  done(await as(victim.token)(credential.addPasskey, { label: 'Phone', passkey: key.make(make.options) }))
+  const no = await offered({ price: 1000_00, at: 1000_00, tons: 5, seller: accomplice })
+  const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
+  const signed = async (bound: string) => key.use(done(await as(victim.token)(credential.askPasskey, { bound })).options)
+  const bound = tradeBound({ side: 'buy', ...ask, priceCents: 1000_00 })
+  // It began with the very passkey: as old as the wait is not older.
+  refused(await as(victim.token)(market.buy, { ...ask, proof: { passkey: await signed(bound) } }), 'tradesHeldNoFactor')
+  await travel(world, DAY + HOUR)
+  done(await as(victim.token)(market.buy, ask))
+  await travel(world, HOUR)
+  done(await as(victim.token)(credential.changeLoginPassword, { password: 'Tembusu-2026', newPassword: NEW_PASSWORD }))
+  refused(await as(victim.token)(market.buy, ask), 'tradesHeld')
+  for (const other of [
+    { ...ask, kg: t(2) },
+    { ...ask, priceCents: cents(1010_00) },
+  ]) {
+    refused(await as(victim.token)(market.buy, { ...other, proof: { passkey: await signed(bound) } }), 'factorIncorrect')
+  }
+  done(await as(victim.token)(market.buy, { ...ask, proof: { passkey: await signed(bound) } }))
+})
+
+test('a factor that the thief adds with the new password opens nothing', async () => {
+  const [victim, accomplice] = [await rich(), await rich()]
+  const no = await offered({ price: 1000_00, at: 1000_00, seller: accomplice })
+  const thief = await addTotp(world, await takenOver(world, victim), NEW_PASSWORD)
+  const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
+  refused(await as(thief.token)(market.buy, { ...ask, proof: { totp: await freshCode(world, thief) } }), 'tradesHeldNoFactor')
+})
+
+test('proceeds of a buyer who waits wait as long, itemised without a name; a later wait of the buyer moves nothing', async () => {
+  const [victim, seller] = [await rich(), await payable(world, 5_000_00)]
+  const no = await offered({ price: 100_00, at: 100_00, tons: 3, seller })
+  const thief = await takenOver(world, victim)
+  const startedAt = world.clock.now().getTime()
+  const bought = done(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(100_00) }))
+  assert.equal(bought.filledKg, 1000)
+  const holds = async () => done(await as(seller.token)(wallet.holds, {})).holds.filter((h) => h.why.startsWith('proceeds'))
+  const [hold] = await holds()
+  assert.deepEqual([hold!.why, hold!.causeKind, hold!.amountCents, hold!.releaseBy], ['proceeds_wait', 'order', 98_36, startedAt + 72 * HOUR])
+  assert.match(hold!.releaseRule.en, /buyer’s wait/)
+  assert.ok(!JSON.stringify(hold).includes(victim.email))
+  await travel(world, 2 * DAY)
+  done(await as(thief.token)(credential.changeLoginPassword, { password: NEW_PASSWORD, newPassword: 'Angsana-2028' }))
+  assert.equal((await holds()).length, 1, 'the working day has come, the buyer still waits')
+  await travel(world, DAY + HOUR)
+  assert.equal((await holds()).length, 0)
+})
+
+test('a bid that waits is a buyer too: who sells into it has the proceeds when the buyer’s wait is over', async () => {
+  const [victim, seller] = [await rich(), await rich()]
+  const { no } = await openProject(world, { price: 50_00 })
+  done(await as(seller.token)(order.buy, { project: no, kg: t(2), priceVersion: 1 }))
+  const thief = await takenOver(world, victim)
+  done(await as(thief.token)(market.buy, { project: no, kg: t(1), priceCents: cents(50_00) }))
+  const sold = done(await as(seller.token)(market.sell, { project: no, kg: t(1), priceCents: cents(50_00) }))
+  assert.equal(sold.filledKg, 1000)
+  const [hold] = done(await as(seller.token)(wallet.holds, {})).holds
+  assert.equal(hold!.why, 'proceeds_wait')
+  assert.equal(sold.dueAt, hold!.releaseBy)
+})
+
+test('whatever else makes withdrawals wait covers trades as well: a case, a second payee', async () => {
+  const accomplice = await rich()
+  const no = await offered({ price: 1000_00, at: 1000_00, seller: accomplice })
+  const ask = { project: no, kg: t(1), priceCents: cents(1000_00) }
+  const cased = await payable(world, 5_000_00)
+  for (let i = 0; i < 5; i++) await cased.call(credential.check, { proof: { tradingPassword: 'Wrong#2026xx' } })
+  await world.fund(cased, 5_000_00)
+  const said = refused(await cased.call(market.buy, ask), 'tradesHeldNoFactor')
+  assert.match((said.until as { en: string }).en, /^case C/)
+  const added = await payable(world, 5_000_00)
+  done(await added.call(market.buy, { ...ask, priceCents: cents(900_00) }))
+  done(await added.call(payee.add, { kind: 'account', bank: 'DBS', number: '9876543210', holder: 'LIM JUN HAO', proof }))
+  refused(await added.call(market.buy, ask), 'tradesHeldNoFactor')
+})
+
+test('by a booking nothing leaves either: its fee and its tons are the member’s, and presale credits are sold under the same sum', async () => {
+  const [victim, accomplice] = [await rich(), await rich()]
+  const { no } = await openPresale(world, { tons: 20, price: 100_00 })
+  await identify(world, victim)
+  const thief = await takenOver(world, victim)
+  done(await bookWith(world)(thief, no, 10))
+  await travel(world, 2 * DAY + HOUR)
+  const [booking] = done(await as(thief.token)(presale.list, {})).items
+  done(await as(thief.token)(presale.pay, { no: booking!.no }))
+  done(await as(accomplice.token)(market.buy, { project: no, asset: 'presale', kg: t(10), priceCents: cents(95_00) }))
+  const sell = (tons: number) => as(thief.token)(market.sell, { project: no, asset: 'presale', kg: t(tons), priceCents: cents(95_00) })
+  assert.equal(refused(await sell(10), 'tradesHeldNoFactor').value, 'S$1,000.00')
+  done(await sell(2))
+  refused(await sell(1), 'tradesHeldNoFactor')
+})

@@ -1,0 +1,27 @@
+/** Why: an order of a member whose withdrawals wait is money that could leave by a trade: it fits the day's sum, or a second factor confirmed it. */
+import type { Terms } from '@tonne/domain/base/terms'
+import { type Cents, cents } from '@tonne/domain/money'
+import { carriedBy, isConfirmed, refuseHeldTrade, type TradeHold } from '@tonne/domain/money/moneyOut'
+import type { Book } from '@tonne/domain/trading/market'
+import type { PlaceAsk } from './bookWorld.ts'
+import type { BookRow } from './store.ts'
+
+type Passing = { hold: TradeHold | undefined; terms: Terms; book: Book<BookRow>; owner: string; limitCents: Cents; worthCents: number }
+/** Refuses what neither fits nor was confirmed. Answers the confirmation that the order stands on; null when it needs none. */
+export function passHold(ask: PlaceAsk, { hold, terms, book, owner, limitCents, worthCents }: Passing): number | null {
+  if (!hold) return null
+  if (isConfirmed(hold, ask.confirmed)) return ask.confirmed!.id
+  const { side } = ask
+  const { fills, ownKg } = book.quote({ owner, side, kg: ask.kg, limitCents })
+  const filledKg = fills.reduce((sum, fill) => sum + fill.kg, 0)
+  const filledCents = cents(fills.reduce((sum, fill) => sum + (fill.kg * fill.priceCents) / 1000, 0))
+  // What meets one's own order is cancelled, and nothing rests then; nor does a market order.
+  const leftKg = ask.priceCents === null || ownKg > 0 ? 0 : ask.kg - filledKg
+  refuseHeldTrade(hold, carriedBy({ side, filledKg, filledCents, leftKg, priceCents: limitCents, worthCents }), terms)
+  return null
+}
+
+/** The next order of this batch counts this one. */
+export function countHeld(hold: TradeHold | undefined, row: BookRow): void {
+  if (hold && row.stepUpId === null) hold.usedCents += carriedBy(row)
+}

@@ -1,0 +1,173 @@
+/** Why: an order for the book: judged, matched with what waits, its trades settled, its rest put to wait with what it needs held. */
+import { dayOf } from '@tonne/domain/days'
+import { carbon, wallet } from '@tonne/domain/ledger'
+import { type Cents, cents, costOf, type Kg, kg } from '@tonne/domain/money'
+import { Refusal, refusal } from '@tonne/domain/refusals'
+import type { OrderState } from '@tonne/domain/states'
+import { earnedOf, paidOf, pocketsOf, sumsAt, worstOf } from '@tonne/domain/trading/marketMoney'
+import { decidePlace } from '@tonne/domain/trading/marketOrder'
+import { orderNo } from '@tonne/domain/trading/order'
+import type { Books } from '../../platform/ledger/books.ts'
+import type { NewOrder } from '../order/store.ts'
+import { type MarketNumbers, type MarketWorld, type OpenBook, type PlaceAsk, pairOf } from './bookWorld.ts'
+import { fillOrder, type Leaving } from './fillOrder.ts'
+import { finalSums } from './finalSums.ts'
+import { countHeld, passHold } from './heldTrades.ts'
+import type { BookRow } from './store.ts'
+import { StraysInTheWay } from './strays.ts'
+
+export type Placed = {
+  no: string
+  state: OrderState
+  filledKg: Kg
+  leftKg: Kg
+  /** Cancelled because it met one's own order; cancelled because a market order found no more. */
+  ownKg: Kg
+  unfilledKg: Kg
+  /** Paid by a buy, earned by a sell, for what was filled. */
+  sumCents: number
+  heldCents: number
+  availableCents: number
+  dueAt: number | null
+  at: number
+}
+type Deciding = { world: MarketWorld; books: Books; now: Date; numbers: MarketNumbers }
+export type PlaceEffect = Leaving & { order: NewOrder; row: BookRow }
+
+/** What a ton is worth at least: a project that no longer sells has a listed price that nobody pays, and one that does may trade above it. */
+const worthOf = ({ offer, judging }: OpenBook): Cents => cents(Math.max(offer.priceCents, judging.band.referenceCents))
+
+export function placeOrder(ask: PlaceAsk, { world, books, now, numbers }: Deciding): { effect: PlaceEffect; answer: Placed } {
+  const open = world.books.get(ask.project)
+  if (!open) throw refusal('projectNotFound')
+  const { limitCents, money } = decidePlace(worldOf(ask, open, { world, books, now }), ask)
+  const strays = open.strays.filter(({ side }) => side !== ask.side)
+  if (strays.length > 0) throw new StraysInTheWay(strays, open.judging.band)
+  const { owner } = world.buyers.get(ask.memberId)!
+  const worthCents = ask.side === 'sell' ? worthOf(open) : cents(0)
+  const stepUpId = passHold(ask, { hold: world.holds.get(ask.memberId), terms: world.terms, book: open.book, owner, limitCents, worthCents })
+  const id = numbers.orders.take()
+  const taken = open.book.take({ owner, side: ask.side, kg: ask.kg, limitCents })
+  const market = ask.priceCents === null
+  const row: BookRow = {
+    ...{ id, no: orderNo(ask.side, dayOf(now), id), projectId: open.offer.id, memberId: ask.memberId },
+    ...{ owner, side: ask.side, asset: ask.asset, market, kg: ask.kg },
+    ...{ seq: 0, priceCents: limitCents, leftKg: market ? 0 : taken.leftKg, filledKg: 0, ownKg: taken.ownKg, toldKg: 0, ...money },
+    ...{ worthCents, stepUpId },
+  }
+  const leaving: Leaving = { trades: [], touched: new Set(), moves: [] }
+  for (const fill of taken.fills) fillOrder({ taker: row, fill, judging: open.judging, books, calendar: world, now, numbers, leaving })
+  // What is filled at once is the answer; a notice tells of what is filled later.
+  row.toldKg = row.filledKg
+  leaving.touched.delete(row)
+  const holdId = row.leftKg > 0 ? rest(row, open, { world, books }) : null
+  countHeld(world.holds.get(ask.memberId), row)
+  const state = stateOf(row)
+  if (state === 'in_progress') leaving.moves.push({ id, from: 'applying', to: 'in_progress', entryId: leaving.trades.at(-1)!.entryId })
+  const order = orderOf(row, { state, entryId: leaving.trades[0]?.entryId ?? holdId })
+  count(world, ask, order)
+  books.tell({ memberId: ask.memberId, stale: ['wallet', 'order', 'market', 'member'] })
+  tellEveryone(world, books, ask.project)
+  // The last of them, when a buyer's wait keeps a part longer than the others.
+  const dueAt = row.side === 'sell' ? latest(leaving.trades.map((trade) => trade.dueAt)) : null
+  return { effect: { ...leaving, order, row }, answer: answerOf(row, { state, books, now, dueAt }) }
+}
+
+/** Everybody looking at the book hears of it once a batch. */
+export function tellEveryone(world: MarketWorld, books: Books, project: string): void {
+  if (world.told.has(project)) return
+  world.told.add(project)
+  books.tell({ memberId: 0, stale: ['market'] })
+}
+
+/** A buy is done when nothing is left of it; a sell still waits for its proceeds. What met only one's own orders is cancelled. */
+function stateOf({ leftKg, filledKg, side }: BookRow): OrderState {
+  if (leftKg > 0) return filledKg > 0 ? 'in_progress' : 'applying'
+  if (filledKg === 0) return 'cancelled'
+  return side === 'buy' ? 'completed' : 'in_progress'
+}
+
+/** Holds exactly what the rest needs at its limit, or its credits with their serials. Answers the entry. */
+function rest(row: BookRow, open: OpenBook, { world, books }: Pick<Deciding, 'world' | 'books'>): number {
+  const { id, memberId, projectId, side, asset } = row
+  const left = kg(row.leftKg)
+  open.book.rest(row)
+  world.rows.set(id, row)
+  world.open.set(memberId, (world.open.get(memberId) ?? 0) + 1)
+  if (side === 'sell') {
+    const [from, to] = [carbon(memberId, pocketsOf[asset].free, projectId), carbon(memberId, pocketsOf[asset].held, projectId)]
+    const entryId = books.enter({ kind: 'hold', causeId: id, postings: [{ debit: from, credit: to, amount: left }] })
+    books.moveSerials(from, to, left, entryId)
+    return entryId
+  }
+  const amountCents = worstOf(row, left, cents(row.priceCents))
+  books.holds.open({
+    ...{ memberId, why: 'order' as const, causeId: id, amountCents, releaseBy: null },
+    release: { en: `When ${row.no} is filled or cancelled`, cn: `订单 ${row.no} 成交或撤销时` },
+  })
+  return books.enter({
+    kind: 'hold',
+    causeId: id,
+    postings: [{ debit: wallet(memberId, 'available'), credit: wallet(memberId, 'held'), amount: amountCents }],
+  })
+}
+
+function orderOf(row: BookRow, { state, entryId }: { state: OrderState; entryId: number | null }): NewOrder {
+  const ended = row.leftKg === 0
+  const asked = sumsAt(row, costOf(kg(row.leftKg), cents(row.priceCents)) + row.filledCents)
+  const average = row.filledKg > 0 ? cents(Math.round((row.filledCents * 1000) / row.filledKg)) : row.priceCents
+  // Its steps are written one by one; one that is done at once, or refused by itself, was never anything else.
+  const first = state === 'completed' || state === 'cancelled' ? state : 'applying'
+  return {
+    ...{ id: row.id, no: row.no, kind: row.side, state: first, memberId: row.memberId, projectId: row.projectId, priceVersion: null, entryId },
+    kg: ended && row.filledKg > 0 ? row.filledKg : row.kg,
+    priceCents: row.market ? average : row.priceCents,
+    ...asked,
+    ...(ended ? (finalSums(row, row.filledCents) as typeof asked) : {}),
+  }
+}
+
+/** What one order decides on: the locked rows, with the balances as the batch has left them so far. */
+function worldOf({ memberId, asset }: PlaceAsk, open: OpenBook, { world, books, now }: Omit<Deciding, 'numbers'>) {
+  const known = world.buyers.get(memberId)
+  if (!known) throw new Refusal('sessionExpired', {})
+  const { offer, book, judging } = open
+  const pair = pairOf(known.ownerId, offer.id)
+  const freeKg = kg(books.balance(carbon(memberId, pocketsOf[asset].free, offer.id)))
+  return {
+    member: {
+      ...known,
+      availableCents: cents(books.balance(wallet(memberId, 'available'))),
+      creditsKg: asset === 'credits' ? freeKg : kg(0),
+      presaleKg: asset === 'presale' ? freeKg : kg(0),
+    },
+    ...{ offer, book, band: judging.band, terms: world.terms, now, openOrders: world.open.get(memberId) ?? 0 },
+    bought: { ...world.bought.get(pair)!, spentThisMonthCents: cents(world.spent.get(known.ownerId) ?? 0) },
+  }
+}
+
+/** The next order of this owner in the batch counts this one. */
+function count(world: MarketWorld, { memberId, side }: PlaceAsk, order: NewOrder): void {
+  if (side === 'sell' || order.state === 'cancelled') return
+  const { ownerId } = world.buyers.get(memberId)!
+  const pair = pairOf(ownerId, order.projectId)
+  const before = world.bought.get(pair)!
+  world.bought.set(pair, { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
+  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + order.totalCents)
+}
+
+const latest = (dates: readonly Date[]): Date | null => (dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))))
+
+type Answering = { state: OrderState; books: Books; now: Date; dueAt: Date | null }
+function answerOf(row: BookRow, { state, books, now, dueAt }: Answering): Placed {
+  const sums = sumsAt(row, row.filledCents)
+  return {
+    ...{ no: row.no, state, filledKg: kg(row.filledKg), leftKg: kg(row.leftKg), ownKg: kg(row.ownKg) },
+    unfilledKg: kg(row.kg - row.filledKg - row.leftKg - row.ownKg),
+    sumCents: row.side === 'buy' ? paidOf(sums) : earnedOf(sums),
+    heldCents: row.side === 'buy' ? worstOf(row, kg(row.leftKg), cents(row.priceCents)) : 0,
+    availableCents: books.balance(wallet(row.memberId, 'available')),
+    dueAt: dueAt?.getTime() ?? null,
+    at: now.getTime(),
+  }
+}

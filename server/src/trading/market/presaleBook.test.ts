@@ -1,0 +1,133 @@
+/** Presale credits between the draw and the delivery: sold undelivered from the published level, and delivered to whoever holds them then. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { wallet } from '@tonne/contract/money/wallet'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
+import { done, refused } from '../../testing/answers.ts'
+import { assertBalanced } from '../../testing/assertBalanced.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import type { Person } from '../../testing/people.ts'
+import { DAY, travel } from '../../testing/travel.ts'
+import { wideBand } from '../../testing/wideBand.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { closeProject } from '../project/createProject.ts'
+
+const world = await makeWorld({ terms: wideBand })
+after(() => world.end())
+const { db, clock } = world
+const book = bookWith(world)
+const call = (who: Person) => world.as(who.token)
+const t = (tons: number) => tons * 1000
+async function person(level: number): Promise<Person> {
+  const made = await world.newMember({ level })
+  await world.fund(made, 20_000_00)
+  return made
+}
+/** A drawn presale of which the seller has paid for 20 t; 12 days until the delivery. */
+async function paidFor(seller: Person): Promise<{ project: string; no: string }> {
+  const { no: project } = await openPresale(world, { tons: 100 })
+  const { no } = done(await book(seller, project, 20))
+  await travel(world, 2 * DAY)
+  done(await call(seller)(presale.pay, { no }))
+  return { project, no }
+}
+const holding = async (who: Person, project: string) => {
+  const found = done(await call(who)(wallet.tons, {})).holdings.find((h) => h.project.no === project)
+  return found ? { free: found.freeKg, presale: found.presaleKg, offered: found.presaleOfferKg } : { free: 0, presale: 0, offered: 0 }
+}
+const ask = (project: string, tons: number, priceCents: number) => ({ project, asset: 'presale' as const, kg: t(tons), priceCents })
+
+test('from level P3 undelivered tons are offered, bought as what they are, and delivered to whoever holds them', async () => {
+  const [seller, buyer] = [await person(3), await person(1)]
+  const { project, no } = await paidFor(seller)
+  const shown = done(await world.as()(market.book, { project }))
+  assert.deepEqual([shown.asset, shown.open], ['presale', true])
+  assert.ok(shown.deliveryAt! > clock.now().getTime())
+  const offer = done(await call(seller)(market.sell, ask(project, 15, 30_00)))
+  assert.deepEqual(await holding(seller, project), { free: 0, presale: t(20), offered: t(15) })
+  // Nobody is given undelivered tons who did not ask for them.
+  refused(await call(buyer)(market.buy, { project, kg: t(5), priceCents: 30_00 }), 'projectInPresale')
+  const bought = done(await call(buyer)(market.buy, ask(project, 10, 31_00)))
+  assert.deepEqual([bought.state, bought.filledKg], ['completed', t(10)])
+  assert.deepEqual(
+    [await holding(buyer, project), await holding(seller, project)],
+    [
+      { free: 0, presale: t(10), offered: 0 },
+      { free: 0, presale: t(10), offered: t(5) },
+    ],
+  )
+  const info = done(await call(buyer)(order.info, { no: bought.no }))
+  assert.deepEqual([info.book?.asset, info.serials.reduce((sum, s) => sum + s.kg, 0)], ['presale', t(10)])
+  refused(await call(buyer)(market.sell, ask(project, 1, 32_00)), 'presaleSellLevel')
+  await assertBalanced(db, clock.now())
+
+  // The delivery: what still waits is taken out first, then each holder has credits, with their serials.
+  await travel(world, 14 * DAY)
+  assert.equal(done(await call(seller)(order.info, { no: offer.no })).state, 'cancelled')
+  assert.deepEqual(await holding(buyer, project), { free: t(10), presale: 0, offered: 0 })
+  assert.deepEqual(await holding(seller, project), { free: t(10), presale: 0, offered: 0 })
+  const booking = done(await call(seller)(order.info, { no }))
+  assert.equal(booking.state, 'completed')
+  assert.equal(done(await call(seller)(wallet.entry, { no: booking.entryNo! })).causeNo, no)
+  const told = async (who: Person) => done(await call(who)(notice.list, {})).items.map((n) => n.title.en)
+  assert.ok((await told(buyer)).includes('10 t delivered'), (await told(buyer)).join('; '))
+  const own = await told(seller)
+  for (const title of ['10 t delivered', `Order ${offer.no} ended with the delivery`]) assert.ok(own.includes(title), own.join('; '))
+  assert.ok(
+    own.some((title) => title.startsWith('Sale proceeds: ')),
+    own.join('; '),
+  )
+  refused(await call(buyer)(market.buy, ask(project, 1, 30_00)), 'presaleDelivered')
+  assert.equal(done(await world.as()(market.book, { project })).asset, 'credits')
+  // What was bought undelivered now sells as any credit.
+  assert.equal(done(await call(buyer)(market.sell, { project, kg: t(10), priceCents: 32_00 })).state, 'applying')
+})
+
+test('who sold all of it has nothing delivered, and the booking still comes to its end', async () => {
+  const [seller, buyer] = [await person(4), await person(3)]
+  const { project, no } = await paidFor(seller)
+  const bid = done(await call(buyer)(market.buy, ask(project, 20, 28_00)))
+  assert.equal(done(await call(seller)(market.sell, { project, asset: 'presale', kg: t(20) })).filledKg, t(20))
+  assert.equal(done(await call(buyer)(order.info, { no: bid.no })).state, 'completed')
+  // Sold on once more before the delivery.
+  const third = await person(1)
+  done(await call(buyer)(market.sell, ask(project, 20, 29_00)))
+  done(await call(third)(market.buy, ask(project, 20, 29_00)))
+  await travel(world, 14 * DAY)
+  assert.equal(done(await call(seller)(order.info, { no })).state, 'completed')
+  assert.deepEqual(
+    (await Promise.all([seller, buyer, third].map((who) => holding(who, project)))).map((h) => [h.free, h.presale]),
+    [
+      [0, 0],
+      [0, 0],
+      [t(20), 0],
+    ],
+  )
+})
+
+test('a bid for undelivered tons frees its cash at the delivery; a closed project frees tons and cash at once', async () => {
+  const [seller, buyer] = [await person(3), await person(1)]
+  const { project } = await paidFor(seller)
+  const before = done(await call(buyer)(wallet.summary, {})).availableCents
+  const bid = done(await call(buyer)(market.buy, ask(project, 5, 20_00)))
+  await travel(world, 14 * DAY)
+  assert.equal(done(await call(buyer)(order.info, { no: bid.no })).state, 'cancelled')
+  assert.equal(done(await call(buyer)(wallet.summary, {})).availableCents, before)
+
+  const other = await paidFor(seller)
+  done(await call(seller)(market.sell, ask(other.project, 20, 30_00)))
+  await closeProject({ db })(other.project, { en: 'registry', cn: '登记处' })
+  await world.schedule.runNow()
+  assert.deepEqual(await holding(seller, other.project), { free: 0, presale: t(20), offered: 0 })
+})
+
+test('a hundred sales at once of tons for one: exactly what there is', async () => {
+  const seller = await person(5)
+  const { project } = await paidFor(seller)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => call(seller)(market.sell, ask(project, 20, 30_00))))
+  assert.equal(answers.filter((a) => a.code === 0).length, 1)
+  for (const answer of answers.filter((a) => a.code !== 0)) refused(answer, 'insufficientCredits')
+})

@@ -1,0 +1,59 @@
+/** Why: a demo's books have somebody to trade with: a labelled member that offers and bids around the project's price, by the same orders as anyone. */
+import { randomUUID } from 'node:crypto'
+import { type Cents, cents, kg } from '@tonne/domain/money'
+import { Refusal } from '@tonne/domain/refusals'
+import type { Side } from '@tonne/domain/trading/market'
+import { tickOf } from '@tonne/domain/trading/marketMoney'
+import { getTerms } from '../../base/settings/store.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import type { Quote, Trading } from './trade.ts'
+import { listQuoted, type QuotedRow } from './tradeStore.ts'
+
+export const MARKET_MAKER = 'market maker'
+const NAME = 'quoteMarket'
+/** Away from the project's price, in basis points, and how many lots stand there. */
+const LADDER = [
+  { away: 40, lots: 12 },
+  { away: 90, lots: 26 },
+  { away: 150, lots: 41 },
+  { away: 230, lots: 80 },
+  { away: 340, lots: 60 },
+] as const
+
+/** Puts back the quotes that were filled, and moves those that the price has left behind. It never trades with itself: nothing it does is a trade. */
+export const quoteMarket = ({ db }: Pick<Tools, 'db'>, trading: Trading): DueJob => ({
+  name: NAME,
+  everyMs: 20_000,
+  run: async (now, fence) => {
+    await db.tx((tx) => assertFence(tx, NAME, fence))
+    await requote(db, trading, now)
+    return 0
+  },
+})
+
+export async function requote(db: Tools['db'], trading: Trading, now: Date): Promise<void> {
+  const { terms } = await getTerms(db, now)
+  for (const row of await listQuoted(db, MARKET_MAKER, now)) {
+    const meant = quotesOf(row, tickOf(row.lotKg, terms.market.tickCents))
+    const isMeant = (q: { side: Side; priceCents: number }) => meant.some((m) => m.side === q.side && m.priceCents === q.priceCents)
+    const stands = (q: Quote) => row.standing.some((s) => s.side === q.side && s.priceCents === q.priceCents)
+    for (const old of row.standing.filter((s) => !isMeant(s))) await trading.takeOut(row.memberId, old.no)
+    for (const quote of meant.filter((q) => !stands(q))) await place(trading, row.memberId, quote)
+  }
+}
+
+/** Out of cash or credits, or over a limit that holds for everyone: then it does not quote there. */
+const place = (trading: Trading, memberId: number, quote: Quote): Promise<unknown> =>
+  trading.quote(memberId, quote, randomUUID()).catch((error) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+
+function quotesOf({ no, priceCents, lotKg }: QuotedRow, tick: Cents): Quote[] {
+  return LADDER.flatMap(({ away, lots }) => {
+    const step = Math.max(tick, Math.round((priceCents * away) / 10_000 / tick) * tick)
+    const at = (side: Side) => cents(side === 'buy' ? Math.floor((priceCents - step) / tick) * tick : Math.ceil((priceCents + step) / tick) * tick)
+    return (['buy', 'sell'] as const).map((side): Quote => ({ project: no, side, kg: kg(lots * lotKg), priceCents: at(side) }))
+  }).filter((quote) => quote.priceCents > 0)
+}

@@ -1,0 +1,22 @@
+/** Why: what a wait lets through is said before the tap: until when, how much of the day's sum is left, whether a second factor can confirm more. */
+import type { market } from '@tonne/contract/trading/market'
+import { dayOf, startOfDay } from '@tonne/domain/days'
+import { isNewName } from '@tonne/domain/money/moneyOut'
+import { getTerms } from '../../base/settings/store.ts'
+import { listOwnerStandings } from '../../people/member/store.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listTradeHolds } from './holdStore.ts'
+
+export function readHold({ db }: Tools): Handler<typeof market.hold> {
+  return async ({ memberId, now }) => {
+    const [holds, { terms }] = await Promise.all([listTradeHolds(db, [memberId], { now, dayStart: startOfDay(dayOf(now)) }), getTerms(db, now)])
+    const hold = holds.get(memberId)
+    if (!hold) return { hold: null }
+    const { since, until, why, caseNo, provable, usedCents } = hold
+    const [owner] = await listOwnerStandings(db, [memberId])
+    const newName = isNewName(hold, owner?.namedAt ?? null)
+    const { tradesCents: limitCents } = terms.coolOff
+    return { hold: { since: since.getTime(), until: until.getTime(), why, caseNo, provable, newName, usedCents, limitCents } }
+  }
+}

@@ -1,0 +1,82 @@
+/** Why: a seller's money is free on the published working day: once, whatever node does it, and late only with a flag that says so. */
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { sayCents } from '@tonne/domain/format'
+import { wallet } from '@tonne/domain/ledger'
+import { cents } from '@tonne/domain/money'
+import { notify } from '../../base/notice/store.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listOrderNos, moveOrders } from '../order/store.ts'
+import { lockOffers } from '../project/store.ts'
+import { finalSums } from './finalSums.ts'
+import { proceedsWhy, settleTrades } from './store.ts'
+import { type DueTrade, listDoneSells, listDueTrades } from './tradeStore.ts'
+
+const NAME = 'settleProceeds'
+const PIECE = 100
+
+export function settleProceeds({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
+  const entries = numbersFrom('entry_id_seq')
+  return {
+    name: NAME,
+    everyMs: 1000,
+    run: async (now, fence) => {
+      const due = await listDueTrades(db, now, PIECE)
+      if (due.length === 0) return 0
+      const told = await db.tx(async (tx) => {
+        await assertFence(tx, NAME, fence)
+        return settle(tx, { db, now, entries, projects: [...new Set(due.map((t) => t.projectNo))] })
+      })
+      hub.tell(told)
+      return due.length
+    },
+  }
+}
+
+/** Late is after the end of the promised Singapore day. */
+const isLate = (dueAt: Date, now: Date): boolean => now >= startOfDay(addDays(dayOf(dueAt), 1))
+
+type Settling = { db: Db; now: Date; entries: Numbers; projects: readonly string[] }
+async function settle(tx: Tx, { db, now, entries, projects }: Settling) {
+  // Under the projects' locks nobody fills or cancels these sells meanwhile.
+  await lockOffers(tx, projects, now)
+  const due = (await listDueTrades(tx, now, PIECE)).filter((t) => projects.includes(t.projectNo))
+  const accounts = due.flatMap((t) => [wallet(t.sellerId, 'held'), wallet(t.sellerId, 'available')])
+  const books = await openBooks(tx, { accounts, entries, most: due.length, cacheOwner: db })
+  const settled = due.map((trade) => {
+    const amount = cents(trade.earnedCents)
+    const posting = { debit: wallet(trade.sellerId, 'held'), credit: wallet(trade.sellerId, 'available'), amount }
+    const entryId = books.enter({ kind: 'sell', causeId: trade.sellOrderId, postings: [posting] })
+    books.holds.release({ memberId: trade.sellerId, why: proceedsWhy(trade), causeId: trade.id }, amount)
+    return { id: trade.id, entryId, late: isLate(trade.dueAt, now) }
+  })
+  await settleTrades(tx, settled, now)
+  const orderIds = [...new Set(due.map((t) => t.sellOrderId))]
+  const done = await listDoneSells(tx, orderIds)
+  await moveOrders(
+    tx,
+    done.map((sell) => {
+      const { entryId } = settled[due.findLastIndex((t) => t.sellOrderId === sell.id)]!
+      return { id: sell.id, from: 'in_progress' as const, to: 'completed' as const, entryId, now: finalSums(sell, sell.filledCents) }
+    }),
+    now,
+  )
+  await tellSellers(tx, due, now)
+  for (const memberId of new Set(due.map((t) => t.sellerId))) books.tell({ memberId, stale: ['wallet', 'order', 'market'] })
+  await books.close(now)
+  return books.told()
+}
+
+/** One notice an order and settlement, however many trades it was filled in. */
+async function tellSellers(tx: Tx, due: readonly DueTrade[], now: Date): Promise<void> {
+  const nos = await listOrderNos(tx, [...new Set(due.map((t) => t.sellOrderId))])
+  for (const [orderId, trades] of Map.groupBy(due, (t) => t.sellOrderId)) {
+    const amount = sayCents(trades.reduce((sum, t) => sum + t.earnedCents, 0))
+    const cause = `proceeds ${orderId} ${trades.map((t) => t.id).join(' ')}`
+    await notify(tx, { memberId: trades[0]!.sellerId, kind: 'proceedsCame', cause, params: { amount, no: nos.get(orderId)! } }, now)
+  }
+}

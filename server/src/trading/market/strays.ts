@@ -1,0 +1,54 @@
+/** Why: when the band moves, an order on its wrong side is taken out before anybody meets it, and its owner is told why. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { Refusal } from '@tonne/domain/refusals'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { type Band, judgingOf } from '@tonne/domain/trading/reference'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms } from '../../base/settings/store.ts'
+import type { Db, Sql } from '../../platform/database/database.ts'
+import { listCards } from '../project/store.ts'
+import { listStandings } from '../reference/store.ts'
+import { listStrays, type StrayRow } from './tradeStore.ts'
+
+/** The refusal of an order that would meet strays first: who places it has them taken out, and places it again. */
+export class StraysInTheWay extends Refusal {
+  readonly strays: readonly StrayRow[]
+  readonly band: Band
+  constructor(strays: readonly StrayRow[], band: Band) {
+    super('bandMoved', { low: sayCents(band.lowCents), high: sayCents(band.highCents), seconds: 1 })
+    this.strays = strays
+    this.band = band
+  }
+}
+
+const said = (band: Band) => ({ low: sayCents(band.lowCents), high: sayCents(band.highCents), reference: sayCents(band.referenceCents) })
+/** What the owner of a stray is told, once. */
+export const strayNotice = ({ memberId, no, leftKg, priceCents }: StrayRow, band: Band) => ({
+  ...{ memberId, kind: 'strayOrderTakenOut' as const, cause: `taken out ${no}` },
+  params: { no, left: bothLanguages((lang) => sayKg(leftKg, lang)), price: sayCents(priceCents), ...said(band) },
+})
+
+type Found = Pick<StraysInTheWay, 'strays' | 'band'>
+type TakeOut = (memberId: number, no: string) => Promise<unknown>
+/** Told first: should the node die in between, the job takes the order out, and the telling is not repeated. */
+export async function takeOutStrays(db: Db, { strays, band }: Found, { takeOut, now }: { takeOut: TakeOut; now: Date }): Promise<void> {
+  for (const stray of strays) {
+    await db.tx((tx) => notify(tx, strayNotice(stray, band), now))
+    await takeOut(stray.memberId, stray.no).catch((error) => {
+      // Its owner was quicker.
+      if (!(error instanceof Refusal && error.rule === 'orderNotOpen')) throw error
+    })
+  }
+}
+
+/** Also where nobody trades, each with the band that it is on the wrong side of. */
+export async function findStrays(sql: Sql, now: Date, limit: number): Promise<{ stray: StrayRow; band: Band }[]> {
+  const [cards, { terms }] = await Promise.all([listCards(sql, null, now, now), getTerms(sql, now)])
+  const open = new Map(cards.filter(({ decision }) => decision === 'approved').map((card) => [card.no, card]))
+  const judged = (await listStandings(sql, [...open.keys()], now)).map((row) => {
+    const { band } = judgingOf(row, { offer: open.get(row.no)!, terms, now })
+    return { projectId: row.projectId, asset: row.asset, band }
+  })
+  const bands = new Map(judged.map(({ projectId, band }) => [projectId, band]))
+  return (await listStrays(sql, judged, limit)).map((stray) => ({ stray, band: bands.get(stray.projectId)! }))
+}

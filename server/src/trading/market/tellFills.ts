@@ -1,0 +1,36 @@
+/** Why: who left an order waiting hears when it fills, once for all that was filled since the last telling. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { updateTold } from './store.ts'
+import { listUntold, type Untold } from './tradeStore.ts'
+
+const NAME = 'tellFills'
+const PIECE = 50
+const words = { buy: { en: 'Buy', cn: '买入' }, sell: { en: 'Sell', cn: '卖出' } }
+
+export const tellFills = ({ db }: Pick<Tools, 'db'>): DueJob => ({
+  name: NAME,
+  everyMs: 1000,
+  run: (now, fence) =>
+    db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      const untold = await listUntold(tx, PIECE)
+      // A labelled member is the platform's own: nobody reads its notices.
+      for (const order of untold.filter(({ label }) => label === null)) {
+        const params = { side: words[order.side], no: order.no, price: averageOf(order), ...quantitiesOf(order) }
+        await notify(tx, { memberId: order.memberId, kind: 'orderFilled', cause: `fill ${order.id} ${order.filledKg}`, params }, now)
+      }
+      if (untold.length > 0) updateTold(tx, untold)
+      return untold.length
+    }),
+})
+
+const averageOf = ({ filledCents, filledKg }: Untold): string => sayCents(Math.round((filledCents * 1000) / filledKg))
+const quantitiesOf = ({ filledKg, toldKg, leftKg }: Untold) => ({
+  tons: bothLanguages((lang) => sayKg(filledKg - toldKg, lang)),
+  left: bothLanguages((lang) => sayKg(leftKg, lang)),
+})

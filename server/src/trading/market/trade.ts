@@ -1,0 +1,120 @@
+/** Why: buying and selling on the book and cancelling share one door, so that they are decided one after the other whoever sends them. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { market } from '@tonne/contract/trading/market'
+import type { Cents, Kg } from '@tonne/domain/money'
+import { tradeBound } from '@tonne/domain/money/moneyOut'
+import { Refusal } from '@tonne/domain/refusals'
+import type { Side } from '@tonne/domain/trading/market'
+import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
+import { numbersFrom } from '../../platform/batch/numbers.ts'
+import { isHeld } from '../../platform/credential/moneyOut.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { insertOrders, moveOrders, type NewOrder, type OrderMove } from '../order/store.ts'
+import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
+import { loadMarket, type MarketAsk, type MarketNumbers, type MarketWorld, type PlaceAsk, readMembers, touchedBy } from './bookWorld.ts'
+import { cancelOrder } from './cancelOrder.ts'
+import type { Leaving } from './fillOrder.ts'
+import { placeOrder } from './placeOrder.ts'
+import { type BookRow, insertBookOrders, insertTrades, updateBookOrders } from './store.ts'
+import { StraysInTheWay, takeOutStrays } from './strays.ts'
+
+type Placed = Output<typeof market.buy>
+type Cancelled = Output<typeof market.cancel>
+type Answer = Placed | Cancelled
+type Effect = Leaving & { order?: NewOrder; row?: BookRow }
+
+export type Quote = { project: string; side: Side; kg: Kg; priceCents: Cents }
+export type Trading = {
+  place(side: Side): Handler<typeof market.buy>
+  cancel: Handler<typeof market.cancel>
+  /** Takes a member's order out without their asking, once: its project was closed, or it is a quote that is no longer meant. */
+  takeOut(memberId: number, no: string): Promise<unknown>
+  /** An order of a member of the platform's own, judged like any other. */
+  quote(memberId: number, ask: Quote, key: string): Promise<unknown>
+}
+
+/** A book whose band moved far has them in pieces; whoever still meets some is told to come again. */
+const CLEARED = 5
+
+export function trading({ db, clock, hub, requireStepUp }: Pick<Tools, 'db' | 'clock' | 'hub' | 'requireStepUp'>): Trading {
+  const numbers = { orders: numbersFrom('order_id_seq'), entries: numbersFrom('entry_id_seq') }
+  const tools = { db, now: () => clock.now(), tell: hub.tell, entries: numbers.entries }
+  const batch = moneyBatch<MarketAsk, MarketWorld, Effect, Answer>(tools, command(numbers, ownersSeen()))
+  // With a blank, which no key of a request may have: a member's own keys never stand in its way.
+  const takeOut: Trading['takeOut'] = (memberId, no) => batch({ act: 'cancel', no, memberId, key: `taken out ${no}`, requestHash: no })
+  const place = async (ask: PlaceAsk): Promise<Answer> => {
+    for (let cleared = 0; ; cleared++) {
+      const placed = await batch(ask).catch((error) => {
+        if (error instanceof StraysInTheWay && cleared < CLEARED) return error
+        throw error
+      })
+      if (!(placed instanceof StraysInTheWay)) return placed
+      await takeOutStrays(db, placed, { takeOut, now: clock.now() })
+    }
+  }
+  return {
+    place: (side) => async (call) => {
+      const { memberId, keyed, now } = call
+      const { proof, ...asked } = call.input
+      const { project, asset = 'credits', kg, priceCents = null } = asked
+      const bound = tradeBound({ side, ...asked })
+      // Whether it was needed, and counts, is decided under the locks.
+      const proven =
+        proof &&
+        (await isHeld(db, memberId, now)) &&
+        (await requireStepUp({ memberId, proof, from: call, bound, key: keyed.key, factorOnly: true }, now))
+      if (proven instanceof Refusal) return proven
+      return place({
+        act: 'place',
+        side,
+        asset,
+        project,
+        kg,
+        priceCents,
+        confirmed: proven ? proven.confirmed : undefined,
+        ...keyed,
+      }) as Promise<Placed>
+    },
+    cancel: ({ input: { no }, keyed }) => batch({ act: 'cancel', no, ...keyed }) as Promise<Cancelled>,
+    takeOut,
+    quote: (memberId, ask, key) => place({ act: 'place', asset: 'credits', ...ask, memberId, key, requestHash: key }),
+  }
+}
+
+const command = (numbers: MarketNumbers, owners: OwnersSeen): MoneyCommand<MarketAsk, MarketWorld, Effect, Answer> => ({
+  load: (tx, inputs, now) => loadMarket(tx, { inputs, now, numbers, owners }),
+  touches: touchedBy,
+  read: readMembers,
+  decide: (ask, world, books, now): { effect: Effect; answer: Answer } =>
+    ask.act === 'place' ? placeOrder(ask, { world, books, now, numbers }) : cancelOrder(ask, { world, books, now }),
+  store,
+})
+
+async function store(tx: Tx, effects: readonly Effect[], now: Date): Promise<void> {
+  const fresh = effects.flatMap(({ row }) => (row ? [row] : []))
+  const touched = new Set(effects.flatMap((e) => [...e.touched]))
+  for (const row of fresh) touched.delete(row)
+  const trades = effects.flatMap((e) => e.trades)
+  const orders = effects.flatMap(({ order }) => (order ? [order] : []))
+  if (orders.length > 0) {
+    insertOrders(tx, orders, now)
+    insertBookOrders(tx, fresh, now)
+  }
+  if (touched.size > 0) updateBookOrders(tx, [...touched])
+  if (trades.length > 0) insertTrades(tx, trades, now)
+  for (const wave of waves(effects.flatMap((e) => e.moves))) await moveOrders(tx, wave, now)
+}
+
+/** One statement moves an order once: a second move of the same order in this batch goes in the next wave. */
+function waves(moves: readonly OrderMove[]): OrderMove[][] {
+  const seen = new Map<number, number>()
+  const all: OrderMove[][] = []
+  for (const move of moves) {
+    const turn = seen.get(move.id) ?? 0
+    seen.set(move.id, turn + 1)
+    all[turn] = [...(all[turn] ?? []), move]
+  }
+  return all
+}

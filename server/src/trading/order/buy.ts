@@ -1,0 +1,179 @@
+/** Why: buying from a project's unsold tons, many purchases in one transaction: the use case that must be right and fast at once. */
+import type { Input, Output } from '@tonne/contract/endpoint'
+import type { order } from '@tonne/contract/trading/order'
+import type { Terms } from '@tonne/domain/base/terms'
+import { dayOf, startOfMonth } from '@tonne/domain/days'
+import { type AccountName, carbon, entryNo, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { Refusal, refusal } from '@tonne/domain/refusals'
+import { type Bought, type Buyer, type BuyWorld, decideBuy, type Offer, orderNo, type Quote } from '@tonne/domain/trading/order'
+import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
+import { getTerms } from '../../base/settings/store.ts'
+import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Keyed } from '../../platform/http/idempotency.ts'
+import type { Books } from '../../platform/ledger/books.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
+import { type LockedOffer, listBlocks, lockOffers } from '../project/store.ts'
+import { insertOrders, listBuyers, type NewOrder } from './store.ts'
+
+type Ask = Keyed & Input<typeof order.buy>
+type Answer = Output<typeof order.buy>
+type World = {
+  /** Sent first; known when the reads behind it are answered. */
+  asked: Promise<{ terms: Terms; offers: readonly LockedOffer[] }>
+  terms: Terms | undefined
+  offers: Map<string, LockedOffer>
+  blocks: Map<number, SerialBlock[]>
+  /** By member. */
+  buyers: Map<number, Omit<Buyer, 'availableCents'>>
+  owners: Map<number, number>
+  /** By owner. */
+  spent: Map<number, number>
+  /** By owner and project. */
+  bought: Map<string, { thisMonth: number; inTotal: number }>
+}
+const pairOf = (ownerId: number, projectId: number) => `${ownerId} ${projectId}`
+
+export function buy({ db, clock, hub }: Tools): Handler<typeof order.buy> {
+  const numbers = numbersFrom('order_id_seq')
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, buyCommand(numbers))
+  return ({ input, keyed }) => batch({ ...input, ...keyed })
+}
+
+function buyCommand(numbers: Numbers): MoneyCommand<Ask, World, NewOrder, Answer> {
+  // A project keeps its number and its id for ever, so a node learns them once.
+  const ids = new Map<string, number>()
+  const owners = ownersSeen()
+  return {
+    load: (tx, inputs, now) => load(tx, { inputs, now, numbers, ids }),
+    touches: ({ memberId, project, kg: quantity }) => {
+      const id = ids.get(project)
+      if (id === undefined) return { accounts: [wallet(memberId, 'available')], cuts: [] }
+      return {
+        accounts: [wallet(owners.of(memberId), 'available'), ...accountsOf(memberId, id)],
+        cuts: [{ from: stock(id, 'unsold'), kg: quantity }],
+      }
+    },
+    read: (tx, inputs, world, now) => read(tx, { inputs, world, now, ids, owners }),
+    decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
+    store: async (tx, orders, now) => insertOrders(tx, orders, now),
+  }
+}
+
+type Ids = Map<string, number>
+type Loading = { inputs: readonly Ask[]; now: Date; numbers: Numbers; ids: Ids }
+async function load(tx: Tx, { inputs, now, numbers, ids }: Loading): Promise<World> {
+  const nos = [...new Set(inputs.map((i) => i.project))]
+  // The projects are locked first; what is read under the accounts' locks leaves behind this in the same round trip, when the ids are known.
+  const asked = Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)]).then(([offers, { terms }]) => {
+    for (const { no, id } of offers) ids.set(no, id)
+    return { terms, offers }
+  })
+  if (nos.some((no) => !ids.has(no))) await asked
+  asked.catch(() => undefined)
+  return { asked, terms: undefined, blocks: new Map(), offers: new Map(), buyers: new Map(), owners: new Map(), spent: new Map(), bought: new Map() }
+}
+
+const accountsOf = (memberId: number, projectId: number): AccountName[] => [
+  wallet(memberId, 'available'),
+  stock(projectId, 'unsold'),
+  carbon(memberId, 'credits', projectId),
+  proceeds(projectId),
+  house('fees'),
+  house('gst'),
+]
+
+type Reading = { inputs: readonly Ask[]; world: World; now: Date; ids: Ids; owners: OwnersSeen }
+async function read(tx: Tx, { inputs, world, now, ids, owners }: Reading): Promise<void> {
+  const pairs = new Map<string, { memberId: number; projectId: number }>()
+  for (const { memberId, project } of inputs) {
+    const projectId = ids.get(project) ?? 0
+    pairs.set(pairOf(memberId, projectId), { memberId, projectId })
+  }
+  const memberIds = [...new Set(inputs.map((i) => i.memberId))]
+  const projectIds = [...new Set([...pairs.values()].map((p) => p.projectId))]
+  const [{ terms, offers }, rows, restrictions, blocks] = await Promise.all([
+    world.asked,
+    listBuyers(tx, [...pairs.values()], startOfMonth(now)),
+    listRestrictions(tx, memberIds),
+    listBlocks(tx, projectIds),
+  ])
+  world.terms = terms
+  world.offers = new Map(offers.map((o) => [o.no, o]))
+  world.blocks = Map.groupBy(blocks, (block) => block.projectId)
+  owners.check(rows)
+  for (const { memberId, ownerId, projectId, level, answered, thisMonth, inTotal, spentThisMonthCents } of rows) {
+    world.owners.set(memberId, ownerId)
+    world.buyers.set(memberId, { id: memberId, level, answered, restrictions: restrictions.filter((r) => r.memberId === memberId) })
+    world.spent.set(ownerId, spentThisMonthCents)
+    world.bought.set(pairOf(ownerId, projectId), { thisMonth, inTotal })
+  }
+}
+
+type Deciding = { world: World; books: Books; now: Date; numbers: Numbers }
+
+function decide(
+  { memberId, project, kg: quantity, priceVersion }: Ask,
+  { world, books, now, numbers }: Deciding,
+): { effect: NewOrder; answer: Answer } {
+  const { quote, postings } = decideBuy(worldOf(memberId, project, { world, books, now }), { kg: quantity, priceVersion })
+  const offer = world.offers.get(project)!
+  const id = numbers.take()
+  const entryId = books.enter({ kind: 'buy', causeId: id, postings })
+  const taken = books.moveSerials(stock(offer.id, 'unsold'), carbon(memberId, 'credits', offer.id), quantity, entryId)
+  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'project'] })
+  count(world, { memberId, projectId: offer.id, quote })
+  const day = dayOf(now)
+  const no = orderNo('buy', day, id)
+  return {
+    effect: {
+      id,
+      no,
+      kind: 'buy',
+      state: 'completed',
+      memberId,
+      projectId: offer.id,
+      kg: quantity,
+      priceCents: offer.priceCents,
+      priceVersion,
+      ...quote,
+      entryId,
+      ranges: taken,
+    },
+    answer: {
+      no,
+      entryNo: entryNo(day, entryId),
+      state: 'completed',
+      payCents: quote.payCents,
+      availableCents: books.balance(wallet(memberId, 'available')),
+      serials: taken.flatMap((range) => serialsOf(range, world.blocks.get(offer.id) ?? [])),
+      at: now.getTime(),
+    },
+  }
+}
+
+/** What one purchase decides on: the locked rows, with the balances as the batch has left them so far. */
+function worldOf(memberId: number, project: string, { world, books, now }: Omit<Deciding, 'numbers'>): BuyWorld {
+  const locked = world.offers.get(project)
+  if (!locked) throw refusal('projectNotFound')
+  const known = world.buyers.get(memberId)
+  if (!known) throw new Refusal('sessionExpired', {})
+  const offer: Offer = { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) }
+  const buyer: Buyer = { ...known, availableCents: cents(books.balance(wallet(memberId, 'available'))) }
+  const ownerId = world.owners.get(memberId)!
+  const bought: Bought = { ...world.bought.get(pairOf(ownerId, locked.id))!, spentThisMonthCents: cents(world.spent.get(ownerId) ?? 0) }
+  return { buyer, offer, bought, terms: world.terms!, now }
+}
+
+/** The next purchase of this owner in the batch counts this one. */
+function count(world: World, { memberId, projectId, quote }: { memberId: number; projectId: number; quote: Quote }): void {
+  const ownerId = world.owners.get(memberId)!
+  const before = world.bought.get(pairOf(ownerId, projectId))!
+  world.bought.set(pairOf(ownerId, projectId), { thisMonth: before.thisMonth + 1, inTotal: before.inTotal + 1 })
+  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + quote.totalCents)
+}

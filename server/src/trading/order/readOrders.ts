@@ -1,0 +1,137 @@
+/** Why: what became of each order, in every state, for ever: nothing just disappears. */
+import type { Output } from '@tonne/contract/endpoint'
+import { sayForm } from '@tonne/contract/fieldForms'
+import type { order } from '@tonne/contract/trading/order'
+import { dayOf } from '@tonne/domain/days'
+import { entryNo } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { refuse } from '@tonne/domain/refusals'
+import { worstOf } from '@tonne/domain/trading/marketMoney'
+import { type SerialBlock, serialsOf } from '@tonne/domain/trading/serial'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { balanceAfter, listEntry, listEntryRanges } from '../../platform/ledger/entries.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type BookPart, listBookParts, listTradesOf, type MemberTrade } from '../market/store.ts'
+import { listBlocks, listNames, type ProjectName } from '../project/store.ts'
+import { type After, type Came, readFates } from './readFates.ts'
+import { countOrders, findOrder, listOrders, listSteps, type OrderRow } from './store.ts'
+
+const PAGE = 20
+type Info = Output<typeof order.info>
+type Card = Output<typeof order.list>['items'][number]
+
+const toCard = (row: OrderRow, name: ProjectName, part: BookPart | undefined): Card => ({
+  no: row.no,
+  kind: row.kind,
+  state: row.state,
+  project: { no: name.no, name: name.name, art: name.art },
+  kg: row.kg,
+  priceCents: row.priceCents,
+  totalCents: row.totalCents,
+  feeCents: row.feeCents,
+  gstCents: row.gstCents,
+  payCents: row.kind === 'sell' ? row.totalCents - row.feeCents - row.gstCents : row.totalCents + row.feeCents + row.gstCents,
+  at: row.at.getTime(),
+  book: part ? bookOf(part) : null,
+})
+
+const bookOf = ({ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents, ...rest }: BookPart): Card['book'] => ({
+  ...{ market, asset, askedKg, filledKg, leftKg, ownKg, filledCents },
+  proceedsAt: rest.proceedsAt?.getTime() ?? null,
+  heldCents: rest.side === 'buy' ? worstOf({ ...rest, filledCents }, kg(leftKg), cents(rest.limitCents)) : 0,
+})
+
+/** Where a page ended: the instant and the number of its last order. */
+const afterOf = ({ at, id }: OrderRow): string => `${at.getTime()}.${id}`
+function placeOf(after: string): { at: Date; id: number } {
+  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(after) ?? refuse('fieldInvalid', { field: 'after', rule: sayForm('after') })
+  return { at: new Date(Number(at)), id: Number(id) }
+}
+
+export function listMyOrders({ db }: Tools): Handler<typeof order.list> {
+  return async ({ input, memberId, now }) => {
+    const limit = input.limit ?? PAGE
+    const sell = input.side === 'sell'
+    const rows = await listOrders(db, {
+      memberId,
+      sell,
+      state: input.state ?? null,
+      before: input.after === undefined ? null : placeOf(input.after),
+      limit: limit + 1,
+    })
+    const page = rows.slice(0, limit)
+    const names = await listNames(db, [...new Set(page.map((r) => r.projectId))], now, now)
+    const parts = await listBookParts(
+      db,
+      page.map((r) => r.id),
+    )
+    return {
+      items: page.map((row) => toCard(row, names.get(row.projectId)!, parts.get(row.id))),
+      next: rows.length > limit ? afterOf(page.at(-1)!) : null,
+      counts: await countOrders(db, memberId, sell),
+    }
+  }
+}
+
+export function readOrder({ db }: Tools, after: After): Handler<typeof order.info> {
+  return async ({ input: { no }, memberId, now }) => {
+    const row = (await findOrder(db, no, memberId)) ?? refuse('notFound')
+    const names = await listNames(db, [row.projectId], now, now)
+    const steps = await listSteps(db, row.id)
+    // An order that went on has the entry of its last step, which may be another day's than the order.
+    const [posting] = row.entryId ? await listEntry(db, row.entryId) : []
+    const blocks = await listBlocks(db, [row.projectId])
+    const part = (await listBookParts(db, [row.id])).get(row.id)
+    const trades = part ? await listTradesOf(db, row.id) : []
+    const held = row.entryId && !part && !row.ranges ? await listEntryRanges(db, memberId, row.entryId) : []
+    // What was bought stands with the order, or with its trades, whatever became of it since.
+    const came: Came[] = part
+      ? trades.map((t) => ({ at: t.at, ranges: t.serials.map(([fromKg, toKg]) => ({ fromKg, toKg })) }))
+      : [{ at: row.at, ranges: row.ranges ?? held }]
+    return {
+      ...toCard(row, names.get(row.projectId)!, part),
+      entryNo: posting ? entryNo(dayOf(posting.at), row.entryId!) : null,
+      serials: came.flatMap(({ ranges }) => ranges).flatMap((range) => serialsOf(range, blocks)),
+      fates: await readFates(db, row, came, { blocks, after }),
+      steps: [{ state: firstState(row, steps[0]), at: row.at, entryId: row.entryId }, ...steps].map((s) => ({
+        state: s.state,
+        at: s.at.getTime(),
+        entryNo: s.entryId ? entryNo(dayOf(s.at), s.entryId) : null,
+      })),
+      availableAfterCents: row.entryId ? await balanceAfter(db, memberId, 'available', 0, row.entryId) : 0,
+      heldAfterKg: row.entryId ? await balanceAfter(db, memberId, 'credits', row.projectId, row.entryId) : 0,
+      trades: trades.map((t) => tradeOf(t, { sell: row.kind === 'sell', blocks })),
+      reversal: await reversalOf(db, row, after),
+    }
+  }
+}
+
+/** An order that took steps began by applying, unless its first one undid it; one that took none is what it was made as. */
+const firstState = (row: OrderRow, step: { state: OrderRow['state'] } | undefined): OrderRow['state'] =>
+  step === undefined ? row.state : step.state === 'reversed' ? 'completed' : 'applying'
+
+/** A mirror is whole, so what it brought back is what was paid, and what it took is what was bought. */
+async function reversalOf(sql: Sql, row: OrderRow, after: After): Promise<Info['reversal']> {
+  if (row.state !== 'reversed') return null
+  const c = (await after.listStanding(sql, [row.entryId!])).find(({ state }) => state === 'approved')!
+  return {
+    ...{ no: c.no, at: c.decidedAt!.getTime(), text: { en: c.textEn, cn: c.textCn }, entryNo: entryNo(dayOf(c.decidedAt!), c.madeEntryId!) },
+    ...{ paidBackCents: row.totalCents + row.feeCents + row.gstCents, tonsBackKg: row.kg },
+  }
+}
+
+function tradeOf(t: MemberTrade, { sell, blocks }: { sell: boolean; blocks: readonly SerialBlock[] }): Info['trades'][number] {
+  const { priceCents, totalCents, feeCents, gstCents, dueAt, settledAt, settleEntryId, late } = t
+  const proceeds = {
+    dueAt: dueAt.getTime(),
+    settledAt: settledAt?.getTime() ?? null,
+    entryNo: settledAt && settleEntryId ? entryNo(dayOf(settledAt), settleEntryId) : null,
+    late,
+  }
+  return {
+    ...{ at: t.at.getTime(), priceCents, kg: t.kg, totalCents, feeCents, gstCents, entryNo: entryNo(dayOf(t.at), t.entryId) },
+    serials: t.serials.flatMap(([fromKg, toKg]) => serialsOf({ fromKg, toKg }, blocks)),
+    proceeds: sell ? proceeds : null,
+  }
+}

@@ -1,0 +1,43 @@
+/** Why: whoever's IC number a company gave is asked, apart from the company's own call: its answer and its time are the same whether anybody has that number. */
+import { isNamed } from '@tonne/domain/trading/owner'
+import { notify } from '../../base/notice/store.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { insertLink, listUnasked, type Unasked } from './store.ts'
+
+const NAME = 'askOwners'
+
+/** The next fifty to be asked. Whoever has the number and another name is passed over each time: no number of them keeps the others waiting. */
+async function listToAsk(sql: Sql): Promise<Unasked[]> {
+  const found: Unasked[] = []
+  for (let after = 0; found.length < 50; ) {
+    const page = await listUnasked(sql, after)
+    found.push(...page.filter(({ named, person }) => isNamed(named, person)))
+    if (page.length === 0) break
+    after = page.at(-1)!.accountId
+  }
+  return found
+}
+
+export const askOwners = ({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob => ({
+  name: NAME,
+  everyMs: 5000,
+  run: async (now, fence) => {
+    const unasked = await listToAsk(db)
+    if (unasked.length === 0) return 0
+    const told = unasked.map(({ ownerId }) => ({ memberId: ownerId, stale: ['owner'] }))
+    await db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      for (const { accountId, ownerId, company } of unasked) {
+        const id = await insertLink(tx, accountId, ownerId, now)
+        if (id) await notify(tx, { memberId: ownerId, kind: 'namedByCompany', cause: `owner link ${id}`, params: { company } }, now)
+      }
+      for (const line of told) tellLater(tx, line, now)
+    })
+    hub.tell(told)
+    return unasked.length
+  },
+})

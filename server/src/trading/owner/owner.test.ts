@@ -1,0 +1,245 @@
+/** Who is whose: a company that names somebody's IC number gains nothing and learns nothing until that person says yes from their own account. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { identity, identityDesk } from '@tonne/contract/people/identity'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { owner } from '@tonne/contract/trading/owner'
+import pg from 'pg'
+import { collectCopy } from '../../support/copy/store.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { askNow, freshIc, linkOwner } from '../../testing/owners.ts'
+import { own, type Person } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const call = (who: Person) => world.as(who.token)
+const t = (tons: number) => tons * 1000
+
+test('a company that names a person’s IC number stops none of their trades, and hears the same as for a number that nobody has', async () => {
+  const [person, company, other] = [
+    await world.newMember({ level: 3 }),
+    await world.newMember({ kind: 'corporate', level: 3 }),
+    await world.newMember({ kind: 'corporate', level: 3 }),
+  ]
+  for (const one of [person, company]) await world.fund(one, 9_000_00)
+  done(await call(person)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own }))
+  const { no } = await openProject(world)
+  done(await call(person)(order.buy, { project: no, kg: t(5), priceVersion: 1 }))
+  done(await call(person)(market.sell, { project: no, kg: t(2), priceCents: 30_00 }))
+
+  const [known, unknown] = [
+    done(await call(company)(identity.give, { realName: 'Tan Mei Hua', ic: 'T0123456G', phone: '91234567', proof: own })),
+    done(await call(other)(identity.give, { realName: 'Tan Mei Hua', ic: 'F1234567N', phone: '91234567', proof: own })),
+  ]
+  const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof known) => rest
+  assert.deepEqual(same(known), same(unknown))
+  await askNow(world)
+  const [bid, heard, heardOther] = [
+    done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 31_00 })),
+    done(await call(company)(notice.list, {})).items.map(({ title }) => title.en),
+    done(await call(other)(notice.list, {})).items.map(({ title }) => title.en),
+  ]
+  assert.deepEqual([bid.state, bid.filledKg, bid.ownKg], ['completed', t(1), 0])
+  const ofWho = (titles: string[]) => titles.filter((title) => !/^(Payment|Deposit)/.test(title))
+  assert.deepEqual(ofWho(heard), ofWho(heardOther))
+})
+
+const linksOf = async (who: Person) => done(await call(who)(owner.links, {}))
+/** What a member was told, but for money and who they are. */
+const heardBy = async (who: Person) => done(await call(who)(notice.list, {})).items.map(({ title }) => title.en)
+
+test('a no changes nothing and is told to nobody; a yes makes one owner of them and is told to both; only the person named says either', async () => {
+  const [person, company, nobodys, stranger] = [
+    await world.newMember(),
+    await world.newMember({ kind: 'corporate' }),
+    await world.newMember({ kind: 'corporate' }),
+    await world.newMember(),
+  ]
+  await linkOwner(world, person, [company], false)
+  done(await call(nobodys)(identity.give, { realName: 'Tan Mei Hua', ic: freshIc(), phone: '91234567', proof: own }))
+  assert.deepEqual(await linksOf(company), await linksOf(nobodys))
+  assert.deepEqual(await heardBy(company), await heardBy(nobodys))
+  const [asked] = (await linksOf(person)).accounts
+  assert.equal(asked!.state, 'refused')
+  for (const who of [company, stranger]) refused(await call(who)(owner.answer, { id: asked!.id, yes: true, proof: own }), 'notFound')
+  // Nor does it find the question by trying numbers at a request to end it.
+  for (const who of [company, stranger])
+    refused(await call(who)(request.submit, { kind: 'owner_end', link: asked!.id, text: '', pictures: [] }), 'notFound')
+  const [yes] = done(await call(person)(owner.answer, { id: asked!.id, yes: true, proof: own })).accounts
+  assert.deepEqual([yes!.state, yes!.by, (await linksOf(company)).owner?.state], ['confirmed', 'person', 'confirmed'])
+  for (const who of [person, company]) assert.match((await heardBy(who))[0]!, /^One owner/)
+  for (const answer of [{ yes: true, proof: own } as const, { yes: false } as const])
+    refused(await call(person)(owner.answer, { id: asked!.id, ...answer }), 'ownerLinkOver')
+  const steps = await world.db.rows<{ state: string; by: number | null }>(
+    'select state, by_member_id as by from owner_link_step where link_id = $1 order by id',
+    [asked!.id],
+  )
+  assert.deepEqual(steps, [
+    { state: 'asked', by: null },
+    { state: 'refused', by: person.id },
+    { state: 'confirmed', by: person.id },
+  ])
+})
+
+test('what an IC number alone linked before is asked again: both numbers on file, and no yes', async () => {
+  const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
+  await linkOwner(world, person, [company], false)
+  const database = new pg.Client({ connectionString: world.url })
+  await database.connect()
+  for (const table of ['owner_link_step', 'owner_link']) await database.query(`delete from ${table}`)
+  await database.end()
+  await askNow(world)
+  assert.deepEqual(
+    (await linksOf(person)).accounts.map(({ state }) => state),
+    ['asked'],
+  )
+})
+
+/** One operator proposes, another decides. */
+async function decide(no: string, approve = true) {
+  const [first, second] = [await world.operator('support'), await world.operator('support')]
+  done(await first.call(requestDesk.propose, { no, reason: 'Seen in the register' }))
+  const answer = { textEn: 'Seen in the register.', textCn: '已核对企业注册资料。' }
+  return second.call(requestDesk.decide, { no, approve, reason: 'The register says so', ...answer })
+}
+const evidence = { text: 'The register extract is attached', pictures: [] as string[] }
+
+test('operators link by two, on a request with evidence; asking answers the same for every number; it ends by two, and not while something waits', async () => {
+  const [person, company, other] = [
+    await world.newMember({ level: 3 }),
+    await world.newMember({ kind: 'corporate', level: 3 }),
+    await world.newMember({ kind: 'corporate' }),
+  ]
+  await linkOwner(world, person, [], true)
+  const { ic } = done(await (await world.operator('support')).call(identityDesk.unmask, { memberId: person.id, reason: 'The test asks' }))
+  const [known, unknown] = [
+    done(await call(company)(request.submit, { kind: 'owner_link', ic, ...evidence })),
+    done(await call(other)(request.submit, { kind: 'owner_link', ic: freshIc(), ...evidence })),
+  ]
+  const [one, two] = [done(await call(company)(request.info, known)), done(await call(other)(request.info, unknown))]
+  assert.deepEqual([one.detail, one.state], [two.detail, two.state])
+  assert.deepEqual(await linksOf(person), { accounts: [], owner: null })
+  // Not one alone, and nobody whom no account is.
+  const alone = await world.operator('support')
+  const words = { textEn: 'Seen it.', textCn: '已核对。' }
+  refused(await alone.call(requestDesk.decide, { ...known, approve: true, reason: 'Seen it', ...words }), 'requestNeedsProposal')
+  refused(await decide(unknown.no), 'ownerNobody')
+  done(await decide(known.no))
+  const [linked] = (await linksOf(person)).accounts
+  assert.deepEqual([linked!.state, linked!.by, (await linksOf(company)).owner?.state], ['confirmed', 'operators', 'confirmed'])
+  for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /One owner: /)
+
+  const { no } = await openProject(world)
+  await world.fund(company, 1_000_00)
+  const bid = done(await call(company)(market.buy, { project: no, kg: t(1), priceCents: 26_00 }))
+  const end = { kind: 'owner_end' as const, link: linked!.id, text: 'I left the company', pictures: [] }
+  refused(await call(person)(request.submit, end), 'ownerLinkStands')
+  refused(await call(other)(request.submit, end), 'notFound')
+  done(await call(company)(market.cancel, { no: bid.no }))
+  const asked = done(await call(person)(request.submit, end))
+  done(await decide(asked.no))
+  assert.deepEqual([(await linksOf(person)).accounts[0]!.state, (await linksOf(company)).owner], ['ended', null])
+  for (const who of [person, company]) assert.match((await heardBy(who)).join(' | '), /No longer one owner/)
+})
+
+test('whoever gave a director’s IC number first, in a name of their own, is not asked and cannot say yes; the company reads and hears the same as for a number that nobody has', async () => {
+  const [squatter, company, other] = [
+    await world.newMember(),
+    await world.newMember({ kind: 'corporate' }),
+    await world.newMember({ kind: 'corporate' }),
+  ]
+  const [ic, nobodys] = [freshIc(), freshIc()]
+  done(await call(squatter)(identity.give, { realName: 'Ong Ah Hock', ic, phone: '91234567', proof: own }))
+  const named = { realName: 'Tan Mei Hua', phone: '91234567', proof: own }
+  const [ours, theirs] = [
+    done(await call(company)(identity.give, { ...named, ic })),
+    done(await call(other)(identity.give, { ...named, ic: nobodys })),
+  ]
+  const same = ({ email: _, uen: _uen, icMasked: __, ...rest }: typeof ours) => rest
+  assert.deepEqual(same(ours), same(theirs))
+  await askNow(world)
+  assert.deepEqual((await linksOf(squatter)).accounts, [])
+  assert.deepEqual(
+    (await heardBy(squatter)).filter((title) => /^Do you run/.test(title)),
+    [],
+  )
+  assert.deepEqual([await linksOf(company), await heardBy(company)], [await linksOf(other), await heardBy(other)])
+  // Nor does a question that stands from before, or from when they were called so, take their yes or show itself.
+  const [standing] = await world.db.rows<{ id: number }>(
+    `insert into owner_link (account_id, owner_id, state, asked_at) values ($1, $2, 'asked', $3) returning id`,
+    [company.id, squatter.id, world.clock.now()],
+  )
+  assert.deepEqual((await linksOf(squatter)).accounts, [])
+  for (const answer of [{ yes: true, proof: own } as const, { yes: false } as const])
+    refused(await call(squatter)(owner.answer, { id: standing!.id, ...answer }), 'notFound')
+  assert.deepEqual(await linksOf(company), await linksOf(other))
+  // Operators who are asked to link them read that the names differ; the company does not.
+  const asked = done(await call(company)(request.submit, { kind: 'owner_link', ic, ...evidence }))
+  const support = await world.operator('support')
+  assert.match(done(await support.call(requestDesk.info, asked)).detail!.en, /Ong Ah Hock \(\d+\)\. The account that asks names Tan Mei Hua$/)
+  assert.doesNotMatch(JSON.stringify(done(await call(company)(request.info, asked))), /Ong/)
+})
+
+test('the person is asked once their name is the one that the company gave, however it is written; sixty who have another keep nobody waiting', async () => {
+  const ic = freshIc()
+  const given = { phone: '91234567', proof: own }
+  const renamed = await world.newMember()
+  done(await call(renamed)(identity.give, { ...given, realName: 'Tan Mei', ic }))
+  const first = await world.newMember({ kind: 'corporate' })
+  done(await call(first)(identity.give, { ...given, realName: 'Tan Mei Hua', ic }))
+  // The others as that one, without sixty passwords to hash.
+  const others = await Promise.all(Array.from({ length: 59 }, () => world.newMember({ kind: 'corporate' })))
+  const ids = others.map(({ id }) => id)
+  await world.db.rows(`update member set real_name = 'Tan Mei Hua', verified_at = $2 where id = any($1::bigint[])`, [ids, world.clock.now()])
+  await world.db.rows(
+    `insert into identity (member_id, kind, ic_sealed, ic_key, ic_index, given_at)
+     select other, kind, ic_sealed, ic_key, ic_index, given_at from identity, unnest($1::bigint[]) as other where member_id = $2`,
+    [ids, first.id],
+  )
+  const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
+  const theirs = freshIc()
+  done(await call(person)(identity.give, { ...given, realName: 'Lim Jun Hao', ic: theirs }))
+  done(await call(company)(identity.give, { ...given, realName: 'JUN HAO LIM', ic: theirs }))
+  await askNow(world)
+  assert.deepEqual(
+    (await linksOf(person)).accounts.map(({ state }) => state),
+    ['asked'],
+  )
+  assert.deepEqual((await linksOf(renamed)).accounts, [])
+  const correction = done(await call(renamed)(request.submit, { kind: 'name_correction', realName: 'Tan Mei Hua', ...evidence }))
+  done(await decide(correction.no))
+  await askNow(world)
+  assert.equal((await linksOf(renamed)).accounts.length, 60)
+})
+
+test('a company’s copy of its data tells of a link only from the yes on', async () => {
+  const [person, company] = [await world.newMember(), await world.newMember({ kind: 'corporate' })]
+  await linkOwner(world, person, [company], false)
+  const linksIn = (who: Person) =>
+    world.db.tx(async (tx) => {
+      const { links_of_accounts: links, links_of_accounts_steps: steps } = await collectCopy(tx, who.id)
+      return [links!.length, steps!.length]
+    })
+  assert.deepEqual(
+    [await linksIn(company), await linksIn(person)],
+    [
+      [0, 0],
+      [1, 2],
+    ],
+  )
+  const [asked] = (await linksOf(person)).accounts
+  done(await call(person)(owner.answer, { id: asked!.id, yes: true, proof: own }))
+  assert.deepEqual(
+    [await linksIn(company), await linksIn(person)],
+    [
+      [1, 1],
+      [1, 3],
+    ],
+  )
+})

@@ -1,0 +1,11 @@
+/** Why: what is known of a pair is kept as it was seen, in the one form in which the rules judge it. */
+import { type PairEvidence, rulesMet, type SharedSign, sharedSigns } from '@tonne/domain/trading/tradingPairs'
+import type { KeptEvidence } from './store.ts'
+import type { TradedRow } from './tradedStore.ts'
+
+export function evidenceOf({ a: _, b: __, latestAt, ...row }: TradedRow): KeptEvidence {
+  const { trades, cents, kgToA, kgToB, percentA, percentB, farTrades } = row
+  const shared = (Object.keys(sharedSigns) as SharedSign[]).filter((sign) => row[sign])
+  const seen: PairEvidence = { trades, cents, kgToA, kgToB, percentA, percentB, farTrades, shared, latestAt: latestAt.getTime() }
+  return { ...seen, rules: rulesMet(seen) }
+}

@@ -1,0 +1,47 @@
+/** Why: pairs that trade like one purse are looked for by the clock, so that nobody has to think of looking. */
+import { isNews, PAIR_DAYS, rankPairs } from '@tonne/domain/trading/tradingPairs'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { evidenceOf } from './evidenceOf.ts'
+import { insertPair, type KeptEvidence, listKnown, type PairRow, updateEvidence } from './store.ts'
+import { listTraded } from './tradedStore.ts'
+
+const NAME = 'findPairs'
+const DAY_MS = 86_400_000
+/** More at once than an operator reads in a day are left for the next look. */
+const MOST = 200
+
+type Known = Pick<PairRow, 'id' | 'a' | 'b' | 'state' | 'evidence'>
+const keyOf = ({ a, b }: { a: number; b: number }) => `${a} ${b}`
+const isSame = (one: KeptEvidence, other: KeptEvidence) => JSON.stringify(one) === JSON.stringify(other)
+
+export const findPairs = ({ db }: Pick<Tools, 'db'>): DueJob => ({
+  name: NAME,
+  everyMs: 300_000,
+  run: async (now, fence) => {
+    await db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      const known = Map.groupBy(await listKnown(tx), keyOf)
+      const traded = await listTraded(tx, new Date(now.getTime() - PAIR_DAYS * DAY_MS))
+      const found = rankPairs(traded.map((row) => ({ ...evidenceOf(row), pair: { a: row.a, b: row.b } })))
+      const changed: { id: number; evidence: KeptEvidence }[] = []
+      let left = MOST
+      for (const { pair, ...evidence } of found) {
+        const { live, signs } = before(known.get(keyOf(pair)) ?? [])
+        if (live?.state === 'open' && !isSame(live.evidence, evidence)) changed.push({ id: live.id, evidence })
+        if (live || !isNews(evidence, signs) || left === 0) continue
+        await insertPair(tx, pair, evidence, now)
+        left--
+      }
+      for (const { id, evidence } of changed.sort((one, other) => one.id - other.id)) await updateEvidence(tx, id, evidence)
+    })
+    return 0
+  },
+})
+
+/** What waits or is in force of a pair, and what it was known to share when it was dismissed or lifted last. */
+function before(known: readonly Known[]) {
+  const live = known.find(({ state }) => state === 'open' || state === 'marked')
+  return { live, signs: known.at(-1)?.evidence.shared ?? [] }
+}

@@ -1,0 +1,117 @@
+/** Why: a mark takes effect on every trade of the two owners at once, both are told what follows for them, and a colleague's name is on file. */
+import type { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { refuseOwnAct } from '@tonne/domain/people/operator'
+import { refuse } from '@tonne/domain/refusals'
+import { type TradingPairState, tradingPairStateLabels } from '@tonne/domain/states'
+import { pairRules } from '@tonne/domain/trading/tradingPairs'
+import { notifyAll } from '../../base/notice/store.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { tellLater } from '../../platform/ledger/post.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { countTrades, wholeTables } from '../reference/store.ts'
+import { evidenceOf } from './evidenceOf.ts'
+import { decidePair, findLive, findOwners, insertPair, liftPair, listAccounts, lockPair, type PairRow, updateLift } from './store.ts'
+import { listTraded } from './tradedStore.ts'
+
+const BEGINNING = new Date(0)
+const subjectOf = ({ id }: { id: number }): string => `pair ${id}`
+const membersOf = ({ a, b, state }: PairRow) => ({ members: [a, b], state })
+
+function refuseMoved(state: TradingPairState): never {
+  const [en, cn] = tradingPairStateLabels[state]
+  return refuse('stateMoved', { state: { en: en.toLowerCase(), cn } })
+}
+/** The pair, locked, if it is in one of these states. */
+async function lockIn(tx: Tx, id: number, states: readonly TradingPairState[]): Promise<PairRow> {
+  const pair = (await lockPair(tx, id)) ?? refuse('notFound')
+  return states.includes(pair.state) ? pair : refuseMoved(pair.state)
+}
+
+/** Why it was marked, without what operators said of it among themselves. */
+function whyOf({ evidence: { rules } }: PairRow): { en: string; cn: string } {
+  if (rules.length === 0) return { en: 'an operator looked at the trades', cn: '运营人员核查了相关成交' }
+  return { en: rules.map((rule) => pairRules[rule][0]).join('; '), cn: rules.map((rule) => pairRules[rule][1]).join('；') }
+}
+/** What of all trades ever counts, at once: a price that was made by the two is gone with the mark. */
+async function recount(tx: Tx, now: Date): Promise<void> {
+  wholeTables(tx)
+  await countTrades(tx, BEGINNING, now)
+}
+async function tellBoth(tx: Tx, pair: PairRow, kind: 'pairMarked' | 'pairLifted', now: Date): Promise<void> {
+  const members = await listAccounts(tx, pair)
+  const params = { why: whyOf(pair) }
+  const tellings = members.map((memberId) => ({ memberId, kind, cause: `${subjectOf(pair)} ${kind}`, params }))
+  await notifyAll(tx, tellings, now)
+  for (const memberId of members) tellLater(tx, { memberId, stale: ['member', 'market'] }, now)
+}
+
+export function addPair({ db }: Tools): Handler<typeof pairDesk.add> {
+  return ({ input: { a, b, reason }, operator, now, address }) =>
+    db.tx(async (tx) => {
+      const owners = (await findOwners(tx, a, b)) ?? refuse('pairNoTrades')
+      const [traded] = await listTraded(tx, BEGINNING, owners)
+      if (!traded) return refuse('pairNoTrades')
+      const live = await findLive(tx, owners)
+      const id = live ? undefined : await insertPair(tx, owners, { ...evidenceOf(traded), rules: [] }, now)
+      if (id === undefined) return refuse('pairListed')
+      const act = { by: operator!, act: 'pair.add', subject: subjectOf({ id }), reason, after: { members: [owners.a, owners.b] }, address }
+      await insertAudit(tx, act, now)
+      return { id }
+    })
+}
+
+export function markPair({ db }: Tools): Handler<typeof pairDesk.mark> {
+  return ({ input: { id, reason }, operator, now, address }) =>
+    db.tx(async (tx) => {
+      const pair = await lockIn(tx, id, ['open', 'dismissed'])
+      const live = await findLive(tx, pair)
+      if (live && live.id !== id) refuseMoved(live.state)
+      await decidePair(tx, pair, 'marked', { said: { by: operator!, reason }, now })
+      const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'marked', evidence: pair.evidence } }
+      await insertAudit(tx, { by: operator!, act: 'pair.mark', subject: subjectOf(pair), reason, ...change, address }, now)
+      await recount(tx, now)
+      await tellBoth(tx, pair, 'pairMarked', now)
+      return {}
+    })
+}
+
+export function dismissPair({ db }: Tools): Handler<typeof pairDesk.dismiss> {
+  return ({ input: { id, reason }, operator, now, address }) =>
+    db.tx(async (tx) => {
+      const pair = await lockIn(tx, id, ['open'])
+      await decidePair(tx, pair, 'dismissed', { said: { by: operator!, reason }, now })
+      const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'dismissed', evidence: pair.evidence } }
+      await insertAudit(tx, { by: operator!, act: 'pair.dismiss', subject: subjectOf(pair), reason, ...change, address }, now)
+      return {}
+    })
+}
+
+export function proposeLift({ db }: Tools): Handler<typeof pairDesk.proposeLift> {
+  return ({ input: { id, reason }, operator, now, address }) =>
+    db.tx(async (tx) => {
+      const pair = await lockIn(tx, id, ['marked'])
+      if (pair.liftBy !== null) refuse('stateMoved', { state: { en: 'proposed', cn: '已提议' } })
+      await updateLift(tx, id, { by: operator!, reason })
+      await insertAudit(tx, { by: operator!, act: 'pair.proposeLift', subject: subjectOf(pair), reason, after: membersOf(pair), address }, now)
+      return { id }
+    })
+}
+
+export function decideLift({ db }: Tools): Handler<typeof pairDesk.decideLift> {
+  return ({ input: { id, approve, reason }, operator, now, address }) =>
+    db.tx(async (tx) => {
+      const pair = await lockIn(tx, id, ['marked'])
+      if (pair.liftBy === null) return refuseMoved(pair.state)
+      if (approve) refuseOwnAct(pair.liftBy, operator!)
+      await (approve ? liftPair(tx, pair, { by: operator!, reason }, now) : updateLift(tx, id, null))
+      const change = { before: membersOf(pair), after: { ...membersOf(pair), state: approve ? 'lifted' : 'marked' } }
+      const act = approve ? 'pair.lift' : 'pair.declineLift'
+      await insertAudit(tx, { by: operator!, act, subject: subjectOf(pair), reason, ...change, address }, now)
+      if (!approve) return {}
+      await recount(tx, now)
+      await tellBoth(tx, pair, 'pairLifted', now)
+      return {}
+    })
+}

@@ -1,0 +1,204 @@
+/** Pairs that trade like one purse are found by the clock, put before operators with what they share, and marked or left alone by a person. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { notice } from '@tonne/contract/base/notice'
+import { payee } from '@tonne/contract/money/payee'
+import { credential } from '@tonne/contract/people/credential'
+import { member } from '@tonne/contract/people/member'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { HOLDER, proof, TRADING } from '../../testing/payees.ts'
+import { PASSWORD, type Person } from '../../testing/people.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { insertLink, moveLink } from '../owner/store.ts'
+import { countTrades } from '../reference/store.ts'
+
+const world = await makeWorld()
+const { db, clock } = world
+after(() => world.end())
+const call = (who: Person) => world.as(who.token)
+const [support, other] = [await world.operator('support'), await world.operator('admin')]
+const reason = 'Seen in the book'
+const { no: project } = await openProject(world, { tons: 5000 })
+const all = async () => done(await support.call(pairDesk.list, {})).items
+/** What the clock finds. */
+async function open() {
+  await world.schedule.runNow()
+  return (await all()).filter(({ state }) => state === 'open')
+}
+const of = async (one: Person, two: Person) => (await open()).find(({ a, b }) => a.id === one.id && b.id === two.id)
+const later = () => clock.set(new Date(clock.now().getTime() + 1000))
+
+async function trader(): Promise<Person> {
+  const person = await world.newMember()
+  await db.rows('update member set invited_by = null where id = $1', [person.id])
+  await world.fund(person, 30_000_00)
+  done(await call(person)(order.buy, { project, kg: 50_000, priceVersion: 1 }))
+  return person
+}
+async function trade(seller: Person, buyer: Person, tons: number, priceCents = 28_40): Promise<void> {
+  later()
+  done(await call(seller)(market.sell, { project, kg: tons * 1000, priceCents }))
+  done(await call(buyer)(market.buy, { project, kg: tons * 1000, priceCents }))
+}
+
+test('from three trades on, and only for whom it is most of what they trade; the labelled maker never', async () => {
+  const [one, two, busy] = [await trader(), await trader(), await trader()]
+  await trade(one, two, 2)
+  await trade(two, one, 2)
+  assert.deepEqual(await open(), [])
+  await trade(one, two, 1)
+  const [pair, ...more] = await open()
+  assert.deepEqual(more, [])
+  assert.deepEqual([pair!.a.id, pair!.b.id, pair!.trades, pair!.cents, pair!.shared, pair!.rules], [one.id, two.id, 3, 142_00, [], ['share']])
+  assert.deepEqual([pair!.kgToA, pair!.kgToB, pair!.a.percent, pair!.b.percent], [2000, 3000, 100, 100])
+  // What was found stays until somebody says what it is, with what is known of it by now.
+  for (let i = 0; i < 3; i++) await trade(busy, one, 4)
+  const found = await open()
+  assert.deepEqual(
+    found.map(({ a, b }) => [a.id, b.id]),
+    [
+      [one.id, two.id],
+      [one.id, busy.id],
+    ].sort(() => 0),
+  )
+  assert.equal(found.find(({ b }) => b.id === two.id)!.a.percent, 29)
+  await db.rows(`update member set label = 'maker' where id = $1`, [busy.id])
+  for (const { id } of found) done(await support.call(pairDesk.dismiss, { id, reason }))
+  for (let i = 0; i < 3; i++) await trade(busy, one, 1)
+  assert.deepEqual(await open(), [])
+})
+
+test('500 t passed to and fro: found by the clock, marked by one, told to both, and nothing of it counts', async () => {
+  const [one, two] = [await trader(), await trader()]
+  for (let i = 0; i < 5; i++) {
+    await trade(one, two, 50)
+    await trade(two, one, 50)
+  }
+  const found = (await of(one, two))!
+  assert.deepEqual([found.rules, found.kgToA, found.kgToB], [['round', 'share'], 250_000, 250_000])
+  done(await support.call(pairDesk.mark, { id: found.id, reason }))
+  refused(await support.call(pairDesk.mark, { id: found.id, reason }), 'stateMoved')
+  refused(await support.call(pairDesk.dismiss, { id: found.id, reason }), 'stateMoved')
+  for (const who of [one, two]) {
+    const [told] = done(await call(who)(notice.list, {})).items
+    assert.match(told!.title.en, /Trades with one other member do not count/)
+    assert.match(told!.body.en, /5 t or more went there and back/)
+    assert.doesNotMatch(JSON.stringify(told), new RegExp(`operator"|${(who === one ? two : one).id}`))
+    const { tons, marked } = done(await call(who)(member.membership, {}))
+    assert.deepEqual([tons.countsKg, marked.length], [50_000, 1])
+  }
+  // Marked, it is not found again.
+  await trade(one, two, 10)
+  await trade(two, one, 10)
+  assert.equal(await of(one, two), undefined)
+  assert.equal(done(await call(two)(member.membership, {})).tons.countsKg, 50_000)
+})
+
+test('a mark is lifted by two, and found again by what is traded after it', async () => {
+  const [one, two] = [await trader(), await trader()]
+  await trade(one, two, 6)
+  await trade(two, one, 6)
+  const { id } = (await of(one, two))!
+  refused(await support.call(pairDesk.proposeLift, { id, reason }), 'stateMoved')
+  done(await support.call(pairDesk.mark, { id, reason }))
+  refused(await other.call(pairDesk.decideLift, { id, approve: true, reason }), 'stateMoved')
+  done(await support.call(pairDesk.proposeLift, { id, reason }))
+  refused(await support.call(pairDesk.decideLift, { id, approve: true, reason }), 'ownAct')
+  done(await other.call(pairDesk.decideLift, { id, approve: false, reason }))
+  done(await other.call(pairDesk.proposeLift, { id, reason }))
+  later()
+  done(await support.call(pairDesk.decideLift, { id, approve: true, reason }))
+  assert.equal(done(await call(one)(member.membership, {})).marked.length, 0)
+  assert.match(done(await call(two)(notice.list, {})).items[0]!.title.en, /count again/)
+  assert.equal(await of(one, two), undefined)
+  await trade(one, two, 6)
+  await trade(two, one, 6)
+  assert.deepEqual((await of(one, two))!.trades, 2)
+  const acts = await db.rows<{ act: string }>('select act from audit where subject = $1 order by id', [`pair ${id}`])
+  assert.deepEqual(
+    acts.map(({ act }) => act),
+    ['pair.mark', 'pair.proposeLift', 'pair.declineLift', 'pair.proposeLift', 'pair.lift'],
+  )
+})
+
+test('what they share: an account for withdrawals, a device, a phone, an address, an invitation; dismissed, it takes another sign', async () => {
+  const [one, two] = [await trader(), await trader()]
+  await trade(one, two, 1)
+  assert.equal(await of(one, two), undefined)
+  const now = clock.now()
+  for (const { id } of [one, two])
+    await db.rows(`insert into known_device (member_id, device_hash, first_at, last_at) values ($1, 'one browser', $2, $2)`, [id, now])
+  const { id, rules } = (await of(one, two))!
+  assert.deepEqual(rules, ['signs'])
+  done(await support.call(pairDesk.dismiss, { id, reason: 'A couple; they said so' }))
+  await trade(one, two, 1)
+  assert.equal(await of(one, two), undefined)
+  for (const person of [one, two]) {
+    done(await call(person)(credential.setTradingPassword, { password: PASSWORD, tradingPassword: TRADING }))
+    done(await call(person)(payee.add, { kind: 'account', bank: 'DBS', number: '0721234567', holder: HOLDER, proof }))
+  }
+  const again = (await of(one, two))!
+  assert.notEqual(again.id, id)
+  assert.deepEqual(again.shared, ['payee', 'device'])
+  await db.rows(`update member set mobile = '91234567' where id = any($1::bigint[])`, [[one.id, two.id]])
+  for (const { id: memberId } of [one, two])
+    await db.rows(
+      `insert into login_event (member_id, outcome, device, address, known, at) values ($1, 'in', 'a browser', '203.0.113.7', true, $2)`,
+      [memberId, now],
+    )
+  await db.rows('update member set invited_by = $2 where id = $1', [one.id, two.id])
+  assert.deepEqual((await of(one, two))!.shared, ['payee', 'device', 'mobile', 'address', 'invited'])
+  assert.equal((await open())[0]!.a.id, one.id)
+})
+
+test('an operator names a pair that no rule found; two who never traded are none', async () => {
+  const [one, two] = [await trader(), await trader()]
+  refused(await support.call(pairDesk.add, { a: one.id, b: two.id, reason }), 'pairNoTrades')
+  refused(await support.call(pairDesk.add, { a: one.id, b: one.id, reason }), 'pairNoTrades')
+  await trade(one, two, 1)
+  const { id } = done(await support.call(pairDesk.add, { a: two.id, b: one.id, reason }))
+  refused(await support.call(pairDesk.add, { a: one.id, b: two.id, reason }), 'pairListed')
+  done(await support.call(pairDesk.mark, { id, reason }))
+  const { tons } = done(await call(two)(member.membership, {}))
+  assert.deepEqual([tons.heldKg, tons.uncountedKg, tons.countsKg], [51_000, 1000, 50_000])
+})
+
+test('three trades far from the reference are found, also between two who trade more with others', async () => {
+  const [one, two, third] = [await trader(), await trader(), await trader()]
+  await trade(one, third, 20)
+  await trade(third, two, 19)
+  for (let i = 0; i < 2; i++) await trade(one, two, 1, 26_95)
+  assert.equal(await of(one, two), undefined)
+  await trade(one, two, 1, 26_95)
+  const found = (await of(one, two))!
+  assert.deepEqual([found.rules, found.farTrades], [['far'], 3])
+})
+
+test('two marks that come to be of the same two owners are one', async () => {
+  const [one, two, company] = [await trader(), await trader(), await world.newMember({ kind: 'corporate' })]
+  await world.fund(company, 100_00)
+  await trade(one, two, 1)
+  later()
+  done(await call(one)(market.sell, { project, kg: 1000, priceCents: 28_40 }))
+  done(await call(company)(market.buy, { project, kg: 1000, priceCents: 28_40 }))
+  for (const b of [two.id, company.id]) {
+    const { id } = done(await support.call(pairDesk.add, { a: one.id, b, reason }))
+    done(await support.call(pairDesk.mark, { id, reason }))
+  }
+  await db.tx(async (tx) => {
+    const link = { id: (await insertLink(tx, company.id, two.id, clock.now()))!, state: 'asked' as const }
+    await moveLink(tx, link, 'confirmed', { by: { memberId: two.id }, at: clock.now() })
+    await countTrades(tx, new Date(0), clock.now())
+  })
+  const { marked, tons } = done(await call(one)(member.membership, {}))
+  assert.deepEqual([marked.length, tons.countsKg], [2, 48_000])
+})
+
+test('who works with the market reads no members; finance reads and does not mark', async () => {
+  refused(await (await world.operator('market')).call(pairDesk.list, {}), 'operatorRole')
+  refused(await (await world.operator('finance')).call(pairDesk.mark, { id: 1, reason }), 'operatorRole')
+})

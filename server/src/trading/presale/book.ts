@@ -1,0 +1,161 @@
+/** Why: booking a presale, many at once in one transaction: a fee is held, a place in the draw is taken, and nothing is promised that was not published. */
+import type { Input, Output } from '@tonne/contract/endpoint'
+import type { presale } from '@tonne/contract/trading/presale'
+import type { Terms } from '@tonne/domain/base/terms'
+import { dayOf, startOfMonth } from '@tonne/domain/days'
+import { entryNo, stock, wallet } from '@tonne/domain/ledger'
+import { cents, kg } from '@tonne/domain/money'
+import { Refusal, refusal } from '@tonne/domain/refusals'
+import { REVEAL_HOURS } from '@tonne/domain/trading/draw'
+import { orderNo } from '@tonne/domain/trading/order'
+import { type BookingTerms, type BookWorld, decideBooking } from '@tonne/domain/trading/presale'
+import { getTerms } from '../../base/settings/store.ts'
+import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
+import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Keyed } from '../../platform/http/idempotency.ts'
+import type { Books } from '../../platform/ledger/books.ts'
+import { listRestrictions, type OpenRestriction } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type BuyerRow, insertOrders, listBuyers, type NewOrder } from '../order/store.ts'
+import { type OwnersSeen, ownersSeen } from '../owner/store.ts'
+import { type LockedOffer, lockOffers } from '../project/store.ts'
+import { insertBookings, listBooked, listPresales, type NewBooking, type PresaleRow } from './store.ts'
+
+type Ask = Keyed & Input<typeof presale.book>
+type Answer = Output<typeof presale.book>
+type World = {
+  terms: Terms
+  offers: Map<string, LockedOffer>
+  presales: Map<number, PresaleRow>
+  buyers: Map<string, BuyerRow>
+  restrictions: readonly OpenRestriction[]
+  /** By owner, and by owner and project. */
+  spent: Map<number, number>
+  booked: Map<string, { memberId: number; orderNo: string }>
+}
+type Effect = { order: NewOrder; booking: NewBooking }
+const pairOf = (memberId: number, projectId: number) => `${memberId} ${projectId}`
+const HOUR = 3_600_000
+
+export function book({ db, clock, hub }: Tools): Handler<typeof presale.book> {
+  const numbers = numbersFrom('order_id_seq')
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, bookCommand(numbers, ownersSeen()))
+  return ({ input, keyed }) => batch({ ...input, ...keyed })
+}
+
+const bookCommand = (numbers: Numbers, owners: OwnersSeen): MoneyCommand<Ask, World, Effect, Answer> => ({
+  load: async (tx, inputs, now) => {
+    const nos = [...new Set(inputs.map((i) => i.project))]
+    const [offers, { terms }] = await Promise.all([lockOffers(tx, nos, now), getTerms(tx, now), numbers.reserve(tx, inputs.length)])
+    const empty = { presales: new Map(), buyers: new Map(), restrictions: [], spent: new Map(), booked: new Map() }
+    return { terms, offers: new Map(offers.map((o) => [o.no, o])), ...empty }
+  },
+  touches: ({ memberId, project }, { offers }) => {
+    const offer = offers.get(project)
+    const purse = [wallet(owners.of(memberId), 'available'), wallet(memberId, 'available'), wallet(memberId, 'held')]
+    return { accounts: offer ? [...purse, stock(offer.id, 'unsold')] : purse, cuts: [] }
+  },
+  read: (tx, inputs, world, now) => read(tx, inputs, { world, now, owners }),
+  decide: (ask, world, books, now) => decide(ask, { world, books, now, numbers }),
+  store: async (tx, effects, now) => {
+    const [orders, bookings] = [effects.map((e) => e.order), effects.map((e) => e.booking)]
+    insertOrders(tx, orders, now)
+    insertBookings(tx, bookings, now)
+  },
+})
+
+type Reading = { world: World; now: Date; owners: OwnersSeen }
+async function read(tx: Tx, inputs: readonly Ask[], { world, now, owners }: Reading): Promise<void> {
+  const projectIds = [...world.offers.values()].map((o) => o.id)
+  const memberIds = [...new Set(inputs.map((i) => i.memberId))]
+  const pairs = new Map(
+    inputs.map(({ memberId, project }) => {
+      const projectId = world.offers.get(project)?.id ?? 0
+      return [pairOf(memberId, projectId), { memberId, projectId }]
+    }),
+  )
+  const [buyers, restrictions, presales, booked] = await Promise.all([
+    listBuyers(tx, [...pairs.values()], startOfMonth(now)),
+    listRestrictions(tx, memberIds),
+    listPresales(tx, projectIds),
+    listBooked(tx, projectIds, memberIds),
+  ])
+  owners.check(buyers)
+  world.restrictions = restrictions
+  world.buyers = new Map(buyers.map((b) => [pairOf(b.memberId, b.projectId), b]))
+  world.spent = new Map(buyers.map((b) => [b.ownerId, b.spentThisMonthCents]))
+  world.presales = new Map(presales.map((p) => [p.projectId, p]))
+  world.booked = new Map(booked.map((b) => [pairOf(b.ownerId, b.projectId), b]))
+}
+
+type Deciding = { world: World; books: Books; now: Date; numbers: Numbers }
+
+function decide(ask: Ask, { world, books, now, numbers }: Deciding): { effect: Effect; answer: Answer } {
+  const { memberId, project, priceVersion, memberSeed } = ask
+  const known = worldOf(memberId, project, { world, books, now })
+  const { quote, postings } = decideBooking(known, ask)
+  const { offer, booking: terms } = known
+  const { ownerId } = world.buyers.get(pairOf(memberId, offer.id))!
+  const orderId = numbers.take()
+  const [day, entryId] = [dayOf(now), books.enter({ kind: 'booking', causeId: orderId, postings })]
+  const no = orderNo('presale', day, orderId)
+  books.holds.open({
+    ...{ memberId, why: 'booking', causeId: orderId, amountCents: quote.bookingCents },
+    release: {
+      en: 'The draw returns it for tons not drawn; for drawn tons it counts towards the final payment',
+      cn: '未中签部分抽签后退回，中签部分抵扣尾款',
+    },
+    releaseBy: new Date(offer.presaleEndsAt!.getTime() + (REVEAL_HOURS + terms!.finalPaymentHours) * HOUR),
+  })
+  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+  // The next booking of this owner in the batch counts this one.
+  world.booked.set(pairOf(ownerId, offer.id), { memberId, orderNo: no })
+  world.spent.set(ownerId, (world.spent.get(ownerId) ?? 0) + quote.totalCents)
+  const { totalCents, feeCents, gstCents, bookingCents } = quote
+  const { id: projectId, priceCents } = offer
+  return {
+    effect: {
+      order: {
+        ...{ id: orderId, no, kind: 'presale', state: 'applying', memberId, projectId, kg: ask.kg, priceCents, priceVersion },
+        totalCents,
+        feeCents,
+        gstCents,
+        entryId,
+      },
+      booking: { orderId, orderNo: no, projectId, memberId, askedKg: ask.kg, priceCents, keptCents: bookingCents, memberSeed, terms: terms! },
+    },
+    answer: { no, entryNo: entryNo(day, entryId), bookingCents, availableCents: books.balance(wallet(memberId, 'available')), at: now.getTime() },
+  }
+}
+
+/** What one booking decides on: the locked rows, with the balances as the batch has left them so far. */
+function worldOf(memberId: number, project: string, { world, books, now }: Omit<Deciding, 'numbers'>): BookWorld {
+  const locked = world.offers.get(project)
+  if (!locked) throw refusal('projectNotFound')
+  const buyer = world.buyers.get(pairOf(memberId, locked.id))
+  if (!buyer) throw new Refusal('sessionExpired', {})
+  const presale = world.presales.get(locked.id)!
+  return {
+    buyer: {
+      ...{ id: memberId, level: buyer.level, answered: buyer.answered, restrictions: world.restrictions.filter((r) => r.memberId === memberId) },
+      availableCents: cents(books.balance(wallet(memberId, 'available'))),
+    },
+    offer: { ...locked, unsoldKg: kg(books.balance(stock(locked.id, 'unsold'))) },
+    bought: { thisMonth: buyer.thisMonth, inTotal: buyer.inTotal, spentThisMonthCents: cents(world.spent.get(buyer.ownerId) ?? 0) },
+    ...{ terms: world.terms, now },
+    booking: bookingTerms(presale, world.terms),
+    draw: presale.supplyKg === null ? null : { supplyKg: kg(presale.supplyKg), sealed: presale.sealed },
+    known: buyer.known,
+    booked: world.booked.get(pairOf(buyer.ownerId, locked.id)) ?? null,
+  }
+}
+
+const bookingTerms = ({ bookingBasisPoints, forfeitBasisPoints, finalPaymentHours }: PresaleRow, terms: Terms): BookingTerms | null =>
+  bookingBasisPoints === null || forfeitBasisPoints === null
+    ? null
+    : {
+        ...{ bookingBasisPoints, forfeitBasisPoints, finalPaymentHours: finalPaymentHours ?? terms.finalPaymentHours },
+        ...{ buyFeeBasisPoints: terms.buyFeeBasisPoints, gstBasisPoints: terms.gstBasisPoints },
+      }

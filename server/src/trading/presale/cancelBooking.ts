@@ -1,0 +1,60 @@
+/** Why: until booking closes one may change one's mind, and all of the fee comes back at once. */
+import type { Input, Output } from '@tonne/contract/endpoint'
+import type { presale } from '@tonne/contract/trading/presale'
+import { sayDayTime } from '@tonne/domain/format'
+import { wallet } from '@tonne/domain/ledger'
+import { refuse } from '@tonne/domain/refusals'
+import { returnPostings } from '@tonne/domain/trading/presale'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { noteCredit } from '../../people/credit/store.ts'
+import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Keyed } from '../../platform/http/idempotency.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { moveOrders } from '../order/store.ts'
+import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockBookings.ts'
+import { type BookingRow, changeBookings, listPresales } from './store.ts'
+
+type Ask = Keyed & Input<typeof presale.cancel>
+type World = LockedBookings & { sealed: Set<number> }
+type Effect = { booking: BookingRow; entryId: number }
+
+export function cancelBooking({ db, clock, hub }: Tools): Handler<typeof presale.cancel> {
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
+  return ({ input, keyed }) => batch({ ...input, ...keyed })
+}
+
+const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.cancel>> = {
+  load: async (tx, inputs, now) => ({ ...(await lockBookings(tx, inputs, now)), sealed: new Set<number>() }),
+  touches: ({ memberId }) => ({ accounts: [wallet(memberId, 'available'), wallet(memberId, 'held')], cuts: [] }),
+  read: async (tx, _inputs, world) => {
+    const presales = await listPresales(tx, [...world.offers.keys()])
+    world.sealed = new Set(presales.filter((p) => p.sealed).map((p) => p.projectId))
+  },
+  decide: (ask, world, books, now) => {
+    const booking = ownBooking(world, ask)
+    const { memberId, orderId, keptCents, projectId } = booking
+    if (booking.state !== 'applying') refuse('bookingNotOpen')
+    const closesAt = world.offers.get(projectId)!.presaleEndsAt!
+    if (now >= closesAt || world.sealed.has(projectId)) refuse('bookingClosed', { closedAt: bothLanguages((lang) => sayDayTime(closesAt, lang)) })
+    const entryId = books.enter({ kind: 'booking_return', causeId: orderId, postings: returnPostings(memberId, keptCents) })
+    books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
+    books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+    // The next command of this batch sees it cancelled.
+    world.bookings.set(booking.orderNo, { ...booking, state: 'cancelled' })
+    return { effect: { booking, entryId }, answer: { returnedCents: keptCents, availableCents: books.balance(wallet(memberId, 'available')) } }
+  },
+  store: async (tx, effects, now) => {
+    changeBookings(
+      tx,
+      effects.map(({ booking }) => ({ orderId: booking.orderId, keptCents: 0, settledAt: now })),
+    )
+    await moveOrders(
+      tx,
+      effects.map(({ booking, entryId }) => ({ id: booking.orderId, from: 'applying', to: 'cancelled', now: { entryId } })),
+      now,
+    )
+    for (const { booking } of byMember(effects))
+      await noteCredit(tx, { memberId: booking.memberId, kind: 'presale_cancelled', orderNo: booking.orderNo }, now)
+  },
+}

@@ -1,0 +1,30 @@
+/** A project that was closed takes no final payment any more, though nothing has looked at its bookings yet: what was kept comes back whole. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { presale } from '@tonne/contract/trading/presale'
+import { done, refused } from '../../testing/answers.ts'
+import { bookWith, openPresale } from '../../testing/openPresale.ts'
+import { DAY, travel } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { closeProject } from '../project/createProject.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { ann, db } = world
+await world.fund(ann, 2_000_00)
+const call = world.as(ann.token)
+
+test('closed between the draw and the payment: refused with the reason, then all of the fee is back and the tons are on sale', async () => {
+  const { no: project } = await openPresale(world, { tons: 100 })
+  const { no } = done(await bookWith(world)(ann, project, 20))
+  await travel(world, 2 * DAY)
+  assert.equal(done(await call(presale.info, { no })).state, 'pending_final_payment')
+  await closeProject({ db })(project, { en: 'The registry suspended it', cn: '登记处已暂停' })
+  assert.match(String((refused(await call(presale.pay, { no }), 'projectClosed').reason as { en: string }).en), /suspended/)
+  await world.schedule.runNow()
+  assert.equal(done(await call(presale.info, { no })).state, 'cancelled')
+  const { availableCents, heldCents } = done(await call(wallet.summary, {}))
+  assert.deepEqual([availableCents, heldCents], [2_000_00, 0])
+  refused(await call(presale.pay, { no }), 'finalPaymentFailed')
+})

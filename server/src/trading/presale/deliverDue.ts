@@ -1,0 +1,100 @@
+/** Why: paid tons become credits when the project's sale begins: the serials that were the member's since the payment come into the carbon balance. */
+import { sayKg } from '@tonne/domain/format'
+import { carbon } from '@tonne/domain/ledger'
+import { kg } from '@tonne/domain/money'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listPresaleBuys, presaleWaits } from '../market/store.ts'
+import { moveOrders, type OrderMove } from '../order/store.ts'
+import { lockProject } from '../project/store.ts'
+import { type BookingRow, changeBookings, findDeliverable, type Holder, listDeliverable, listHolders } from './store.ts'
+
+const NAME = 'deliverDue'
+type DeliverTools = Pick<Tools, 'db' | 'hub'>
+
+/** One project's deliveries a run, up to 200. */
+export const deliverDue = ({ db, hub }: DeliverTools): DueJob => ({
+  name: NAME,
+  everyMs: 1000,
+  run: async (now, fence) => {
+    const found = await findDeliverable(db, now)
+    if (!found) return 0
+    const told = await db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      return (await lockProject(tx, found.projectNo)) ? deliver(tx, { db, projectId: found.projectId, now }) : []
+    })
+    hub.tell(told)
+    return told.length
+  },
+})
+
+/**
+ * To whoever holds the tons now: some were sold undelivered. While an order for them waits in the book they are held for it; it is taken out
+ * first, by `emptyClosedBooks`.
+ */
+async function deliver(tx: Tx, { db, projectId, now }: { db: Tools['db']; projectId: number; now: Date }): Promise<readonly Stale[]> {
+  if (await presaleWaits(tx, projectId)) return []
+  const due = await listDeliverable(tx, projectId, now)
+  const holders = await listHolders(tx, projectId, due.length > 0 ? due.map((b) => b.memberId) : null)
+  const bookings = new Map(due.map((b) => [b.memberId, b.orderId]))
+  const buys = await listPresaleBuys(
+    tx,
+    projectId,
+    holders.map((h) => h.memberId),
+  )
+  const books = await openBooks(tx, {
+    accounts: holders.flatMap((h) => [carbon(h.memberId, 'presale', projectId), carbon(h.memberId, 'credits', projectId)]),
+    cuts: holders.map((h) => ({ from: carbon(h.memberId, 'presale', projectId), kg: h.kg })),
+    entries: numbersFrom('entry_id_seq'),
+    most: holders.length,
+    cacheOwner: db,
+  })
+  const entries = new Map<number, number>()
+  for (const { memberId, kg: amount } of holders) {
+    const causeId = bookings.get(memberId) ?? buys.get(memberId)
+    if (causeId === undefined) throw new Error(`member ${memberId} holds presale credits by no order`)
+    const [from, to] = [carbon(memberId, 'presale', projectId), carbon(memberId, 'credits', projectId)]
+    const entryId = books.enter({ kind: 'delivery', causeId, postings: [{ debit: from, credit: to, amount: kg(amount) }] })
+    books.moveSerials(from, to, kg(amount), entryId)
+    entries.set(memberId, entryId)
+  }
+  for (const memberId of new Set([...bookings.keys(), ...entries.keys()])) {
+    books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project', 'market'] })
+  }
+  await complete(tx, { due, entries, now })
+  await books.close(now)
+  await tellHolders(tx, { due, holders, now })
+  return books.told()
+}
+
+/** Who sold all of it before has nothing delivered: that booking is complete without an entry. */
+async function complete(tx: Tx, { due, entries, now }: { due: readonly BookingRow[]; entries: ReadonlyMap<number, number>; now: Date }) {
+  if (due.length === 0) return
+  changeBookings(
+    tx,
+    due.map((b) => ({ orderId: b.orderId, keptCents: 0, deliveredAt: now })),
+  )
+  const moves = due.map(({ orderId, memberId }): OrderMove => {
+    const entryId = entries.get(memberId)
+    return { id: orderId, from: 'final_payment_made', to: 'completed', ...(entryId === undefined ? {} : { now: { entryId } }) }
+  })
+  await moveOrders(tx, moves, now)
+}
+
+async function tellHolders(tx: Tx, { due, holders, now }: { due: readonly BookingRow[]; holders: readonly Holder[]; now: Date }): Promise<void> {
+  for (const { memberId, projectId, projectNo: project, kg: heldKg } of holders) {
+    const tons = bothLanguages((lang) => sayKg(heldKg, lang))
+    const booking = due.find((b) => b.memberId === memberId)
+    if (booking) {
+      const params = { no: booking.orderNo, tons }
+      await notify(tx, { memberId, kind: 'delivered', cause: `order ${booking.orderId} delivered`, params }, now)
+    } else await notify(tx, { memberId, kind: 'deliveredTraded', cause: `project ${projectId} delivered`, params: { project, tons } }, now)
+  }
+}

@@ -1,0 +1,103 @@
+/** Why: a final payment that was not made ends as published, once: a part forfeited, the rest back, the tons on sale again. */
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { proceeds, stock, wallet } from '@tonne/domain/ledger'
+import { kg } from '@tonne/domain/money'
+import { endsByOneself } from '@tonne/domain/people/restriction'
+import { decideLapse } from '@tonne/domain/trading/presale'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { noteCredit } from '../../people/credit/store.ts'
+import { numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Books, openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import { listRestrictions } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { moveOrders, type OrderMove } from '../order/store.ts'
+import { lockProject, type ProjectState } from '../project/store.ts'
+import { byMember } from './lockBookings.ts'
+import { type BookingRow, changeBookings, findLapsed, listLapsed } from './store.ts'
+
+const NAME = 'lapseDue'
+type LapseTools = Pick<Tools, 'db' | 'hub'>
+
+/** One project's lapses a run, up to 200. */
+export const lapseDue = ({ db, hub }: LapseTools): DueJob => ({
+  name: NAME,
+  everyMs: 1000,
+  run: async (now, fence) => {
+    const found = await findLapsed(db, now)
+    if (!found) return 0
+    const told = await db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      // Payments wait for the same lock: of a payment and a lapse at once one finds what the other left.
+      const project = await lockProject(tx, found.projectNo)
+      return project ? lapse(tx, { db, project, now }) : []
+    })
+    hub.tell(told)
+    return told.length
+  },
+})
+
+type Lapsing = { db: Tools['db']; project: ProjectState; now: Date }
+
+async function lapse(tx: Tx, { db, project, now }: Lapsing): Promise<readonly Stale[]> {
+  const due = await listLapsed(tx, project.id, now)
+  if (due.length === 0) return []
+  const cases = await listRestrictions(tx, [...new Set(due.map((b) => b.memberId))])
+  const restricted = new Set(cases.filter((r) => r.scopes.includes('order') && !endsByOneself(r.code)).map((r) => r.memberId))
+  const [reserved, unsold] = [stock(project.id, 'reserved'), stock(project.id, 'unsold')]
+  const books = await openBooks(tx, {
+    accounts: [reserved, unsold, proceeds(project.id), ...due.flatMap((b) => [wallet(b.memberId, 'available'), wallet(b.memberId, 'held')])],
+    cuts: due.map((b) => ({ from: reserved, kg: b.allottedKg ?? 0 })),
+    entries: numbersFrom('entry_id_seq'),
+    most: due.length,
+    cacheOwner: db,
+  })
+  const closed = project.decision === 'closed'
+  const ends = due.map((booking) => endOf(books, booking, { closed, fromPaying: closed || restricted.has(booking.memberId) }))
+  changeBookings(
+    tx,
+    due.map((b) => ({ orderId: b.orderId, keptCents: 0, settledAt: now })),
+  )
+  await moveOrders(
+    tx,
+    ends.map((e) => e.move),
+    now,
+  )
+  await books.close(now)
+  for (const end of byMember(ends)) await tellLapsed(tx, end, now)
+  return books.told()
+}
+
+type End = { booking: BookingRow; forfeitedCents: number; returnedCents: number; kept: boolean; move: OrderMove }
+
+function endOf(books: Books, booking: BookingRow, { closed, fromPaying }: { closed: boolean; fromPaying: boolean }): End {
+  const { orderId, memberId, projectId, keptCents, allottedKg } = booking
+  const { forfeitedCents, returnedCents, postings } = decideLapse(booking, { fromPaying })
+  const entryId = books.enter({ kind: 'lapse', causeId: orderId, postings })
+  if (keptCents > 0) books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
+  books.moveSerials(stock(projectId, 'reserved'), stock(projectId, 'unsold'), kg(allottedKg ?? 0), entryId)
+  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+  return {
+    booking,
+    forfeitedCents,
+    returnedCents,
+    kept: fromPaying,
+    move: { id: orderId, from: 'pending_final_payment', to: closed ? 'cancelled' : 'expired', now: { entryId } },
+  }
+}
+
+async function tellLapsed(tx: Tx, { booking, forfeitedCents, returnedCents, kept }: End, now: Date): Promise<void> {
+  const { memberId, orderId, orderNo: no, finalDueAt } = booking
+  const params = {
+    no,
+    deadline: bothLanguages((lang) => sayDayTime(finalDueAt!, lang)),
+    forfeit: sayCents(forfeitedCents),
+    returned: sayCents(returnedCents),
+  }
+  await notify(tx, { memberId, kind: 'finalLapsed', cause: `order ${orderId} lapsed`, params }, now)
+  if (!kept) await noteCredit(tx, { memberId, kind: 'final_payment_lapsed', orderNo: no }, now)
+}

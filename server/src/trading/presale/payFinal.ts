@@ -1,0 +1,91 @@
+/** Why: the final payment makes drawn tons the member's, in one step with the fee that was held, or says why not and moves nothing. */
+import type { Input, Output } from '@tonne/contract/endpoint'
+import type { presale } from '@tonne/contract/trading/presale'
+import { dayOf } from '@tonne/domain/days'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { carbon, entryNo, house, proceeds, stock, wallet } from '@tonne/domain/ledger'
+import { type Cents, cents } from '@tonne/domain/money'
+import { paymentCounts } from '@tonne/domain/people/credit'
+import { decideFinal } from '@tonne/domain/trading/presale'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import type { Range } from '@tonne/domain/trading/serial'
+import { notify } from '../../base/notice/store.ts'
+import { getTerms } from '../../base/settings/store.ts'
+import { noteCredit } from '../../people/credit/store.ts'
+import { type MoneyCommand, moneyBatch } from '../../platform/batch/moneyBatch.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Keyed } from '../../platform/http/idempotency.ts'
+import { listRestrictions, type OpenRestriction } from '../../platform/session/sessions.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listBuyers, moveOrders } from '../order/store.ts'
+import { byMember, type LockedBookings, lockBookings, ownBooking } from './lockBookings.ts'
+import { type BookingRow, changeBookings } from './store.ts'
+
+type Ask = Keyed & Input<typeof presale.pay>
+type World = LockedBookings & { restrictions: readonly OpenRestriction[]; answered: Map<number, boolean> }
+type Effect = { booking: BookingRow; entryId: number; ranges: readonly Range[]; restCents: Cents }
+
+export function payFinal({ db, clock, hub }: Tools): Handler<typeof presale.pay> {
+  const batch = moneyBatch({ db, now: () => clock.now(), tell: (lines) => hub.tell(lines) }, command)
+  return ({ input, keyed }) => batch({ ...input, ...keyed })
+}
+
+const command: MoneyCommand<Ask, World, Effect, Output<typeof presale.pay>> = {
+  load: async (tx, inputs, now) => ({ ...(await lockBookings(tx, inputs, now)), restrictions: [], answered: new Map() }),
+  touches: ({ memberId, no }, { bookings }) => {
+    const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
+    const booking = bookings.get(no)
+    if (booking?.memberId !== memberId) return { accounts: purse, cuts: [] }
+    const reserved = stock(booking.projectId, 'reserved')
+    const accounts = [...purse, reserved, carbon(memberId, 'presale', booking.projectId), proceeds(booking.projectId), house('fees'), house('gst')]
+    return { accounts, cuts: booking.allottedKg ? [{ from: reserved, kg: booking.allottedKg }] : [] }
+  },
+  read: async (tx, inputs, world, now) => {
+    const pairs = [...world.bookings.values()].map(({ memberId, projectId }) => ({ memberId, projectId }))
+    const memberIds = [...new Set(inputs.map((i) => i.memberId))]
+    const [restrictions, buyers] = await Promise.all([listRestrictions(tx, memberIds), listBuyers(tx, pairs, now)])
+    world.restrictions = restrictions
+    world.answered = new Map(buyers.map((b) => [b.memberId, b.answered]))
+  },
+  decide: (ask, world, books, now) => {
+    const booking = ownBooking(world, ask)
+    const { memberId, orderId, projectId, keptCents } = booking
+    const member = { answered: world.answered.get(memberId) ?? false, restrictions: world.restrictions.filter((r) => r.memberId === memberId) }
+    const availableCents = cents(books.balance(wallet(memberId, 'available')))
+    const { quote, postings } = decideFinal({ member, project: world.offers.get(projectId)!, state: booking.state, booking, availableCents, now })
+    const entryId = books.enter({ kind: 'final_payment', causeId: orderId, postings })
+    // Fully held fees leave by this entry; the hold that named them ends with it.
+    books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
+    const ranges = books.moveSerials(stock(projectId, 'reserved'), carbon(memberId, 'presale', projectId), booking.allottedKg!, entryId)
+    books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale', 'project'] })
+    world.bookings.set(booking.orderNo, { ...booking, state: 'final_payment_made' })
+    const no = entryNo(dayOf(now), entryId)
+    const after = books.balance(wallet(memberId, 'available'))
+    return {
+      effect: { booking, entryId, ranges, restCents: quote.restCents },
+      answer: { no: booking.orderNo, entryNo: no, paidCents: quote.restCents, availableCents: after, at: now.getTime() },
+    }
+  },
+  store: async (tx, effects, now) => {
+    changeBookings(
+      tx,
+      effects.map(({ booking }) => ({ orderId: booking.orderId, keptCents: 0, settledAt: now })),
+    )
+    await moveOrders(
+      tx,
+      effects.map(({ booking, entryId, ranges }) => ({
+        ...{ id: booking.orderId, from: 'pending_final_payment', to: 'final_payment_made' },
+        now: { entryId, ranges },
+      })),
+      now,
+    )
+    const { terms } = await getTerms(tx, now)
+    for (const { booking, restCents } of byMember(effects)) {
+      const { memberId, orderId, orderNo: no, allottedKg } = booking
+      const params = { no, amount: sayCents(restCents), tons: bothLanguages((lang) => sayKg(allottedKg!, lang)) }
+      await notify(tx, { memberId, kind: 'finalPaid', cause: `order ${orderId} paid`, params }, now)
+      if (paymentCounts(allottedKg!, terms.counting.presaleLeastKg))
+        await noteCredit(tx, { memberId, kind: 'final_payment_on_time', orderNo: no }, now)
+    }
+  },
+}

@@ -1,0 +1,264 @@
+/** A presale from booking to delivered credits, every cent and ton accounted for at each step, and every way out of it. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { wallet } from '@tonne/contract/money/wallet'
+import { credit } from '@tonne/contract/people/credit'
+import { restriction } from '@tonne/contract/people/restriction'
+import { draw } from '@tonne/contract/trading/draw'
+import { order } from '@tonne/contract/trading/order'
+import { presale } from '@tonne/contract/trading/presale'
+import { project } from '@tonne/contract/trading/project'
+import { done, refused, tally } from '../../testing/answers.ts'
+import { assertBalanced } from '../../testing/assertBalanced.ts'
+import { bookWith, memberSeed, openPresale } from '../../testing/openPresale.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { identify } from '../../testing/owners.ts'
+import { DAY, HOUR, sleepThrough, travel } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { closeProject } from '../project/createProject.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { ann, corp, db, clock } = world
+const book = bookWith(world)
+await world.fund(ann, 10_000_00)
+await world.fund(corp, 10_000_00)
+const walletOf = async (token: string) => done(await world.as(token)(wallet.summary, {}))
+const infoOf = async (token: string, no: string) => done(await world.as(token)(presale.info, { no }))
+const noticesOf = async (memberId: number, kind: string) =>
+  (await db.rows<{ n: number }>('select count(*) as n from notice where member_id = $1 and kind = $2', [memberId, kind]))[0]!.n
+const richer = async (cents: number) => {
+  const person = await world.newMember()
+  await world.fund(person, cents)
+  return person
+}
+
+test('booked, drawn whole, paid, delivered: each state with its money, tons and step', async () => {
+  const { no: projectNo } = await openPresale(world, { tons: 100 })
+  const before = await walletOf(ann.token)
+  // 20 t at S$28.40: S$568.00, of it a tenth now.
+  const { no, bookingCents, availableCents } = done(await book(ann, projectNo, 20))
+  assert.deepEqual([bookingCents, availableCents], [56_80, before.availableCents - 56_80])
+  const held = await walletOf(ann.token)
+  assert.deepEqual([held.heldCents, held.currentCents, held.presaleCents], [56_80, before.currentCents, 56_80])
+  const { holds } = done(await world.as(ann.token)(wallet.holds, {}))
+  assert.deepEqual(
+    holds.map((h) => [h.why, h.amountCents]),
+    [['booking', 56_80]],
+  )
+  assert.equal((await infoOf(ann.token, no)).state, 'applying')
+  await travel(world, 2 * DAY)
+  const drawn = await infoOf(ann.token, no)
+  assert.deepEqual([drawn.state, drawn.allottedKg, drawn.rank, drawn.keptCents], ['pending_final_payment', 20_000, 1, 56_80])
+  // 568.00 + 1.5 % fee 8.52 + 9 % GST 0.77 - 56.80
+  assert.deepEqual(drawn.final, {
+    ...{ totalCents: 568_00, feeCents: 8_52, gstCents: 77, restCents: 520_49, forfeitCents: 28_40, returnCents: 28_40 },
+    dueAt: clock.now().getTime() + 72 * HOUR,
+  })
+  assert.equal(await noticesOf(ann.id, 'drawn'), 1)
+  const paid = done(await world.as(ann.token)(presale.pay, { no }))
+  assert.equal(paid.paidCents, 520_49)
+  const after = await walletOf(ann.token)
+  assert.deepEqual([after.availableCents, after.heldCents, after.presaleCents], [before.availableCents - 577_29, 0, 568_00])
+  const balance = await db.rows(`select pocket, balance from account where kind = 'member' and owner_id = $1 and asset <> 0 and balance > 0`, [
+    ann.id,
+  ])
+  assert.deepEqual(balance, [{ pocket: 'presale', balance: 20_000 }])
+  await assertBalanced(db, clock.now())
+  const atPayment = done(await world.as(ann.token)(order.info, { no })).serials
+  await travel(world, 14 * DAY)
+  const delivered = done(await world.as(ann.token)(order.info, { no }))
+  assert.deepEqual([delivered.state, delivered.serials.map((s) => s.kg)], ['completed', [20_000]])
+  assert.deepEqual([delivered.serials, delivered.fates], [atPayment, []], 'the serials are the member’s since the payment')
+  assert.equal((await walletOf(ann.token)).presaleCents, 0)
+  assert.deepEqual(
+    delivered.steps.map((s) => s.state),
+    ['applying', 'pending_final_payment', 'final_payment_made', 'completed'],
+  )
+  const entry = done(await world.as(ann.token)(wallet.entry, { no: delivered.entryNo! }))
+  assert.deepEqual([entry.kind, entry.causeNo], ['delivery', no])
+  assert.equal(await noticesOf(ann.id, 'delivered'), 1)
+  const phases = done(await world.as()(project.info, { no: projectNo })).phases
+  assert.deepEqual(phases.map((p) => p.phase).reverse(), ['not_begun', 'presale', 'reservation_waiting', 'in_progress'])
+})
+test('more is asked than there is: part of the fee stays, part returns, who gets none has all of it back', async () => {
+  const { no: projectNo } = await openPresale(world, { tons: 5 })
+  const people = await Promise.all(Array.from({ length: 7 }, () => richer(100_00)))
+  for (const person of people) done(await book(person, projectNo, 2))
+  await travel(world, 2 * DAY)
+  const bookings = await Promise.all(people.map(async (p) => done(await world.as(p.token)(presale.list, {})).items[0]!))
+  assert.deepEqual(bookings.map((b) => b.allottedKg).sort(), [0, 0, 1000, 1000, 1000, 1000, 1000])
+  for (const [i, b] of bookings.entries()) {
+    const { availableCents, heldCents } = await walletOf(people[i]!.token)
+    // 2 t booked for S$5.68; one ton keeps S$2.84 of it.
+    assert.deepEqual([b.state, availableCents, heldCents], b.allottedKg ? ['pending_final_payment', 97_16, 2_84] : ['not_allocated', 100_00, 0])
+  }
+  assert.equal(new Set(bookings.map((b) => b.rank)).size, 7)
+})
+test('a lapse as published: half forfeited, half back, the tons on sale again, the score lower, once', async () => {
+  const { no: projectNo } = await openPresale(world, { tons: 50 })
+  const bob = await richer(1000_00)
+  const { no } = done(await book(bob, projectNo, 10))
+  await travel(world, 2 * DAY)
+  for (const [hours, sent] of [
+    [23, 0],
+    [2, 1],
+    [23, 2],
+    [21.5, 3],
+  ] as const) {
+    await travel(world, hours * HOUR)
+    await world.schedule.runNow()
+    assert.equal(await noticesOf(bob.id, 'finalReminder'), sent)
+  }
+  await travel(world, 2.5 * HOUR)
+  await world.schedule.runNow()
+  const lapsed = await infoOf(bob.token, no)
+  const { availableCents, heldCents } = await walletOf(bob.token)
+  assert.deepEqual([lapsed.state, lapsed.keptCents, availableCents, heldCents], ['expired', 0, 1000_00 - 14_20, 0])
+  const data = refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentExpired')
+  assert.ok(data.deadline)
+  assert.equal(done(await world.as()(project.info, { no: projectNo })).unsoldKg, 50_000)
+  assert.deepEqual([await noticesOf(bob.id, 'finalLapsed'), done(await world.as(bob.token)(credit.mine, {})).score], [1, 60])
+})
+test('leaving before the close: all of the fee, and one may book again', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(100_00)
+  const { no } = done(await book(bob, projectNo, 3))
+  const named = refused(await book(bob, projectNo, 3), 'alreadyBooked')
+  assert.equal(named.no, no)
+  refused(await world.as(ann.token)(presale.cancel, { no }), 'notFound')
+  const key = 'cancel-once'
+  const left = done(await world.as(bob.token)(presale.cancel, { no }, key))
+  assert.deepEqual([left.returnedCents, left.availableCents], [8_52, 100_00])
+  assert.deepEqual(done(await world.as(bob.token)(presale.cancel, { no }, key)), left)
+  refused(await world.as(bob.token)(presale.cancel, { no }), 'bookingNotOpen')
+  done(await book(bob, projectNo, 1))
+  await sleepThrough(world, 2 * DAY)
+  refused(await world.as(bob.token)(presale.cancel, { no: done(await world.as(bob.token)(presale.list, {})).items[0]!.no }), 'bookingClosed')
+})
+test('a draw that is not opened within a day pays everything back, once', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(100_00)
+  const { no } = done(await book(bob, projectNo, 3))
+  await sleepThrough(world, 3 * DAY)
+  await Promise.all([world.schedule.runNow(), world.schedule.runNow()])
+  const { availableCents, heldCents } = await walletOf(bob.token)
+  assert.deepEqual([(await infoOf(bob.token, no)).state, availableCents, heldCents], ['cancelled', 100_00, 0])
+  const shown = done(await world.as()(draw.info, { no: projectNo }))
+  assert.deepEqual([shown.outcome!.kind, shown.outcome!.why], ['void', 'not revealed in time'])
+  refused(await world.as()(draw.bundle, { no: projectNo }), 'drawNotDue')
+})
+test('a closed project pays back: bookings before the draw, kept fees after it', async () => {
+  const [early, late] = [await openPresale(world), await openPresale(world)]
+  const bob = await richer(100_00)
+  done(await book(bob, late.no, 3))
+  await travel(world, 2 * DAY - HOUR)
+  await travel(world, HOUR)
+  const bookedLate = done(await world.as(bob.token)(presale.list, {})).items[0]!
+  assert.equal(bookedLate.state, 'pending_final_payment')
+  const again = await openPresale(world)
+  done(await book(bob, again.no, 2))
+  for (const { no } of [early, late, again]) await closeProject({ db })(no, { en: 'audit', cn: '审计' })
+  await world.schedule.runNow()
+  const { items } = done(await world.as(bob.token)(presale.list, {}))
+  assert.deepEqual(
+    items.map((b) => b.state),
+    ['cancelled', 'cancelled'],
+  )
+  assert.deepEqual([(await walletOf(bob.token)).availableCents, (await walletOf(bob.token)).heldCents], [100_00, 0])
+})
+test('who is kept from paying by a restriction loses nothing', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(1000_00)
+  const { no } = done(await book(bob, projectNo, 3))
+  await travel(world, 2 * DAY)
+  await db.rows(
+    `insert into restriction (case_no, member_id, scopes, reason_en, reason_cn, since, review_by) values ('C-9', $1, '{order}', 'source of funds', '资金来源', $2, $2)`,
+    [bob.id, clock.now()],
+  )
+  refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
+  await travel(world, 73 * HOUR)
+  assert.deepEqual([(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents], ['expired', 1000_00])
+})
+test('who froze the account themselves could have thawed and paid: the lapse costs what was published', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(1000_00)
+  const { no, bookingCents } = done(await book(bob, projectNo, 3))
+  await travel(world, 2 * DAY)
+  await travel(world, 71 * HOUR)
+  done(await world.as(bob.token)(restriction.freeze, {}))
+  refused(await world.as(bob.token)(presale.pay, { no }), 'restricted')
+  await travel(world, 2 * HOUR)
+  const forfeited = Math.round(bookingCents / 2)
+  assert.deepEqual([(await infoOf(bob.token, no)).state, (await walletOf(bob.token)).availableCents], ['expired', 1000_00 - forfeited])
+  const { rule } = done(await world.as(bob.token)(credit.mine, {}))
+  assert.equal(rule.find((r) => r.kind === 'final_payment_lapsed')!.count, 1)
+})
+test('paying and lapsing at the same instant: one of them, and the money of one of them', async () => {
+  const { no: projectNo } = await openPresale(world, { tons: 40 })
+  const people = await Promise.all(Array.from({ length: 12 }, () => richer(100_00)))
+  const nos = await Promise.all(people.map(async (p) => done(await book(p, projectNo, 2)).no))
+  await travel(world, 2 * DAY)
+  const dueAt = (await infoOf(people[0]!.token, nos[0]!)).final!.dueAt
+  await sleepThrough(world, dueAt - clock.now().getTime() - 1)
+  const pay = people.map((p, i) => world.as(p.token)(presale.pay, { no: nos[i]! }))
+  clock.set(new Date(dueAt))
+  const [answers] = await Promise.all([Promise.all(pay), world.schedule.runNow(), world.schedule.runNow()])
+  await world.schedule.runNow()
+  for (const [i, answer] of answers.entries()) {
+    const state = (await infoOf(people[i]!.token, nos[i]!)).state
+    assert.equal(state, answer.code === 0 ? 'final_payment_made' : 'expired')
+  }
+  await assertBalanced(db, clock.now())
+})
+test('a hundred at once with a fee for one: one booking; the same key gives the same answer', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(3_00)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => book(bob, projectNo, 1)))
+  assert.deepEqual(tally(answers), { done: 1, alreadyBooked: 99 })
+  const cyd = await richer(10_00)
+  await identify(world, cyd)
+  const ask = { project: projectNo, kg: 1000, priceVersion: 1, memberSeed: memberSeed() }
+  const same = await Promise.all(Array.from({ length: 20 }, () => world.as(cyd.token)(presale.book, ask, 'one-key-of-cyd')))
+  for (const answer of same) assert.deepEqual(done(answer), done(same[0]!))
+  await travel(world, 2 * DAY)
+  const mine = done(await world.as(cyd.token)(presale.list, {})).items[0]!
+  await world.fund(cyd, 100_00)
+  const paid = await Promise.all(Array.from({ length: 20 }, () => world.as(cyd.token)(presale.pay, { no: mine.no }, 'pay-key-of-cyd')))
+  for (const answer of paid) assert.deepEqual(done(answer), done(paid[0]!))
+})
+test('a final payment that fails says why, and nothing moved', async () => {
+  const { no: projectNo } = await openPresale(world)
+  const bob = await richer(3_00)
+  const { no } = done(await book(bob, projectNo, 1))
+  refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentFailed')
+  await travel(world, 2 * DAY)
+  const { reason } = refused(await world.as(bob.token)(presale.pay, { no }), 'finalPaymentFailed') as { reason: { en: string } }
+  assert.equal(reason.en, 'it takes S$26.03, available S$0.16')
+  refused(await world.as(corp.token)(presale.pay, { no }), 'notFound')
+  refused(await world.as(world.guest)(presale.pay, { no }), 'guestCannot')
+})
+test('before the secret of its draw is sealed nothing is booked', async () => {
+  const now = world.clock.now().getTime()
+  const times = { startsAt: new Date(now - HOUR), endsAt: new Date(now + DAY) }
+  const presaleTerms = { ...times, bookingBasisPoints: 1000, forfeitBasisPoints: 5000 }
+  const { no } = await openProject(world, { presale: presaleTerms, startsAt: new Date(now + 2 * DAY) })
+  refused(await book(ann, no, 1), 'drawNotSealed')
+})
+test('bookings are refused with the rule and the number', async () => {
+  const { no } = await openPresale(world, { lotKg: 5000, minKg: 10_000, maxKg: 50_000, minLevel: 1 })
+  const range = refused(await book(ann, no, 7), 'presaleQuantityInvalid')
+  assert.deepEqual([range.min, range.max, range.lot], ['10', '50', '5'])
+  for (const tons of [5, 55, 12]) refused(await book(ann, no, tons), 'presaleQuantityInvalid')
+  const high = await openPresale(world, { minLevel: 3 })
+  refused(await book(ann, high.no, 1), 'levelTooLow')
+  refused(await book(ann, (await openProject(world)).no, 1), 'noPresale')
+  refused(await book(ann, 'TN-none', 1), 'projectNotFound')
+  refused(await book(await richer(1_00), high.no.replace(high.no, no), 10), 'insufficientBalance')
+  refused(await world.as(ann.token)(presale.book, { project: no, kg: 10_000, priceVersion: 9, memberSeed: memberSeed() }), 'priceMoved')
+  const dear = await openPresale(world, { price: 25_000_00 })
+  refused(await book(ann, dear.no, 1), 'monthlySpend')
+  await travel(world, 2 * DAY)
+  refused(await book(ann, no, 10), 'bookingClosed')
+  refused(await world.as(ann.token)(order.buy, { project: no, kg: 10_000, priceVersion: 1 }), 'projectInPresale')
+})

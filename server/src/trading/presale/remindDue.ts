@@ -1,0 +1,34 @@
+/** Why: nobody should lose a fee by forgetting: 48, 24 and 3 hours before the deadline each owner is told, once each. */
+import { sayCents, sayDayTime } from '@tonne/domain/format'
+import { shareOf } from '@tonne/domain/money'
+import { finalQuote, reminderDue } from '@tonne/domain/trading/presale'
+import { bothLanguages } from '@tonne/domain/trading/project'
+import { notify } from '../../base/notice/store.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listToRemind, markReminded } from './store.ts'
+
+const NAME = 'remindDue'
+
+export const remindDue = ({ db }: Pick<Tools, 'db'>): DueJob => ({
+  name: NAME,
+  everyMs: 10_000,
+  run: (now, fence) =>
+    db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      const due = await listToRemind(tx, now)
+      for (const booking of due) {
+        const { memberId, orderId, orderNo: no, finalDueAt, remindedHours, keptCents, terms } = booking
+        const hours = reminderDue(finalDueAt!, remindedHours, now)
+        if (hours === null) throw new Error(`order ${no} was found for a reminder that is not due`)
+        const params = {
+          ...{ no, rest: sayCents(finalQuote(booking).restCents), forfeit: sayCents(shareOf(keptCents, terms.forfeitBasisPoints)) },
+          deadline: bothLanguages((lang) => sayDayTime(finalDueAt!, lang)),
+        }
+        await notify(tx, { memberId, kind: 'finalReminder', cause: `order ${orderId} ${hours} h`, params }, now)
+        markReminded(tx, orderId, hours)
+      }
+      return due.length
+    }),
+})

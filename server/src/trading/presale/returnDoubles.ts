@@ -1,0 +1,52 @@
+/** Why: two accounts that booked one draw and became one owner's after it have one booking: the later one's fee comes back whole, without a mark. */
+import { sayCents } from '@tonne/domain/format'
+import { wallet } from '@tonne/domain/ledger'
+import { returnPostings } from '@tonne/domain/trading/presale'
+import { notify } from '../../base/notice/store.ts'
+import { numbersFrom } from '../../platform/batch/numbers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { openBooks } from '../../platform/ledger/books.ts'
+import type { Stale } from '../../platform/ledger/post.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { moveOrders } from '../order/store.ts'
+import { lockProject } from '../project/store.ts'
+import { changeBookings, listDoubles } from './store.ts'
+
+const NAME = 'returnDoubles'
+type ReturnTools = Pick<Tools, 'db' | 'hub'>
+
+/** One booking a run. A draw leaves a double out of its list, so nothing depends on who is first. */
+export const returnDoubles = ({ db, hub }: ReturnTools): DueJob => ({
+  name: NAME,
+  everyMs: 1000,
+  run: async (now, fence) => {
+    const [found] = await listDoubles(db)
+    if (!found) return 0
+    const told = await db.tx(async (tx) => {
+      await assertFence(tx, NAME, fence)
+      await lockProject(tx, found.projectNo)
+      return giveBack(tx, { db, orderNo: found.orderNo, now })
+    })
+    hub.tell(told)
+    return 1
+  },
+})
+
+async function giveBack(tx: Tx, { db, orderNo, now }: { db: Tools['db']; orderNo: string; now: Date }): Promise<readonly Stale[]> {
+  const booking = (await listDoubles(tx)).find((one) => one.orderNo === orderNo)
+  if (!booking) return []
+  const { memberId, orderId, keptCents, projectNo: project } = booking
+  const purse = [wallet(memberId, 'available'), wallet(memberId, 'held')]
+  const books = await openBooks(tx, { accounts: purse, entries: numbersFrom('entry_id_seq'), most: 1, cacheOwner: db })
+  const entryId = books.enter({ kind: 'booking_return', causeId: orderId, postings: returnPostings(memberId, keptCents) })
+  books.holds.release({ memberId, why: 'booking', causeId: orderId }, keptCents)
+  books.tell({ memberId, stale: ['wallet', 'order', 'member', 'presale'] })
+  changeBookings(tx, [{ orderId, keptCents: 0, settledAt: now }])
+  await moveOrders(tx, [{ id: orderId, from: 'applying', to: 'cancelled', now: { entryId } }], now)
+  await books.close(now)
+  const params = { no: orderNo, project, returned: sayCents(keptCents) }
+  await notify(tx, { memberId, kind: 'bookingOfOwner', cause: `order ${orderId} double`, params }, now)
+  return books.told()
+}

@@ -1,0 +1,17 @@
+/** Why: a paper or picture that was published once stays to be read by anyone, under the hash of its bytes. */
+import type { project } from '@tonne/contract/trading/project'
+import { refuse } from '@tonne/domain/refusals'
+import { FileAnswer, type Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findPublicFile } from '../draft/store.ts'
+
+const YEAR = 31_536_000
+export const readPublicFile =
+  ({ db }: Tools): Handler<typeof project.file> =>
+  async ({ input: { name } }) => {
+    const { kind, bytes } = (await findPublicFile(db, name)) ?? refuse('notFound')
+    const keep = { seconds: YEAR, shared: true }
+    return kind === 'image'
+      ? new FileAnswer({ bytes, mime: 'image/webp', name: `${name.slice(0, 12)}.webp`, how: 'inline', keep })
+      : new FileAnswer({ bytes, mime: 'application/pdf', name: `${name.slice(0, 12)}.pdf`, how: 'attachment', keep })
+  }

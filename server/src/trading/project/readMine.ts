@@ -1,0 +1,33 @@
+/** Why: before paying, a member sees what they hold of a project and how much of each limit is left. */
+import type { project } from '@tonne/contract/trading/project'
+import { levelTerms } from '@tonne/domain/base/terms'
+import { dayOf, startOfDay, startOfMonth } from '@tonne/domain/days'
+import { accountKey, carbon, wallet } from '@tonne/domain/ledger'
+import { refuse } from '@tonne/domain/refusals'
+import { getTerms } from '../../base/settings/store.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { readBalances } from '../../platform/ledger/accounts.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { listBuyers } from '../order/store.ts'
+import { listCards } from './store.ts'
+
+export function readMine({ db }: Tools): Handler<typeof project.mine> {
+  return async ({ input: { no }, memberId, now }) => {
+    const [card] = await listCards(db, no, now, startOfDay(dayOf(now)))
+    if (!card) return refuse('projectNotFound')
+    const [buyer] = await listBuyers(db, [{ memberId, projectId: card.id }], startOfMonth(now))
+    if (!buyer) return refuse('sessionExpired')
+    const names = { purse: wallet(memberId, 'available'), credits: carbon(memberId, 'credits', card.id) }
+    const balances = await readBalances(db, Object.values(names))
+    const { terms } = await getTerms(db, now)
+    return {
+      heldKg: balances.get(accountKey(names.credits)) ?? 0,
+      monthOrders: buyer.thisMonth,
+      totalOrders: buyer.inTotal,
+      availableCents: balances.get(accountKey(names.purse)) ?? 0,
+      monthSpentCents: buyer.spentThisMonthCents,
+      monthLimitCents: levelTerms(terms, buyer.level).monthlySpendCents,
+      known: buyer.known,
+    }
+  }
+}

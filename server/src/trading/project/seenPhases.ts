@@ -1,0 +1,26 @@
+/** Why: what the clock compares: every project with the phase that was last written down of it. */
+import type { ProjectPhase } from '@tonne/domain/states'
+import type { Sql } from '../../platform/database/database.ts'
+import { UNSOLD } from './store.ts'
+
+export type SeenPhase = {
+  id: number
+  decision: 'pending_review' | 'approved' | 'closed'
+  presaleStartsAt: Date | null
+  presaleEndsAt: Date | null
+  startsAt: Date
+  endsAt: Date | null
+  drawPending: boolean
+  unsoldKg: number
+  createdAt: Date
+  lastPhase: ProjectPhase | null
+  seenAt: Date | null
+}
+const SEEN = `
+  select p.id, p.decision, p.presale_starts_at as "presaleStartsAt", p.presale_ends_at as "presaleEndsAt", p.starts_at as "startsAt", p.ends_at as "endsAt",
+    exists (select 1 from draw_commit c where c.project_id = p.id) and not exists (select 1 from draw_result r where r.project_id = p.id) as "drawPending",
+    stock.unsold_kg as "unsoldKg", p.created_at as "createdAt", last.phase as "lastPhase", last.seen_at as "seenAt"
+  from project p ${UNSOLD} left join lateral (select phase, seen_at from project_phase where project_id = p.id order by id desc limit 1) last on true
+  order by p.id`
+/** Every project with the phase that was last written down of it. */
+export const listSeenPhases = (sql: Sql) => sql.rows<SeenPhase>(SEEN)

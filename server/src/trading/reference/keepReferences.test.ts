@@ -1,0 +1,92 @@
+/** The trades are summed when something changed what they make, and at no other time, however many there are. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { pairDesk } from '@tonne/contract/trading/pairDesk'
+import { nodeId } from '../../platform/node.ts'
+import { takeLease } from '../../platform/schedule/lease.ts'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { linkOwner } from '../../testing/owners.ts'
+import type { Person } from '../../testing/people.ts'
+import { rowsRead } from '../../testing/rowsRead.ts'
+import { listenToStatements } from '../../testing/sameWork.ts'
+import { DAY, HOUR, sleepThrough } from '../../testing/travel.ts'
+import { untilWaiting } from '../../testing/untilWaiting.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { keepReferences } from './keepReferences.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock } = world
+const call = (who: Person) => world.as(who.token)
+async function person(kind: 'personal' | 'corporate' = 'personal'): Promise<Person> {
+  const made = await world.newMember({ kind, level: 5 })
+  await world.fund(made, 19_000_00)
+  return made
+}
+const [one, other, third] = [await person(), await person(), await person('corporate')]
+const { no: project } = await openProject(world, { price: 10_00 })
+done(await call(one)(order.buy, { project, kg: 200_000, priceVersion: 1 }))
+const sell = (kg: number) => call(one)(market.sell, { project, kg, priceCents: 9_50 })
+const buy = (who: Person, kg: number) => call(who)(market.buy, { project, kg, priceCents: 9_50 })
+async function trade(who: Person): Promise<void> {
+  done(await sell(2000))
+  done(await buy(who, 2000))
+}
+
+const job = keepReferences(world.tools)
+const run = async (): Promise<void> => void (await job.run(clock.now(), (await takeLease(db, job.name, nodeId, 1))!))
+const heard = listenToStatements(db)
+async function sums(): Promise<boolean> {
+  heard()
+  await run()
+  const said = heard()
+  assert.ok(said.some((text) => text.includes('owner_link_step')))
+  return said.some((text) => text.includes('from trade t join owner_of'))
+}
+/** Whether it sums now, and whether once more. */
+const nowAndAgain = async () => [await sums(), await sums()]
+
+test('the trades are summed after a trade, a link, a mark and midnight, once; with nothing new not at all', async () => {
+  await trade(other)
+  assert.deepEqual(await nowAndAgain(), [true, false], 'at the first look')
+  await sleepThrough(world, HOUR)
+  assert.deepEqual(await nowAndAgain(), [false, false], 'an hour later')
+  await trade(other)
+  assert.deepEqual(await nowAndAgain(), [true, false], 'after a trade')
+  await linkOwner(world, other, [third])
+  assert.deepEqual(await nowAndAgain(), [true, false], 'after a link')
+  const support = await world.operator('support')
+  const { id } = done(await support.call(pairDesk.add, { a: one.id, b: other.id, reason: 'Seen in the book' }))
+  assert.deepEqual(await nowAndAgain(), [false, false], 'after a question')
+  done(await support.call(pairDesk.mark, { id, reason: 'Seen in the book' }))
+  assert.deepEqual(await nowAndAgain(), [true, false], 'after a mark')
+  await sleepThrough(world, DAY)
+  assert.deepEqual(await nowAndAgain(), [true, false], 'after midnight')
+})
+
+test('a trade that is committed after a look, with an instant before it, is seen by the next', async () => {
+  done(await sell(3000))
+  await run()
+  let bought: ReturnType<typeof buy> | undefined
+  await db.tx(async (tx) => {
+    await tx.rows('select id from project where no = $1 for update', [project])
+    bought = buy(third, 3000)
+    await untilWaiting(db)
+    await clock.forward(5 * 60_000)
+    assert.equal(await sums(), false)
+  })
+  done(await bought!)
+  assert.deepEqual(await nowAndAgain(), [true, false])
+})
+
+test('a look with nothing new reads no trade, one behind a trade all of the last days', async () => {
+  for (let i = 0; i < 20; i++) await trade(third)
+  const behind = await rowsRead(db, run, 'trade')
+  assert.ok(behind >= 40, `${behind}: each is read for what counts and for what it makes`)
+  await sleepThrough(world, HOUR)
+  await run()
+  assert.equal(await rowsRead(db, run, 'trade'), 0)
+})

@@ -1,0 +1,89 @@
+/** Why: what a project that sells no tons of its own is judged by is made of its trades within seconds, so that an order reads one row and not the trades. */
+import { type Day, dayOf } from '@tonne/domain/days'
+import { evidenceDays, type Reference, referenceOf, type Weighed, weighTrades } from '@tonne/domain/trading/reference'
+import type { Tx } from '../../platform/database/database.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import {
+  countTrades,
+  insertReferences,
+  listEvidence,
+  listSold,
+  listStandings,
+  lookForChanges,
+  type Seen,
+  type StandingRow,
+  updateReferences,
+  wholeTables,
+} from './store.ts'
+
+const NAME = 'keepReferences'
+const DAY_MS = 86_400_000
+/** What a trade changes is judged over so many days; a mark or a link of two owners changes older ones too. */
+const RECENT_DAYS = 31
+
+/** First which trades count, then what they make. Also while a project sells: the moment it is sold out there is a reference. */
+export function keepReferences({ db, hub }: Pick<Tools, 'db' | 'hub'>): DueJob {
+  let known: Known | undefined
+  return {
+    name: NAME,
+    everyMs: 5000,
+    run: async (now, fence) => {
+      const { found, moved } = await db.tx(async (tx) => {
+        await assertFence(tx, NAME, fence)
+        const found = await weigh(tx, known, now)
+        return { found, moved: await keep(tx, found.weighed, now) }
+      })
+      known = found
+      if (moved) hub.tell([{ memberId: 0, stale: ['market'] }])
+      return 0
+    },
+  }
+}
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+const keyOf = ({ projectId, asset }: Pick<StandingRow, 'projectId' | 'asset'>): string => `${projectId} ${asset}`
+
+/** What the trades of the days before `day` made, of what there was to see. */
+type Known = { seen: Seen; day: Day; weighed: ReadonlyMap<string, Weighed> }
+/** Sums the trades anew only after one came, a mark or a link of two owners, or midnight. */
+async function weigh(tx: Tx, known: Known | undefined, now: Date): Promise<Known> {
+  const day = dayOf(now)
+  const { traded, owners, seen } = await lookForChanges(tx, known?.seen, now)
+  if (known && !traded && !owners && known.day === day) return { ...known, seen }
+  wholeTables(tx)
+  await countTrades(tx, owners ? new Date(0) : daysBefore(now, RECENT_DAYS), now)
+  const trades = Map.groupBy(await listEvidence(tx, evidenceDays(now)), keyOf)
+  return { seen, day, weighed: new Map([...trades].map(([key, evidence]) => [key, weighTrades(evidence)])) }
+}
+const NOTHING = weighTrades([])
+
+/** Answers whether a price moved. */
+async function keep(tx: Tx, weighed: Known['weighed'], now: Date): Promise<boolean> {
+  const sold = await listSold(tx)
+  const sales = new Map(sold.map(({ no, priceCents, at }) => [no, at && priceCents ? { priceCents, at: at.getTime() } : null]))
+  const made = (await listStandings(tx, [...sales.keys()], now)).map((row) => {
+    return { row, reference: referenceOf(weighed.get(keyOf(row)) ?? NOTHING, sales.get(row.no)!, row.listed) }
+  })
+  const fresh = made.filter(({ row, reference }) => row.kept?.priceCents !== reference.priceCents)
+  const same = made.filter(({ row, reference }) => row.kept?.priceCents === reference.priceCents && isOld({ row, reference }, now))
+  if (fresh.length > 0)
+    insertReferences(
+      tx,
+      fresh.map(({ row, reference }) => ({ ...reference, projectId: row.projectId, asset: row.asset })),
+      now,
+    )
+  if (same.length > 0)
+    updateReferences(
+      tx,
+      same.map(({ row, reference }) => ({ ...reference, id: row.kept!.id })),
+      now,
+    )
+  return fresh.length > 0
+}
+
+const LOOKED_MS = 60_000
+/** Other inputs, or none were looked at for a minute: what is published as its age is true, and a quiet market writes little. */
+const isOld = ({ row: { kept }, reference }: { row: StandingRow; reference: Reference }, now: Date): boolean =>
+  now.getTime() - kept!.checkedAt >= LOOKED_MS ||
+  (['source', 'at', 'kg', 'pairs', 'trades'] as const).some((field) => kept![field] !== reference[field])

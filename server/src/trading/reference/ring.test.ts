@@ -1,0 +1,100 @@
+/** Owners who pass tons round in a ring, tried from the outside: whatever its length, its lots and its days, it makes no reference, no price and no chart. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { market } from '@tonne/contract/trading/market'
+import { order } from '@tonne/contract/trading/order'
+import { done } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import type { Person } from '../../testing/people.ts'
+import { DAY, HOUR, travel } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const call = (who: Person) => world.as(who.token)
+const t = (tons: number) => tons * 1000
+async function person(): Promise<Person> {
+  const made = await world.newMember({ level: 5 })
+  await world.fund(made, 19_000_00)
+  return made
+}
+const people = (count: number) => Promise.all(Array.from({ length: count }, person))
+/** Sold out at 10.00 a ton, to these people alone. */
+async function soldOut(holders: readonly Person[], tons = 60): Promise<string> {
+  const { no } = await openProject(world, { price: 10_00, tons: holders.length * tons })
+  for (const who of holders) done(await call(who)(order.buy, { project: no, kg: t(tons), priceVersion: 1 }))
+  return no
+}
+const book = async (project: string) => done(await world.as()(market.book, { project }))
+async function trade(project: string, [seller, buyer]: readonly [Person, Person], [tons, priceCents]: readonly [number, number]): Promise<void> {
+  done(await call(seller)(market.sell, { project, kg: t(tons), priceCents }))
+  assert.equal(done(await call(buyer)(market.buy, { project, kg: t(tons), priceCents })).filledKg, t(tons))
+}
+type Ring = { lots: readonly number[]; rounds?: number; pauseMs?: number }
+/** Each sells to the next, the last to the first, always at the highest price that the band allows. Answers where the reference came to. */
+async function goRound(project: string, ring: readonly Person[], { lots, rounds = 7, pauseMs = HOUR }: Ring) {
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, seller] of ring.entries()) {
+      await trade(project, [seller, ring[(i + 1) % ring.length]!], [lots[(i + round) % lots.length]!, (await book(project)).band.highCents])
+      await travel(world, pauseMs)
+    }
+  }
+  await travel(world, DAY)
+  const { reference, last } = await book(project)
+  return { source: reference.source, priceCents: reference.priceCents, kg: reference.kg, last: last?.priceCents ?? null }
+}
+const untouched = { source: 'sold', priceCents: 10_00, kg: 0, last: null }
+
+for (const length of [3, 4, 5])
+  test(`${length} owners pass lots of 7 t in a ring, seven times, at the upper edge of the band: nothing moves`, async () => {
+    const ring = await people(length)
+    assert.deepEqual(await goRound(await soldOut(ring), ring, { lots: [7] }), untouched)
+  })
+test('a ring of which every trade is on another day', async () => {
+  const ring = await people(3)
+  assert.deepEqual(await goRound(await soldOut(ring), ring, { lots: [7], rounds: 3, pauseMs: 3 * DAY }), untouched)
+})
+test('a ring with lots of many sizes weighs what its members gained and gave, not what they passed on', async () => {
+  const ring = await people(3)
+  const { source, priceCents, kg } = await goRound(await soldOut(ring), ring, { lots: [7, 9, 5, 8], rounds: 4 })
+  assert.deepEqual([source, priceCents], ['sold', 10_00])
+  assert.ok(kg < 20_000, `${kg}`)
+})
+test('a ring with one honest trade in it: that one is the price', async () => {
+  const [seller, buyer, ...ring] = await people(5)
+  const project = await soldOut([seller!, ...ring])
+  await trade(project, [seller!, buyer!], [12, 9_80])
+  assert.deepEqual(await goRound(project, ring, { lots: [7], rounds: 3 }), { ...untouched, kg: t(12), last: 9_80 })
+})
+test('a ring that buys from a stranger: besides the stranger’s sale it weighs no more than what one of them kept', async () => {
+  const [seller, ...ring] = await people(4)
+  const project = await soldOut([seller!, ...ring])
+  await trade(project, [seller!, ring[0]!], [7, 10_00])
+  const { source, priceCents, kg } = await goRound(project, ring, { lots: [7], rounds: 3 })
+  // Of 28 t that the first bought 7 stayed: a quarter of what came round, and all that the stranger sold.
+  assert.deepEqual([source, priceCents, kg], ['sold', 10_00, t(7 + 21 / 4)])
+})
+test('who has many accounts and tons of their own takes the reference one step of the band a day, not one a round', async () => {
+  const four = async () => [await person(), await person(), await person(), await person()] as const
+  const groups = [await four(), await four(), await four()]
+  const project = await soldOut(
+    groups.map(([seller]) => seller),
+    12,
+  )
+  const trades = async (list: readonly (readonly [Person, Person, number])[]) => {
+    const { highCents } = (await book(project)).band
+    for (const [seller, buyer, tons] of list) await trade(project, [seller, buyer], [tons, highCents])
+    await travel(world, HOUR)
+  }
+  const reference = async () => (await book(project)).reference.priceCents
+  // Each group trades one step up, then what the group before did is taken back, so that only the highest price is left.
+  let before: (typeof groups)[number] | undefined
+  for (const [seller, left, right, last] of groups) {
+    await trades([...[left, right].flatMap((by) => [[seller, by, 6] as const, [by, last, 6] as const])])
+    if (before) await trades([[before[3], before[0], 12]])
+    assert.equal(await reference(), 10_00)
+    before = [seller, left, right, last]
+  }
+  await travel(world, DAY)
+  assert.equal(await reference(), 11_00)
+})

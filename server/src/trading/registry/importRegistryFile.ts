@@ -1,0 +1,88 @@
+/** Why: a registry's export becomes blocks of serial numbers, each number once; what cannot be taken is named, and the rest is taken all the same. */
+import { createHash } from 'node:crypto'
+import type { Output } from '@tonne/contract/endpoint'
+import type { registryDesk } from '@tonne/contract/trading/registry'
+import { refuse } from '@tonne/domain/refusals'
+import {
+  type NamedRow,
+  neededColumns,
+  overlaps,
+  type RegistryName,
+  type RegistryRow,
+  type Row,
+  readRegistryRow,
+  sameRun,
+} from '@tonne/domain/trading/registryRows'
+import { parse } from 'csv-parse/sync'
+import { takeTurn } from '../../platform/attempts.ts'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { insertBlocks, insertFile, type KnownRun, listKnown } from './store.ts'
+
+const MOST_ROWS = 20_000
+type Answer = Output<typeof registryDesk.import>
+
+export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.import> {
+  return ({ input: { registry, name, content, reason }, operator, now, address }) => {
+    const rows = rowsOf(registry, content)
+    const hash = createHash('sha256').update(content).digest('hex')
+    return db.tx(async (tx): Promise<Answer> => {
+      // One file after the other: two at once could bring the same numbers in different runs.
+      await takeTurn(tx, `registry:${registry}`)
+      const read = rows.map((row, i) => readRegistryRow(registry, row, i + 2))
+      const sound = read.filter((row): row is RegistryRow => 'serial' in row)
+      const { fresh, known, named } = sorted(sound, await listKnown(tx, sound))
+      const fileId = await insertFile(tx, { registry, name, hash, rows: rows.length, takenBy: operator!.id }, now)
+      if (fileId !== undefined) {
+        if (fresh.length > 0) await insertBlocks(tx, fileId, fresh)
+        await insertAudit(tx, { by: operator!, act: 'registry.import', subject: name, reason, after: { hash, accepted: fresh.length }, address }, now)
+      }
+      const wrong = [...read.filter((row): row is NamedRow => 'reason' in row), ...named].sort((a, b) => a.line - b.line)
+      return { accepted: fileId === undefined ? 0 : fresh.length, known: fileId === undefined ? known + fresh.length : known, named: wrong }
+    })
+  }
+}
+
+function rowsOf(registry: RegistryName, content: string): Row[] {
+  let rows: Row[]
+  try {
+    rows = parse(content, { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, max_record_size: 100_000 }) as Row[]
+  } catch (error) {
+    return refuse('registryFileUnreadable', { why: (error as Error).message.slice(0, 120) })
+  }
+  const missing = neededColumns(registry).find((column) => !(column in (rows[0] ?? {})))
+  if (missing) refuse('registryFileColumns', { column: missing })
+  if (rows.length > MOST_ROWS) refuse('registryFileRows', { rows: rows.length, most: MOST_ROWS })
+  return rows
+}
+
+const runOf = ({ serial, kind }: RegistryRow) => ({ series: serial.series, kind, first: serial.first, last: serial.last })
+/** By series and number, so that a row needs to be held against the one before it only. */
+const bySerial = (a: RegistryRow, b: RegistryRow): number => {
+  const [one, two] = [`${a.kind} ${a.serial.series}`, `${b.kind} ${b.serial.series}`]
+  return one < two ? -1 : one > two ? 1 : a.serial.first - b.serial.first || a.line - b.line
+}
+
+/** New rows, rows told before in the very same words, and rows that share numbers with another: those are the same tons twice. */
+function sorted(rows: readonly RegistryRow[], before: readonly KnownRun[]): { fresh: RegistryRow[]; known: number; named: NamedRow[] } {
+  const told = new Map(before.map((run) => [rows[run.asked - 1], run]))
+  const fresh: RegistryRow[] = []
+  const named: NamedRow[] = []
+  let known = 0
+  for (const row of [...rows].sort(bySerial)) {
+    const [old, last] = [told.get(row), fresh.at(-1)]
+    if (old && sameRun(runOf(row), old)) known += 1
+    else if (old) named.push(overlap(row.line, old.file, old.line))
+    else if (last && overlaps(runOf(row), runOf(last))) named.push(overlap(row.line, 'this file', last.line))
+    else fresh.push(row)
+  }
+  return { fresh, known, named }
+}
+const overlap = (line: number, file: string, other: number): NamedRow => ({
+  line,
+  reason: {
+    en: `its serial numbers overlap those of line ${other} of ${file}: the same tons would count twice`,
+    cn: `序列号与“${file}”第 ${other} 行重叠，同一批吨数将被重复计算`,
+  },
+})

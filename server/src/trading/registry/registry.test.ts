@@ -1,0 +1,73 @@
+/** A registry's export at the desk: each row taken, known or named; the same tons never twice, whoever brings them, however often. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { registryDesk } from '@tonne/contract/trading/registry'
+import { done, refused } from '../../testing/answers.ts'
+import { makeWorld } from '../../testing/world.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const market = await world.operator('market')
+const TITLES = 'Issuance Date,Vintage Start,Vintage End,ID,Name,Total Vintage Quantity,Quantity Issued,Serial Number,Retirement/Cancellation Date'
+const serial = (first: number, last: number) => `900-${first}-${last}-VCS-VCU-1507-VER-ET-14-99340-01012020-31122020-1`
+const row = (first: number, last: number, { ended = '', quantity = `"${(last - first + 1).toLocaleString('en')}"` } = {}) =>
+  `2026-04-03,2020-01-01,2020-12-31,99340,"Demo, Ridge",99,${quantity},${serial(first, last)},${ended}`
+const send = (lines: string[], name = 'verra.csv') =>
+  market.call(registryDesk.import, { registry: 'verra', name, content: [TITLES, ...lines].join('\n'), reason: 'new issuance' })
+const tons = async () =>
+  (await world.db.pool.query(`select coalesce(sum(last_no - first_no + 1), 0)::int as n from registry_block where kind = 'issued'`)).rows[0].n
+
+test('each row is taken, or named with its line and reason', async () => {
+  const answer = done(await send([row(1001, 3000), row(5001, 5010, { quantity: '11' }), 'x,,,99340,n,1,1,none,', row(2500, 3500), row(3001, 3100)]))
+  assert.equal(answer.accepted, 2)
+  assert.deepEqual(
+    answer.named.map((n) => n.line),
+    [3, 4, 5],
+  )
+  assert.match(answer.named[0]!.reason.en, /says 11 t, its serial numbers are 10/)
+  assert.match(answer.named[1]!.reason.en, /cannot be read/)
+  assert.match(answer.named[2]!.reason.en, /overlap those of line 2 of this file/)
+  assert.equal(await tons(), 2100)
+})
+test('the same file twice changes nothing; a file that repeats rows brings only what is new', async () => {
+  const lines = [row(1001, 3000), row(5001, 5010, { quantity: '11' }), 'x,,,99340,n,1,1,none,', row(2500, 3500), row(3001, 3100)]
+  const again = done(await send(lines))
+  assert.deepEqual([again.accepted, again.known], [0, 2])
+  const more = done(await send([row(1001, 3000), row(7001, 7005)], 'later.csv'))
+  assert.deepEqual([more.accepted, more.known, more.named], [1, 1, []])
+  assert.equal(await tons(), 2105)
+})
+test('numbers that another file brought in another run are the same tons twice: named', async () => {
+  const { named, accepted } = done(await send([row(2999, 3005), row(1, 1001)], 'double.csv'))
+  assert.equal(accepted, 0)
+  assert.match(named[0]!.reason.en, /overlap those of line \d of verra.csv/)
+  assert.equal(named.length, 2)
+})
+test('that tons ended is told of the same numbers, once', async () => {
+  assert.equal(done(await send([row(1001, 1500, { ended: '2026-05-01' })], 'ended.csv')).accepted, 1)
+  assert.equal(done(await send([row(1400, 1600, { ended: '2026-05-02' })], 'ended2.csv')).named.length, 1)
+  const { items } = done(await market.call(registryDesk.blocks, { find: '99340' }))
+  assert.deepEqual(
+    items.filter((b) => b.kind === 'ended').map((b) => [b.first, b.last, b.endedOn]),
+    [[1001, 1500, '2026-05-01']],
+  )
+  assert.equal(items.at(-1)!.text, serial(1001, 3000))
+})
+test('twenty files with the same tons at once: taken once', async () => {
+  const before = await tons()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send([row(80_001, 80_100), row(90_001 + i, 90_001 + i)], `race ${i}.csv`)))
+  assert.equal(
+    answers.map(done).reduce((all, a) => all + a.accepted, 0),
+    21,
+  )
+  assert.equal(await tons(), before + 120)
+})
+test('what is no such file says so; other roles may not; each file left its row in the audit', async () => {
+  const of = (content: string) => market.call(registryDesk.import, { registry: 'verra', name: 'x', content, reason: 'try it' })
+  refused(await of('a,b\n1,2'), 'registryFileColumns')
+  refused(await of(`${TITLES}\n"never closed`), 'registryFileUnreadable')
+  refused(await (await world.operator('finance')).call(registryDesk.files, {}), 'operatorRole')
+  const files = done(await market.call(registryDesk.files, {})).items.length
+  const { rows } = await world.db.pool.query(`select count(*)::int as n from audit where act = 'registry.import'`)
+  assert.equal(rows[0].n, files)
+})

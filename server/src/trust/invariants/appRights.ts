@@ -1,0 +1,47 @@
+/** Why: what the app may do to each table stands in one list, so that a new table is decided about, and what may never change is asked for by name. */
+import { keptData } from '@tonne/domain/support/keptData'
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** Of tables that are only added to: what the app may empty when the published time of personal data is over, and nothing else. */
+export const forgotten: readonly string[] = keptData
+  .filter(({ days }) => days !== null)
+  .flatMap(({ columns }) => Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)))
+
+/** Every table stands in exactly one. What is not named here the app cannot even read. */
+export const appRights = {
+  /** Looked at only: select. */
+  read: words(`
+    migration owner_of`),
+  /** What happened, and is never changed nor removed: select, insert. */
+  add: words(`
+    audit bank_line certificate consent content_picture cool_off credit_event daily_close draw_commit draw_list
+    draw_result fund_mark holiday_version icc_list identity invariant_run kept_file ledger_check liability_day
+    liability_leaf log_entry log_head log_node member_note order_step owner_link_step payout_batch plan_month
+    posting project_phase project_price project_revision registration_switch registry_block registry_file
+    request_message request_step restriction_step retirement_list serial_block step_up terms_version unmasking
+    withdrawal_step`),
+  /** Goes from state to state and stays: select, insert, update. */
+  change: words(`
+    account bank_file book_order booking broadcast claim content_item content_version correction demo_bank
+    demo_bank_payout deposit hold instance invitation line_decision log_floor mail member
+    money_out_stop notice open_snapshot operator operator_invite operator_passkey operator_session order owner_link
+    passkey payee plan project project_draft project_file project_price_plan project_stop reference_price refusal_count request
+    restriction restriction_proposal retirement session setting_proposal trade trading_pair trading_password
+    uncounted_trade withdrawal`),
+  /** Comes and goes: select, insert, delete. */
+  pass: words(`
+    attempt data_copy event login_event operator_proof passkey_challenge proof_use socket_ticket turn`),
+  /** Changes, and goes when it is over: select, insert, update, delete. */
+  whole: words(`
+    announcement assignment banner demo_bank_order faq_entry idempotency known_device lease login_ticket mail_code news_item
+    paper quiz_question recovery_code serial_range totp upload`),
+} as const
+
+export const rightsOf: Readonly<Record<keyof typeof appRights, string>> = {
+  read: 'SELECT',
+  add: 'INSERT SELECT',
+  change: 'INSERT SELECT UPDATE',
+  pass: 'DELETE INSERT SELECT',
+  whole: 'DELETE INSERT SELECT UPDATE',
+}

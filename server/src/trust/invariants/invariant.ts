@@ -1,0 +1,20 @@
+/** Why: what must always hold is a sentence a person can read and a query that finds whoever breaks it: none found is the proof. */
+import type { Tx } from '../../platform/database/database.ts'
+
+/** A row that breaks it, with what is needed to find it. */
+export type Broken = Readonly<Record<string, unknown>>
+export type Invariant = {
+  /** The promise it belongs to, as numbered in docs/invariants.md, and its own name: '4 holds'. */
+  id: string
+  sentence: readonly [en: string, cn: string]
+  /** What would have to happen for it to fail. */
+  breaks: readonly [en: string, cn: string]
+  /** A breach stops payments out. */
+  money: boolean
+  /** Cheap ones read accounts and what is open, and run every minute; the others read whole histories, and run daily. */
+  cost: 'cheap' | 'whole'
+  /** The rows that break it. $1, where it stands, is now. */
+  sql: string
+  /** Of what `sql` found, what breaks it, when that takes more than a query: the tree is worked out again, the names are compared. */
+  keep?: (tx: Tx, found: readonly Broken[]) => Promise<Broken[]>
+}

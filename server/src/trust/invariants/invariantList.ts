@@ -1,0 +1,29 @@
+/** Why: everything that must always hold, in one list, for the report, the job, the tests and the documentation. */
+import { bandInvariants } from './bandInvariants.ts'
+import { fundInvariants } from './fundInvariants.ts'
+import { groundInvariants } from './groundInvariants.ts'
+import type { Invariant } from './invariant.ts'
+import { ledgerInvariants } from './ledgerInvariants.ts'
+import { marketInvariants } from './marketInvariants.ts'
+import { moneyOutInvariants } from './moneyOutInvariants.ts'
+import { orderInvariants } from './orderInvariants.ts'
+import { ownerInvariants } from './ownerInvariants.ts'
+import { payoutInvariants } from './payoutInvariants.ts'
+import { peopleInvariants } from './peopleInvariants.ts'
+import { proofInvariants } from './proofInvariants.ts'
+import { tonInvariants } from './tonInvariants.ts'
+
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...tonInvariants,
+  ...orderInvariants,
+  ...marketInvariants,
+  ...bandInvariants,
+  ...fundInvariants,
+  ...payoutInvariants,
+  ...peopleInvariants,
+  ...moneyOutInvariants,
+  ...ownerInvariants,
+  ...proofInvariants,
+  ...groundInvariants,
+].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

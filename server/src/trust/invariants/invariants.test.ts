@@ -1,0 +1,135 @@
+/** Each invariant is broken on purpose behind the app's back, and exactly that one is seen; a sound world is green; a breach stops money out, once. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import { invariant, invariantDesk } from '@tonne/contract/trust/invariant'
+import { sayReason } from '@tonne/domain/people/ownReason'
+import pg from 'pg'
+import type { Tx } from '../../platform/database/database.ts'
+import { findStop } from '../../platform/moneyOut.ts'
+import { done } from '../../testing/answers.ts'
+import { breakages } from '../../testing/breakages.ts'
+import { invariantsText } from '../../testing/invariantsText.ts'
+import { liveThrough } from '../../testing/livedWorld.ts'
+import { DAY, travel } from '../../testing/travel.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { checkIn, checkInvariants } from './checkInvariants.ts'
+import { invariants } from './invariantList.ts'
+
+const world = await makeWorld()
+const owner = new pg.Client({ connectionString: world.url })
+await owner.connect()
+after(async () => {
+  await owner.end()
+  await world.end()
+})
+const { db, clock } = world
+await liveThrough(world)
+const redOf = (found: Awaited<ReturnType<typeof checkIn>>) => found.filter((f) => f.broken > 0).map((f) => f.invariant.id)
+const asOwner: Tx = {
+  inTransaction: true,
+  rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
+  send: () => assert.fail('a look sends nothing'),
+  unhurried: () => undefined,
+}
+
+test('a world in which everything has happened once holds', async () => {
+  assert.deepEqual(
+    (await checkInvariants(db, invariants, clock.now())).filter((f) => f.broken > 0).map((f) => [f.invariant.id, f.rows]),
+    [],
+  )
+})
+
+const HAN = /\p{Script=Han}/u
+test('each says in both languages what holds and what would break it', () => {
+  for (const { id, sentence, breaks } of invariants)
+    for (const [en, cn] of [sentence, breaks]) assert.ok(en !== '' && !HAN.test(en) && HAN.test(cn), `${id}: ${en} ${cn}`)
+})
+
+test('every act of the system has a reason that is ours, so that it is read in Chinese too', async () => {
+  // What operators answered a request is carried out later, with their words.
+  const typed = `act not like 'request.done.%'`
+  const rows = (await owner.query(`select distinct act, reason from audit where actor = 'system' and ${typed}`)).rows as {
+    act: string
+    reason: string
+  }[]
+  assert.ok(rows.length > 0, 'the world has acts of the system')
+  assert.deepEqual(
+    rows.filter(({ reason }) => !HAN.test(sayReason(reason, 'cn'))),
+    [],
+  )
+})
+
+test('each invariant is broken on purpose by at least one row of the table', () => {
+  const broken = new Set(breakages.map(([id]) => id))
+  assert.deepEqual(
+    invariants.map(({ id }) => id).filter((id) => !broken.has(id)),
+    [],
+  )
+})
+
+for (const [id, how, statements, also = []] of breakages) {
+  test(`${id}: ${how}`, async () => {
+    await owner.query('begin')
+    try {
+      // Past every guard of the schema, as a thief with the database's own password could.
+      await owner.query('set local session_replication_role = replica')
+      for (const sql of statements) {
+        const { rowCount, command } = await owner.query(sql)
+        if (['UPDATE', 'INSERT', 'DELETE'].includes(command)) assert.ok((rowCount ?? 0) > 0, `nothing was changed by ${sql}`)
+      }
+      assert.deepEqual(redOf(await checkIn(asOwner, invariants, clock.now())).sort(), [id, ...also].sort())
+    } finally {
+      await owner.query('rollback')
+    }
+  })
+}
+
+test('what a look found is public without its rows, whole at the desk, and a breach of money stops payments once', async () => {
+  const finance = await world.operator('finance')
+  const other = await world.operator('finance')
+  const wrong = async (by: number) =>
+    void (await owner.query(`update account set balance = balance + ${by} where kind = 'member' and pocket = 'held'`))
+  const desk = async () => done(await finance.call(invariantDesk.latest, {}))
+  assert.equal(done(await world.as()(invariant.latest, {})).broken, 0)
+  await wrong(1)
+  await world.schedule.runNow()
+  const stop = await findStop(db)
+  assert.match(stop?.why ?? '', /4 held/)
+  const open = done(await world.as()(invariant.latest, {}))
+  assert.equal(open.items.find((i) => i.id === '4 held')?.holds, false)
+  assert.deepEqual(Object.keys(open.items[0]!).sort(), ['at', 'holds', 'id', 'sentence'])
+  const held = (await desk()).items.find((i) => i.id === '4 held')!
+  assert.ok(held.broken > 0 && held.rows.length > 0 && held.stopsMoney)
+  // Two people look, and resume while it is still there: they have seen it, so it does not stop again for that.
+  const { id } = done(await finance.call(withdrawalDesk.proposeResume, { reason: 'Looked into it' }))
+  done(await other.call(withdrawalDesk.approveResume, { id, reason: 'Looked into it' }))
+  await world.schedule.runNow()
+  assert.equal(await findStop(db), undefined)
+  await wrong(-1)
+  await world.schedule.runNow()
+  assert.equal((await desk()).items.find((i) => i.id === '4 held')?.holds, true)
+  // Mended and broken again is another breach.
+  await wrong(1)
+  await world.schedule.runNow()
+  assert.match((await findStop(db))?.why ?? '', /4 held/)
+  await wrong(-1)
+  await world.schedule.runNow()
+})
+
+test('the whole histories are looked at once a day', async () => {
+  const runs = async () => (await db.rows<{ n: number }>(`select count(*) as n from invariant_run where detail ->> 'cost' = 'whole'`))[0]!.n
+  const before = await runs()
+  await world.schedule.runNow()
+  assert.equal(await runs(), before)
+  await travel(world, DAY)
+  assert.equal(await runs(), before + 1)
+})
+
+test('what is written of them is what is looked at', () => {
+  const path = resolve(import.meta.dirname, '../../../../docs/invariants.md')
+  if (process.env.WRITE) writeFileSync(path, invariantsText())
+  assert.equal(readFileSync(path, 'utf8'), invariantsText(), 'write it anew: see its first lines')
+})

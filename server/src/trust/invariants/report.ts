@@ -1,0 +1,88 @@
+/** Why: `npm run invariants`: anyone with the database may ask whether everything that must hold does; the answer is also the exit code. */
+import { readFileSync } from 'node:fs'
+import { startClock } from '../../platform/clock.ts'
+import { connect, type Db } from '../../platform/database/database.ts'
+import { DEFAULT_DATA_DIR } from '../../platform/environment.ts'
+import { type Reached, reachPostgres } from '../../platform/postgres/reach.ts'
+import { checkInvariants, type Found } from './checkInvariants.ts'
+import type { Invariant } from './invariant.ts'
+import { invariants } from './invariantList.ts'
+import { type KeptHead, lookForHead, readKeptHead } from './keptHead.ts'
+
+const OTHER_RELEASE = new Set(['42P01', '42703', '42883'])
+const given = (name: string): string | undefined => process.env[name]?.trim() || undefined
+
+/** The head that `--head FILE` names. */
+function keptHead(): KeptHead | null {
+  const at = process.argv.indexOf('--head')
+  if (at < 0) return null
+  const file = process.argv[at + 1] ?? ''
+  const head = readKeptHead(JSON.parse(readFileSync(file, 'utf8')))
+  if (!head) throw new Error(`${file} holds no head of the log: keep the answer of /h5/api/proof/head`)
+  return head
+}
+/** Among the others, as the last: what somebody kept outside of this database. */
+const KEPT: Invariant = {
+  ...{
+    id: 'the head that was kept',
+    sentence: ['The log continues the head that was kept.', '日志接续所保存的日志头。'],
+    breaks: ['A backup that is older.', '恢复了较早的备份。'],
+  },
+  ...{ money: true, cost: 'whole', sql: '' },
+}
+async function lookAtHead(db: Db): Promise<Found[]> {
+  const head = keptHead()
+  const why = head && (await lookForHead(db, head))
+  return head ? [{ invariant: KEPT, broken: why ? 1 : 0, rows: why ? [{ head: head.size, why }] : [], ms: 0 }] : []
+}
+
+async function look(url: string): Promise<{ at: Date; found: Found[] }> {
+  const db = connect(url, { max: 2, whoever: true })
+  try {
+    const at = (await startClock(db)).now()
+    return { at, found: [...(await checkInvariants(db, invariants, at)), ...(await lookAtHead(db))] }
+  } catch (error) {
+    if (!OTHER_RELEASE.has((error as { code?: string }).code ?? '')) throw error
+    throw new Error(`This database is of another release (${(error as Error).message}). Start this release on it once, then ask again.`)
+  } finally {
+    await db.end()
+  }
+}
+
+function print(at: Date, found: readonly Found[]): void {
+  for (const { invariant, broken, rows, ms } of found) {
+    console.log(`${broken === 0 ? 'green' : 'RED  '}  ${invariant.id.padEnd(34)} ${invariant.sentence[0]} (${ms} ms)`)
+    for (const row of rows) console.log(`         ${JSON.stringify(row)}`)
+    if (broken > rows.length) console.log(`         and ${broken - rows.length} more`)
+  }
+  const red = found.filter((f) => f.broken > 0).length
+  console.log(`${at.toISOString()}: ${found.length - red} hold, ${red} ${red === 1 ? 'is' : 'are'} broken.`)
+}
+
+function printJson(at: Date, found: readonly Found[]): void {
+  const items = found.map(({ invariant, broken, rows, ms }) => ({ id: invariant.id, sentence: invariant.sentence[0], broken, rows, ms }))
+  console.log(JSON.stringify({ at: at.toISOString(), green: items.every((item) => item.broken === 0), items }, null, 2))
+}
+
+async function main(): Promise<boolean> {
+  const databaseUrl = given('DATABASE_URL')
+  const say = (sentence: string) => console.error(sentence)
+  const reached: Reached = databaseUrl
+    ? { url: databaseUrl, leave: async () => undefined }
+    : await reachPostgres(given('DATA_DIR') ?? DEFAULT_DATA_DIR, say)
+  try {
+    const { at, found } = await look(reached.url)
+    if (process.argv.includes('--json')) printJson(at, found)
+    else print(at, found)
+    return found.every((f) => f.broken === 0)
+  } finally {
+    await reached.leave()
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 2
+}

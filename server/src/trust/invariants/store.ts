@@ -1,0 +1,35 @@
+/** Why: the only SQL that writes what the looks at the invariants found, and how a look reads: all tables at one instant, and nothing of them changed. */
+import type { LogSource } from '../../base/proof/store.ts'
+import { type Db, first, type Sql, type Tx } from '../../platform/database/database.ts'
+
+// Whole tables are read, which the connection's settings are not made for; and all statements see the same instant.
+const WHOLE_TABLES = [
+  'set transaction read only',
+  'set transaction isolation level repeatable read read only',
+  'set local enable_seqscan = on',
+  'set local enable_hashjoin = on',
+  'set local enable_mergejoin = on',
+  'set local plan_cache_mode = auto',
+]
+export const lookAtAll = <T>(db: Db, look: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.tx((tx) => {
+    tx.unhurried()
+    for (const setting of WHOLE_TABLES) tx.send(setting)
+    return look(tx)
+  })
+
+export type Finding = { id: string; broken: number; rows: readonly unknown[] }
+export type Run = {
+  at: Date
+  checked: number
+  broken: string[]
+  detail: { cost: 'cheap' | 'whole'; findings: Finding[] /** For which of them payments were stopped. */; stoppedFor: string[] }
+}
+const INSERT = 'insert into invariant_run (at, checked, broken, detail) values ($1, $2, $3, $4)'
+export const insertRun = (tx: Tx, { at, checked, broken, detail }: Run) => tx.rows(INSERT, [at, checked, broken, JSON.stringify(detail)])
+const LATEST = `select at, checked, broken, detail from invariant_run where detail ->> 'cost' = $1 order by id desc limit 1`
+export const findRun = (sql: Sql, cost: Run['detail']['cost']) => first(sql.rows<Run>(LATEST, [cost]))
+
+const SEALED = `select position, source, row_id as "rowId", salt, row_hash as "rowHash" from log_entry where position >= $1 order by position limit $2`
+export const listSealed = (sql: Sql, from: number, limit: number) =>
+  sql.rows<{ position: number; source: LogSource; rowId: number; salt: Buffer; rowHash: Buffer | null }>(SEALED, [from, limit])

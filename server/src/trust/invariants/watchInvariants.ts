@@ -1,0 +1,54 @@
+/** Why: what must hold is looked at all the time, and when money is in doubt payments stop by themselves, before a person has read of it. */
+import type { Tx } from '../../platform/database/database.ts'
+import { stopMoneyOut } from '../../platform/moneyOut.ts'
+import { assertFence } from '../../platform/schedule/lease.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { checkInvariants, type Found } from './checkInvariants.ts'
+import type { Invariant } from './invariant.ts'
+import { invariants } from './invariantList.ts'
+import { findRun, insertRun, type Run } from './store.ts'
+
+type Cost = Invariant['cost']
+const NAMES: Readonly<Record<Cost, string>> = { cheap: 'watchInvariants', whole: 'watchHistory' }
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** The cheap ones each minute, the whole histories once a day. */
+export const watchInvariants = (tools: Pick<Tools, 'db'>): DueJob[] => [
+  { name: NAMES.cheap, everyMs: MINUTE, run: (now, fence) => watch(tools, { cost: 'cheap', now, fence }) },
+  {
+    name: NAMES.whole,
+    everyMs: 10 * MINUTE,
+    run: async (now, fence) => {
+      const last = await findRun(tools.db, 'whole')
+      const fresh = last && last.at <= now && now.getTime() - last.at.getTime() < DAY
+      return fresh ? 0 : watch(tools, { cost: 'whole', now, fence })
+    },
+  },
+]
+
+async function watch({ db }: Pick<Tools, 'db'>, { cost, now, fence }: { cost: Cost; now: Date; fence: number }): Promise<number> {
+  const list = invariants.filter((one) => one.cost === cost)
+  const found = (await checkInvariants(db, list, now)).filter((f) => f.broken > 0)
+  await db.tx(async (tx) => {
+    await assertFence(tx, NAMES[cost], fence)
+    const stoppedFor = await stopFor(tx, found, { before: await findRun(tx, cost), now })
+    const findings = found.map(({ invariant, broken, rows }) => ({ id: invariant.id, broken, rows }))
+    await insertRun(tx, { at: now, checked: list.length, broken: findings.map((f) => f.id), detail: { cost, findings, stoppedFor } })
+  })
+  return 0
+}
+
+/**
+ * Stops payments for a breach once: two people who resumed while it is still there have seen it. Answers for which of them a stop was made.
+ * A stop for another reason is none of theirs: when it ends, theirs follows.
+ */
+async function stopFor(tx: Tx, found: readonly Found[], { before, now }: { before: Run | undefined; now: Date }): Promise<string[]> {
+  const broken = found.filter(({ invariant }) => invariant.money).map(({ invariant }) => invariant)
+  const known = (before?.detail.stoppedFor ?? []).filter((id) => broken.some((one) => one.id === id))
+  const fresh = broken.find(({ id }) => !known.includes(id))
+  if (!fresh) return known
+  const stopped = await stopMoneyOut(tx, `What must always hold does not (${fresh.id}): ${fresh.sentence[0]}`, now)
+  return stopped ? broken.map(({ id }) => id) : known
+}

@@ -1,0 +1,84 @@
+/** Reports say what the postings say: both sides equal, every ton somewhere, fees and GST of what was sold, and what waits. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { order } from '@tonne/contract/trading/order'
+import { reportDesk } from '@tonne/contract/trust/report'
+import { cents } from '@tonne/domain/money'
+import { settleLine } from '../../money/deposit/settleLine.ts'
+import { creditLine } from '../../platform/bank.ts'
+import { stopMoneyOut } from '../../platform/moneyOut.ts'
+import { done, refused } from '../../testing/answers.ts'
+import { openProject } from '../../testing/openProject.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { insertRun } from '../invariants/store.ts'
+
+const world = await makeWorld()
+after(() => world.end())
+const { db, clock, ann } = world
+const [finance, support] = [await world.operator('finance'), await world.operator('support')]
+const forest = await openProject(world)
+await world.fund(ann, 5_000_00)
+const bought = done(await world.as(ann.token)(order.buy, { project: forest.no, kg: 10_000, priceVersion: 1 }))
+const today = { from: '2026-11-20', to: '2026-11-20' }
+
+test('the trial balance: in each asset as much was debited as credited', async () => {
+  const { rows } = done(await finance.call(reportDesk.trialBalance, {}))
+  for (const asset of ['SGD', 'tons'] as const) {
+    const mine = rows.filter((r) => r.asset === asset)
+    const [debit, credit] = [mine.reduce((s, r) => s + r.debit, 0), mine.reduce((s, r) => s + r.credit, 0)]
+    assert.ok(debit > 0)
+    assert.equal(debit, credit)
+  }
+  assert.equal(rows.find((r) => r.kind === 'house' && r.pocket === 'bank')!.debit, 5_000_00)
+})
+test('every ton that was issued is somewhere, and the registry has as many', async () => {
+  const { rows } = done(await finance.call(reportDesk.tons, {}))
+  const row = rows.find((r) => r.project === forest.no)!
+  assert.equal(row.membersKg, 10_000)
+  assert.equal(row.issuedKg, row.unsoldKg + row.reservedKg + row.membersKg + row.heldKg + row.presaleKg + row.retiredKg)
+  assert.equal(row.registryKg, row.issuedKg)
+})
+test('sales, fees and GST of the day are those of its purchase, and none of another day', async () => {
+  const { rows } = done(await finance.call(reportDesk.sales, today))
+  const [buy] = rows.filter((r) => r.kind === 'buy')
+  assert.deepEqual([buy!.day, buy!.entries, buy!.paidCents, buy!.feesCents, buy!.gstCents], ['2026-11-20', 1, 284_00, 4_26, 38])
+  assert.equal(buy!.paidCents + buy!.feesCents + buy!.gstCents, bought.payCents)
+  assert.deepEqual(done(await finance.call(reportDesk.sales, { from: '2026-11-19', to: '2026-11-19' })).rows, [])
+  refused(await finance.call(reportDesk.sales, { from: '2026-11-20', to: '2026-11-19' }), 'reportRange')
+  refused(await finance.call(reportDesk.sales, { from: '2025-11-19', to: '2026-11-20' }), 'reportRange')
+})
+test('a breach that only the day’s look sees stands on the overview though a minute’s look passed since', async () => {
+  const look = (cost: 'cheap' | 'whole', broken: string[], checked: number) =>
+    db.tx((tx) => insertRun(tx, { at: clock.now(), checked, broken, detail: { cost, findings: [], stoppedFor: [] } }))
+  await look('whole', ['3 never below zero'], 35)
+  await look('cheap', [], 21)
+  const { invariants } = done(await support.call(reportDesk.overview, {}))
+  assert.deepEqual([invariants!.checked, invariants!.broken], [56, ['3 never below zero']])
+  await look('whole', [], 35)
+})
+test('the overview: today’s figures, what waits and how long, and a stop of money out; for every role', async () => {
+  await settleLine(world.tools)(
+    creditLine({ bank: 'test', bankRef: 'stray', reference: null, amountCents: cents(7_00), valueAt: clock.now() }),
+    clock.now(),
+  )
+  const { days, queues, stop } = done(await support.call(reportDesk.overview, {}))
+  assert.equal(days.length, 30)
+  const last = days.at(-1)!
+  assert.deepEqual([last.day, last.orders, last.inCents, last.outCents, last.tradedCents], ['2026-11-20', 1, 5_007_00, 0, 0])
+  assert.equal(last.soldCents, 284_00)
+  assert.deepEqual(
+    queues.find((q) => q.queue === 'line'),
+    { queue: 'line', count: 1, oldestAt: clock.now().getTime(), late: 0 },
+  )
+  assert.equal(stop, null)
+  await stopMoneyOut(db, 'the ledger differs by 0.01', clock.now())
+  assert.equal(done(await support.call(reportDesk.overview, {})).stop!.why, 'the ledger differs by 0.01')
+})
+test('the books are read by finance and admin only', async () => {
+  for (const call of [
+    () => support.call(reportDesk.trialBalance, {}),
+    () => support.call(reportDesk.tons, {}),
+    () => support.call(reportDesk.sales, today),
+  ])
+    refused(await call(), 'operatorRole')
+})

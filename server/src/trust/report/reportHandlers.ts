@@ -1,0 +1,72 @@
+/** Why: every endpoint of reports with what answers it; a report that many ask for at once is made once. */
+import type { reportDesk } from '@tonne/contract/trust/report'
+import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
+import { refuse } from '@tonne/domain/refusals'
+import { findCheck } from '../../base/settings/store.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/call.ts'
+import { findStop } from '../../platform/moneyOut.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { findRun } from '../invariants/store.ts'
+import { type DayRow, listDays, listQueues, listSales, listTons, listTrial, readWhole } from './store.ts'
+
+const DAYS_SHOWN = 30
+/** A year and a leap day. */
+const MOST_DAYS = 366
+
+export function reportHandlers({ db }: Pick<Tools, 'db'>): Handlers<typeof reportDesk> {
+  const whole = <T>(read: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.tx((tx) => {
+      readWhole(tx)
+      return read(tx)
+    })
+  return {
+    overview: async ({ now }) => {
+      const firstDay = addDays(dayOf(now), 1 - DAYS_SHOWN)
+      const figures = await whole((tx) => listDays(tx, startOfDay(firstDay)))
+      const [queues, check, invariants, stop] = [await waiting(db, now), await findCheck(db), await latestLook(db), await findStop(db)]
+      return {
+        days: everyDay(figures, firstDay),
+        queues,
+        check: check ? shownCheck(check) : null,
+        invariants,
+        stop: stop ? { why: stop.why, at: stop.at.getTime(), resumeProposedBy: stop.proposedByName } : null,
+      }
+    },
+    queues: async ({ now }) => ({ queues: await waiting(db, now) }),
+    trialBalance: async () => ({ rows: await whole(listTrial) }),
+    tons: async () => ({ rows: await whole(listTons) }),
+    sales: async ({ input: { from, to } }) => {
+      if (to < from || to > addDays(from, MOST_DAYS - 1)) refuse('reportRange', { days: MOST_DAYS })
+      return { rows: await whole((tx) => listSales(tx, startOfDay(from), startOfDay(addDays(to, 1)))) }
+    },
+  }
+}
+
+const waiting = async (sql: Sql, now: Date) => (await listQueues(sql, now)).map((q) => ({ ...q, oldestAt: q.oldestAt?.getTime() ?? null }))
+
+/** What every minute's look and the day's found last, together: a breach that only the day's sees is not over because a minute passed. */
+async function latestLook(sql: Sql) {
+  const looks = [await findRun(sql, 'cheap'), await findRun(sql, 'whole')].filter((run) => run !== undefined)
+  if (looks.length === 0) return null
+  return {
+    at: Math.max(...looks.map(({ at }) => at.getTime())),
+    checked: looks.reduce((sum, { checked }) => sum + checked, 0),
+    broken: looks.flatMap(({ broken }) => broken),
+  }
+}
+
+type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>
+const shownCheck = ({ differenceCents, differenceKg, postings, checkedAt }: Check) => ({
+  ...{ differenceCents, differenceKg, postings },
+  checkedAt: checkedAt.getTime(),
+})
+
+/** A day on which nothing happened is a day too. */
+function everyDay(figures: readonly DayRow[], firstDay: string): DayRow[] {
+  const nothing = { orders: 0, soldCents: 0, tradedCents: 0, inCents: 0, outCents: 0 }
+  return Array.from({ length: DAYS_SHOWN }, (_, i) => {
+    const day = addDays(firstDay, i)
+    return figures.find((f) => f.day === day) ?? { day, ...nothing }
+  })
+}

@@ -1,0 +1,76 @@
+/** Why: notices are read day by day; each says what happened and leads to where it can be seen. */
+import type { notice } from '@tonne/contract/base/notice'
+import type { Output } from '@tonne/contract/endpoint'
+import { dayOf } from '@tonne/domain/days'
+import { sayTime } from '@tonne/domain/format'
+import { isPage } from '../../platform/way.ts'
+import { sayRecentDay } from '../../ui/dates.ts'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import { DayGroup } from '../../ui/LogRow.tsx'
+import { named, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { copy } from './copy.ts'
+
+export type NoticeOut = Output<typeof notice.list>['items'][number]
+const icons: Record<NoticeOut['topic'], IconName> = { security: 'shield', money: 'wallet', market: 'trade', account: 'user', news: 'news' }
+
+/** By their own time: what was written late, for an earlier day, stands under that day. */
+function byDay(items: readonly NoticeOut[]): [day: string, items: NoticeOut[]][] {
+  const days = new Map<string, NoticeOut[]>()
+  for (const item of [...items].sort((a, b) => b.at - a.at)) {
+    const day = dayOf(new Date(item.at))
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return [...days]
+}
+
+function Line({ item, onRead }: { item: NoticeOut; onRead: (item: NoticeOut) => void }) {
+  const lang = useLang()
+  const words = useWords(copy)
+  const unread = item.readAt === null
+  const at = new Date(item.at)
+  const body = (
+    <>
+      <span className="lg-i">
+        <Icon name={icons[item.topic]} size={18} />
+        {unread && <span className="pip" />}
+      </span>
+      <span className="grow">
+        <span className="hrow top g3">
+          <span className="label strong grow">
+            {unread && <span className="sr">{named(lang, words.unread)}</span>}
+            {item.title[lang]}
+          </span>
+          <time className="cap num" dateTime={at.toISOString()}>
+            {sayTime(at)}
+          </time>
+        </span>
+        <span className="cap2 sub">{item.body[lang]}</span>
+      </span>
+    </>
+  )
+  const look = `row lg ntc${unread ? '' : ' is-read'}`
+  if (isPage(item.leadsTo)) {
+    return (
+      <Link to={item.leadsTo} className={look} onClick={() => onRead(item)}>
+        {body}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={look} onClick={() => onRead(item)}>
+      {body}
+    </button>
+  )
+}
+
+export function NoticeDays({ items, today, onRead }: { items: readonly NoticeOut[]; today: string; onRead: (item: NoticeOut) => void }) {
+  const lang = useLang()
+  return byDay(items).map(([day, ofDay]) => (
+    <DayGroup key={day} title={sayRecentDay(day, today, lang)}>
+      {ofDay.map((item) => (
+        <Line key={item.id} item={item} onRead={onRead} />
+      ))}
+    </DayGroup>
+  ))
+}

@@ -1,0 +1,102 @@
+/** Why: everything a member was told, newest first, by day and topic, until they have read it and after. */
+import './notice.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { notice } from '@tonne/contract/base/notice'
+import { dayOf } from '@tonne/domain/days'
+import { useAsk, useAskMore } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSend } from '../../platform/send.ts'
+import { go, here, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav, NavLink } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { NoticeDays, type NoticeOut } from './NoticeDays.tsx'
+
+const PAGE = 20
+const ALL = 'all'
+type Topic = NoticeOut['topic']
+
+/** Marks read, here at once and everywhere else by the socket. */
+function useRead() {
+  const queries = useQueryClient()
+  const one = useSend(notice.read)
+  const all = useSend(notice.readAll)
+  const again = { onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/notice/') }) }
+  return {
+    read: (item: NoticeOut) => item.readAt === null && one.mutate({ id: item.id }, again),
+    readAll: (upTo: number, topic: Topic | undefined) => all.mutate({ upTo, ...(topic ? { topic } : {}) }, again),
+    busy: all.isPending,
+  }
+}
+
+function Coming() {
+  return (
+    <Loading>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} h={60} r={12} style={{ marginTop: 16 }} />
+      ))}
+    </Loading>
+  )
+}
+
+function Lines({ topic, onAll }: { topic: Topic | undefined; onAll: () => void }) {
+  const words = useWords(copy)
+  const list = useAskMore(notice.list, { limit: PAGE, ...(topic ? { topic } : {}) }, { keep: true })
+  const counts = useAsk(notice.unread, {})
+  const unread = counts.data
+  const { read, readAll, busy } = useRead()
+  const left = topic ? unread?.byTopic.find((row) => row.topic === topic)?.unread : unread?.unread
+  // Both at once: a button that came later would push the lines down.
+  if (list.isPending || counts.isPending) return <Coming />
+  if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
+  const newest = list.items[0]
+  if (!newest) {
+    return topic ? (
+      <EmptyState title={words.emptyTopic} text={words.emptyTopicText} action={<Button onClick={onAll}>{words.seeAll}</Button>} />
+    ) : (
+      <EmptyState title={words.emptyTitle} text={words.emptyText} action={<Button to="/pages/index/index">{words.home}</Button>} />
+    )
+  }
+  return (
+    <>
+      {left !== undefined && left > 0 && (
+        <div className="hrow ntc-bar mt2">
+          <Button variant="quiet" size="s" busy={busy && words.readAll} onClick={() => readAll(newest.id, topic)}>
+            {words.readAll}
+          </Button>
+        </div>
+      )}
+      <NoticeDays items={list.items} today={dayOf(new Date(serverNow()))} onRead={read} />
+      <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const asked = useParam('topic')
+  const unread = useAsk(notice.unread, {}).data
+  const topics = unread?.byTopic ?? []
+  const topic = topics.find((row) => row.topic === asked)?.topic
+  const choose = (next: Topic | typeof ALL) => go(`${here().replace(/\?.*$/, '')}${next === ALL ? '' : `?topic=${next}`}`, { replace: true })
+  const options = [
+    { value: ALL, label: words.all, count: unread?.unread || undefined },
+    ...topics.map((row) => ({ value: row.topic, label: words[row.topic], count: row.unread || undefined })),
+  ] as const
+  return (
+    <>
+      <Nav title={words.title} right={<NavLink to="/pages/profile/setting">{words.mails}</NavLink>} />
+      <Frame className="notices">
+        <Chips className="bleed mt2" label={words.topics} value={topic ?? ALL} onChange={choose} options={options} />
+        <Lines topic={topic} onAll={() => choose(ALL)} />
+      </Frame>
+    </>
+  )
+}

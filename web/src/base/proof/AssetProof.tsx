@@ -1,0 +1,73 @@
+/** Why: for one asset: what is mine, what all are owed, what is kept, and the way from my leaf to the published root. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { liability } from '@tonne/contract/money/liability'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { sideAt } from '@tonne/domain/money/liability'
+import type { LiabilityRow } from '@tonne/verify/liabilityRow'
+import { CheckedSteps } from '../../platform/CheckedSteps.tsx'
+import type { Step } from '../../platform/useChecked.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+
+export type Bundle = NonNullable<Output<typeof liability.mine>['bundle']>
+type LeafOut = Bundle['assets'][number]['leaves'][number]
+type LeafProps = { leaf: LeafOut; row: LiabilityRow; member: string; part: number; say: (amount: number) => string }
+
+/** What a second verifier would need, in the open. */
+function Leaf({ leaf: { position, nonce, amount, path }, row: { day, asset, leaves }, member, part, say }: LeafProps) {
+  const words = useWords(copy)
+  return (
+    <details className="vf-path">
+      <summary className="label">{fill(words.leafAndPath, { i: part, sum: say(amount), n: path.length })}</summary>
+      <p className="cap mt2">{fill(words.leaf, { place: position + 1, n: leaves })}</p>
+      <p className="mono cap wraps">{`pol-leaf-v2|${day}|${asset}|${leaves}|${position}|${member}|${nonce}|${amount}`}</p>
+      <ol className="mt3">
+        {path.map(({ hash, sum }, level) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a path have an order and no other name
+          <li key={level} className="mt2">
+            <p className="cap num">{fill(sideAt(position, level) === 'left' ? words.left : words.right, { n: level + 1, sum: say(sum) })}</p>
+            <Hash hex={hash} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type AssetProofProps = { row: LiabilityRow; leaves: readonly LeafOut[]; member: string; steps: readonly Step[] }
+/** Everything here is of the row of the log that was checked, and of the leaves that were. */
+export function AssetProof({ row, leaves, member, steps }: AssetProofProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { asset, project, issued, retired } = row
+  const amount = leaves.reduce((sum, leaf) => sum + leaf.amount, 0)
+  const say = (value: number) => (asset === 0 ? sayCents(value) : sayKg(value, lang))
+  const parts = [
+    { label: words.issuedTons, value: say(issued ?? 0) },
+    { label: words.retiredTons, value: say(retired ?? 0) },
+  ]
+  return (
+    <Section title={project ? `${project.name[lang]} · ${project.no}` : words.sgd}>
+      <Kv
+        items={[
+          { label: words.yours, value: say(amount) },
+          { label: fill(words.allOwed, { n: row.members }), value: say(row.owed) },
+          ...(issued === null ? [] : parts),
+          { label: asset === 0 ? words.keptMoney : words.keptTons, value: say(row.custody), total: true },
+        ]}
+      />
+      {steps.length > 0 && (
+        <div className="mt4">
+          <CheckedSteps steps={steps} say={({ step }) => step === 'rows' && fill(words.publishedAt, { at: sayDayTime(new Date(row.at), lang) })} />
+        </div>
+      )}
+      {leaves.map((leaf, i) => (
+        <Leaf key={leaf.position} leaf={leaf} row={row} member={member} part={i + 1} say={say} />
+      ))}
+    </Section>
+  )
+}

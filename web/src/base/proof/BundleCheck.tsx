@@ -1,0 +1,123 @@
+/** Why: a file from anywhere is checked here, on this device; nothing of it is sent. */
+import { proof } from '@tonne/contract/base/proof'
+import { type BundleKind, bundleKind } from '@tonne/verify/verifyBundle'
+import { type DragEvent, useRef, useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { CheckedSteps } from '../../platform/CheckedSteps.tsx'
+import { CheckVerdict } from '../../platform/CheckVerdict.tsx'
+import { useChecked } from '../../platform/useChecked.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+
+const MOST_BYTES = 50_000_000
+type Read = { name: string } & ({ kind: BundleKind; bundle: unknown } | { kind: null })
+
+async function readBundle(file: File): Promise<Read> {
+  if (file.size > MOST_BYTES) return { name: file.name, kind: null }
+  try {
+    const bundle: unknown = JSON.parse(await file.text())
+    const kind = bundleKind(bundle)
+    return kind ? { name: file.name, kind, bundle } : { name: file.name, kind: null }
+  } catch {
+    return { name: file.name, kind: null }
+  }
+}
+
+const keyOf = (bundle: unknown): string | undefined => (bundle as { publicKey?: string }).publicKey
+/** A signature proves only that some key made it; whose it is, is said apart. */
+function WhoseKey({ bundle }: { bundle: unknown }) {
+  const words = useWords(copy)
+  const { data } = useAsk(proof.head, {})
+  const key = keyOf(bundle)
+  if (!key || !data) return null
+  if (key === data.publicKey) return <p className="cap2 mt3">{words.ourKey}</p>
+  return (
+    <Note kind="warn" live className="mt3" title={words.notOurs}>
+      {fill(words.otherKey, { key: `${key.slice(0, 8)}…` })}
+    </Note>
+  )
+}
+
+const rowsOf = (bundle: unknown): readonly string[] => (bundle as { entries: readonly { text: string }[] }).entries.map(({ text }) => text)
+/** That rows stand in the log says nothing yet: what stands there is to be read. */
+function Rows({ bundle }: { bundle: unknown }) {
+  const words = useWords(copy)
+  return (
+    <Section title={words.rowsTitle} level={3}>
+      {rowsOf(bundle).map((text) => (
+        <p key={text} className="mono cap mt2">
+          {text}
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+function Checked({ read: { name, kind, bundle } }: { read: { name: string; kind: BundleKind; bundle: unknown } }) {
+  const words = useWords(copy)
+  const { check } = useChecked(kind, bundle)
+  return (
+    <>
+      <p className="label strong mt4 wraps">{fill(words.fileIs, { name, kind: words[kind] })}</p>
+      <CheckVerdict check={check}>{check.state === 'done' && fill(words.stepsHold, { n: check.steps.length, seconds: check.seconds })}</CheckVerdict>
+      <WhoseKey bundle={bundle} />
+      {check.state === 'done' && (
+        <div className="mt4">
+          <CheckedSteps steps={check.steps} />
+        </div>
+      )}
+      {kind === 'log' && check.state === 'done' && check.steps.every(({ holds }) => holds) && <Rows bundle={bundle} />}
+    </>
+  )
+}
+
+export function BundleCheck() {
+  const words = useWords(copy)
+  const [read, setRead] = useState<Read | null>(null)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => file && void readBundle(file).then(setRead)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <Section title={words.fileTitle}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button in it is the first */}
+      <div className={over ? 'vf-drop is-over' : 'vf-drop'} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <p className="cap2">{words.fileText}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          className="sr"
+          tabIndex={-1}
+          aria-label={words.pick}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button block icon="doc" className="mt4" onClick={() => input.current?.click()}>
+          {words.pick}
+        </Button>
+      </div>
+      {read &&
+        (read.kind ? (
+          <Checked read={read} />
+        ) : (
+          <Note kind="warn" live className="mt4" title={read.name}>
+            {words.notABundle}
+          </Note>
+        ))}
+    </Section>
+  )
+}

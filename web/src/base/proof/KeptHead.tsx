@@ -1,0 +1,166 @@
+/** Why: whoever comes twice sees that the log only grew in between, by how much, or that it did not. */
+import { proof } from '@tonne/contract/base/proof'
+import { sayCount } from '@tonne/domain/format'
+import { fingerprintOf } from '@tonne/verify/fingerprint'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { forkName } from '../../platform/forkName.ts'
+import { type Evidence, forgetKept, type Head, readEvidence, readKept, seeHead, type Watch } from '../../platform/keptHeads.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { saveJson } from '../../platform/saveJson.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { copy } from './copy.ts'
+
+/** What came of the comparison. A head that does not continue the kept one never replaces it. */
+function useWatch(publicKey: string, head: Head): { watch: Watch | null; failed: boolean; forgetIt: () => void } {
+  const [watch, setWatch] = useState<Watch | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a forgotten head is a new turn
+  useEffect(() => {
+    let gone = false
+    seeHead({ ...head, publicKey, keptAt: serverNow() }).then(
+      (found) => !gone && setWatch((before) => (found.state === 'same' && before ? before : found)),
+      () => !gone && setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [publicKey, head, turn])
+  const forgetIt = () => {
+    forgetKept()
+    setTurn((n) => n + 1)
+  }
+  return { watch, failed, forgetIt }
+}
+
+function Broken({ evidence, forgetIt }: { evidence: Evidence; forgetIt: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { first, second } = evidence.file
+  const file = forkName(evidence)
+  const action = (
+    <>
+      <Button size="s" variant="line" icon="download" onClick={() => saveJson(file, evidence.file)}>
+        {words.saveBoth}
+      </Button>{' '}
+      <Button size="s" variant="quiet" onClick={forgetIt}>
+        {words.forget}
+      </Button>
+    </>
+  )
+  const said = { at: sayDayTime(new Date(first.at), lang), kept: sayCount(first.size), shown: sayCount(second.size) }
+  return (
+    <Note kind="bad" live title={words.keptBroken} action={action}>
+      {fill(evidence.otherKey ? words.keptOtherKey : words.keptBrokenText, said)} {fill(words.forkCommand, { file })}
+    </Note>
+  )
+}
+
+function Said({ watch, forgetIt }: { watch: Watch; forgetIt: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  if (watch.state === 'first') return <Note title={words.keptFirst}>{words.keptFirstText}</Note>
+  if (watch.state === 'same')
+    return (
+      <Note kind="ok" icon="seal" title={words.keptSame}>
+        {fill(words.keptSameText, { at: at(watch.kept.keptAt) })}
+      </Note>
+    )
+  if (watch.state === 'continues')
+    return (
+      <Note kind="ok" icon="seal" live title={words.keptGrew}>
+        {fill(words.keptGrewText, { at: at(watch.kept.keptAt), n: sayCount(watch.head.size - watch.kept.size), size: sayCount(watch.kept.size) })}
+      </Note>
+    )
+  return <Broken evidence={watch.evidence} forgetIt={forgetIt} />
+}
+
+/** What two people read to each other to see that they were shown one log. */
+function Fingerprint({ publicKey, head }: { publicKey: string; head: Head }) {
+  const words = useWords(copy)
+  const [shown, setShown] = useState('')
+  useEffect(() => {
+    let gone = false
+    void fingerprintOf(publicKey, head).then((text) => !gone && setShown(text))
+    return () => {
+      gone = true
+    }
+  }, [publicKey, head])
+  return (
+    <>
+      <p className="cap mt3">{words.fingerprint}</p>
+      <p className="mono t3 num">{shown}</p>
+      <p className="cap2 mt1">{words.fingerprintText}</p>
+    </>
+  )
+}
+
+function Newest({ publicKey, head }: { publicKey: string; head: Head }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { watch, failed, forgetIt } = useWatch(publicKey, head)
+  const found = readEvidence()
+  return (
+    <>
+      {watch && <Said watch={watch} forgetIt={forgetIt} />}
+      {found && watch?.state !== 'broken' && <Broken evidence={found} forgetIt={forgetIt} />}
+      {failed && <Note kind="warn">{words.watchFailed}</Note>}
+      <Stats
+        className="mt4"
+        items={[
+          { label: words.logSize, value: sayCount(head.size) },
+          { label: words.headAt, value: sayDayTime(new Date(head.at), lang) },
+        ]}
+      />
+      <Fingerprint publicKey={publicKey} head={head} />
+      <p className="cap mt3">{words.headRoot}</p>
+      <Hash hex={head.root} />
+      <p className="cap mt3">{words.key}</p>
+      <Hash hex={publicKey} />
+      <p className="cap mt3">{fill(words.keptCount, { n: readKept().length })}</p>
+      <Button block variant="line" icon="download" className="mt4" onClick={() => saveJson('heads.json', readKept())}>
+        {words.saveKept}
+      </Button>
+      {watch?.state === 'continues' && (
+        <Button
+          block
+          variant="line"
+          icon="download"
+          className="mt4"
+          onClick={() => saveJson(`consistency-${watch.kept.size}-${watch.head.size}.json`, watch.bundle)}
+        >
+          {words.saveConsistency}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function KeptHead() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(proof.head, {})
+  return (
+    <Section title={words.logTitle}>
+      <p className="cap2 vf-lead">{words.logText}</p>
+      {data?.head && <Newest publicKey={data.publicKey} head={data.head} />}
+      {data && !data.head && <Note icon="clock">{words.noHead}</Note>}
+      {error && !data && <PageError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton h={72} r={14} />
+          <Skeleton h={120} className="mt4" />
+        </Loading>
+      )}
+    </Section>
+  )
+}

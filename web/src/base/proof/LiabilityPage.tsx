@@ -1,0 +1,130 @@
+/** Why: a member sees with their own device that their money and tons are in the published sums of the day. */
+import './proof.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { liability } from '@tonne/contract/money/liability'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { liabilityRowOf } from '@tonne/verify/liabilityRow'
+import { useMemo } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { CheckVerdict } from '../../platform/CheckVerdict.tsx'
+import { PageError } from '../../platform/PageError.tsx'
+import { saveJson } from '../../platform/saveJson.ts'
+import { useSession } from '../../platform/session.ts'
+import { type Step, useChecked } from '../../platform/useChecked.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { AssetProof, type Bundle } from './AssetProof.tsx'
+import { copy } from './copy.ts'
+
+/** The steps that are about each asset; the others are about the file. */
+const EACH: readonly string[] = ['inclusion', 'rows', 'figures', 'places', 'path', 'sum', 'custody']
+function stepsOf(steps: readonly Step[], asset: number): Step[] {
+  return steps
+    .filter(({ step }) => EACH.includes(step))
+    .map((step) => {
+      const wrong = step.wrong.filter((field) => field.startsWith(`assets[${asset}]`) || !/^assets\[/.test(field))
+      return { ...step, wrong, holds: wrong.length === 0 }
+    })
+}
+
+function Proven({ bundle }: { bundle: Bundle }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { loginInfo } = useSession()
+  // Whose it must be is known here, and not taken from the file.
+  const given = useMemo(() => ({ member: String(loginInfo.mem_id) }), [loginInfo.mem_id])
+  const { check } = useChecked('liability', bundle, given)
+  const assets = bundle.assets.map(({ row, leaves }) => ({ row: liabilityRowOf(row.text), leaves }))
+  const sumOf = (wanted: (asset: number) => boolean) =>
+    assets.flatMap(({ row, leaves }) => (row && wanted(row.asset) ? leaves : [])).reduce((sum, { amount }) => sum + amount, 0)
+  const steps = check.state === 'done' ? check.steps : []
+  const file = `liability-${bundle.day}.json`
+  return (
+    <Frame className="vf">
+      <p className="cap2 mt3">{fill(words.owedOn, { day: sayDate(bundle.day, lang) })}</p>
+      <p className="display num mt1">{sayCents(sumOf((asset) => asset === 0))}</p>
+      <p className="cap2 num mt1">
+        {fill(words.andTons, {
+          tons: sayKg(
+            sumOf((asset) => asset !== 0),
+            lang,
+          ),
+        })}
+      </p>
+      <CheckVerdict check={check}>{fill(words.inSums, { n: assets.length })}</CheckVerdict>
+      {assets.map(
+        ({ row, leaves }, i) => row && <AssetProof key={row.asset} row={row} leaves={leaves} member={bundle.member} steps={stepsOf(steps, i)} />,
+      )}
+      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
+        {words.saveBundle}
+      </Button>
+      <p className="cap center mt2">{fill(words.bundleCommand, { file, member: bundle.member })}</p>
+      <Means />
+    </Frame>
+  )
+}
+
+function Means() {
+  const words = useWords(copy)
+  return (
+    <>
+      <Section title={words.provesTitle} level={3}>
+        <p className="cap2">{words.proves}</p>
+        <p className="cap2 mt3">{words.others}</p>
+      </Section>
+      <Section title={words.notTitle} level={3}>
+        <ul className="vf-not cap2">
+          <li>{words.notExists}</li>
+          <li>{words.notOthers}</li>
+          <li>{words.notNow}</li>
+          <li>{words.notOneLog}</li>
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function Body({ mine: { day, bundle } }: { mine: Output<typeof liability.mine> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (bundle) return <Proven bundle={bundle} />
+  return (
+    <Frame className="vf">
+      <EmptyState
+        title={day ? fill(words.noneTitle, { day: sayDate(day, lang) }) : words.notYetTitle}
+        text={day ? words.noneText : words.notYetText}
+        action={<Button to="/pages/verify/index">{words.verify}</Button>}
+      />
+      <Means />
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(liability.mine, {})
+  return (
+    <>
+      <Nav title={words.liability} />
+      {data ? (
+        <Body mine={data} />
+      ) : error ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Frame busy className="vf">
+          <Loading>
+            <Skeleton w="60%" h={16} className="mt3" />
+            <Skeleton w="50%" h={48} className="mt2" />
+            <Skeleton h={72} r={14} className="mt4" />
+            <Skeleton h={320} className="mt5" />
+          </Loading>
+        </Frame>
+      )}
+    </>
+  )
+}

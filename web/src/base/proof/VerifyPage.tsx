@@ -1,0 +1,29 @@
+/** Why: for each place where one would have to trust us, one page that checks: any proof file, and whether the log only grew. */
+import './proof.css'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { BundleCheck } from './BundleCheck.tsx'
+import { copy } from './copy.ts'
+import { KeptHead } from './KeptHead.tsx'
+
+export function Page() {
+  const words = useWords(copy)
+  return (
+    <>
+      <Nav title={words.verify} />
+      <Frame className="vf">
+        <p className="t2 mt3">{words.verifyLine}</p>
+        <p className="cap2 mt2">{words.verifyText}</p>
+        <RowCard className="mt4">
+          <Row strong icon="wallet" label={words.liability} sub={words.liabilitySub} to="/pages/verify/liability" />
+          <Row strong icon="ledger" label={words.entriesLink} sub={words.entriesSub} to="/pages/profile/fundlogs" />
+        </RowCard>
+        <BundleCheck />
+        <KeptHead />
+        <p className="cap mt5">{words.command}</p>
+      </Frame>
+    </>
+  )
+}

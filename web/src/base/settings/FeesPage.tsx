@@ -1,0 +1,84 @@
+/** Why: fees and limits stand where anyone reads them before anything bites, with their version, its date, and what changes next. */
+import './settings.css'
+import { settings } from '@tonne/contract/base/settings'
+import type { Output } from '@tonne/contract/endpoint'
+import { dayOf, observed } from '@tonne/domain/days'
+import type { Lang } from '@tonne/domain/format'
+import { gazetted } from '@tonne/domain/holidays'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { sayDate } from '../../ui/dates.ts'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { changeRows, feeRows } from './feeRows.ts'
+
+type Fees = Output<typeof settings.fees>
+
+function Next({ fees: { terms, next } }: { fees: Fees }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!next) return <p className="cap2 mt3">{words.nothing}</p>
+  const was = (before: string, after: string) => fill(words.was, { before, after })
+  const changed = changeRows(terms, next.terms, { lang, was })
+  return (
+    <Note kind="warn" className="mt4" title={fill(words.next, { day: sayDate(dayOf(new Date(next.effectiveAt)), lang) })}>
+      <Kv lined items={changed} />
+    </Note>
+  )
+}
+
+const nameOf = (day: string, words: Readonly<Record<'lieu' | 'added', string>>, lang: Lang): string => {
+  const holiday = gazetted.find((one) => one.day === day)
+  return holiday ? pick(holiday.name, lang) : words.added
+}
+function Holidays({ holidays }: { holidays: Fees['holidays'] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const today = dayOf(new Date(serverNow()))
+  const own = new Set(holidays.days)
+  const days = [...observed(holidays.days)].filter((day) => day >= today).sort()
+  return (
+    <Section title={words.holidays}>
+      <Kv lined items={days.map((day) => ({ label: sayDate(day, lang), value: own.has(day) ? nameOf(day, words, lang) : words.lieu }))} />
+      <p className="cap mt3">{fill(words.source, { source: holidays.source })}</p>
+    </Section>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data, error, refetch } = useAsk(settings.fees, {})
+  return (
+    <>
+      <Nav title={words.title} />
+      <Frame className="fees">
+        {data ? (
+          <>
+            <p className="cap mt3 num">{fill(words.version, { n: data.version, day: sayDate(dayOf(new Date(data.effectiveAt)), lang) })}</p>
+            <Next fees={data} />
+            {feeRows(data.terms, lang).map(({ title, rows }) => (
+              <Section key={title} title={title}>
+                <Kv lined items={rows} />
+              </Section>
+            ))}
+            <Holidays holidays={data.holidays} />
+          </>
+        ) : error ? (
+          <PageError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton h={160} r={14} className="mt4" />
+            <Skeleton h={120} r={14} className="mt4" />
+          </Loading>
+        )}
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** Why: how many tons a year, from what one knows oneself, with each factor's source; for guests too, and kept on the device alone. */
+import './footprint.css'
+import { footprintKg, footprintLines } from '@tonne/domain/carbon/footprint/footprint'
+import { Button } from '../../ui/Button.tsx'
+import { BigTons } from '../../ui/figures/BigTons.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+import { Fits } from './Fits.tsx'
+import { FlightsPart } from './FlightsPart.tsx'
+import { FoodPart, HomePart, WaysPart } from './Parts.tsx'
+import { Lines, Sources } from './Sum.tsx'
+import { useFootprint } from './useFootprint.ts'
+
+export function Page() {
+  const words = useWords(copy)
+  const { footprint, change, restart, round } = useFootprint()
+  const lines = footprintLines(footprint)
+  const totalKg = footprintKg(lines)
+  return (
+    <>
+      <Nav title={words.title} />
+      <Frame className="foot">
+        <div className="mt3" role="status">
+          <p className="label ink2">{words.lead}</p>
+          <BigTons kg={totalKg} className="mt1" />
+          <p className="cap2 mt1">{lines.length === 0 ? words.empty : fill(words.kept, { n: lines.length })}</p>
+        </div>
+        <div key={round}>
+          <HomePart footprint={footprint} change={change} />
+          <WaysPart footprint={footprint} change={change} />
+          <FlightsPart footprint={footprint} change={change} />
+          <FoodPart footprint={footprint} change={change} />
+        </div>
+        {lines.length > 0 && <Lines lines={lines} />}
+        <Sources used={lines.map(({ factor }) => factor)} />
+        <Section title={words.leftOut}>
+          <p className="cap2">{words.leftOutText}</p>
+        </Section>
+        {totalKg > 0 && <Fits totalKg={totalKg} />}
+        {lines.length > 0 && (
+          <Button variant="quiet" size="m" icon="refresh" onClick={restart} className="mt5">
+            {words.restart}
+          </Button>
+        )}
+      </Frame>
+    </>
+  )
+}

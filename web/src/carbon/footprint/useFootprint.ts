@@ -1,0 +1,23 @@
+/** Why: what somebody typed of their own life stays on their device; it is there again when they come back, and nowhere else. */
+import { emptyFootprint, type Footprint, readFootprint } from '@tonne/domain/carbon/footprint/footprint'
+import { useState } from 'react'
+import { forget, readStoredObject, store } from '../../platform/storage.ts'
+
+export type Change = (change: Partial<Footprint>) => void
+
+/** What is kept, the way to change parts of it, the way to forget it; `round` counts how often it was forgotten. */
+export function useFootprint() {
+  const [footprint, setFootprint] = useState<Footprint>(() => readFootprint(readStoredObject('footprint', {})))
+  const [round, setRound] = useState(0)
+  const change: Change = (part) => {
+    const next = { ...footprint, ...part }
+    setFootprint(next)
+    store('footprint', JSON.stringify(next))
+  }
+  const restart = () => {
+    forget('footprint')
+    setFootprint(emptyFootprint)
+    setRound(round + 1)
+  }
+  return { footprint, change, restart, round }
+}

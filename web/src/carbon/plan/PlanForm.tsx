@@ -1,0 +1,127 @@
+/** Why: the sum of a month and its limit first, then for whom, then what is agreed to, and only then the proof and the one button. */
+import { plan } from '@tonne/contract/carbon/plan'
+import type { Terms } from '@tonne/domain/base/terms'
+import { LAST_DAY, nextDue } from '@tonne/domain/carbon/plan'
+import { dayOf } from '@tonne/domain/days'
+import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { serverNow } from '../../platform/clock.ts'
+import { ForWhomFields } from '../../platform/ForWhomFields.tsx'
+import { useHeldAct } from '../../platform/hold.tsx'
+import { useRestricted } from '../../platform/Restricted.tsx'
+import { StepUpFields } from '../../platform/StepUpFields.tsx'
+import { useProven } from '../../platform/useProven.ts'
+import { go } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { sayDate } from '../../ui/dates.ts'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import type { Chosen } from './planLimits.ts'
+import { type Planning, usePlan } from './usePlan.ts'
+
+const days = Array.from({ length: LAST_DAY }, (_, i) => i + 1)
+
+function HowMuch({ state }: { state: Planning }) {
+  const words = useWords(copy)
+  return (
+    <>
+      <TextInput
+        className="mt4"
+        label={words.tons}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={words.unit}
+        value={state.tons}
+        error={state.wrongTons ?? undefined}
+        onChange={(event) => state.setTons(event.target.value)}
+      />
+      <Select
+        className="mt4"
+        label={words.day}
+        value={String(state.day)}
+        options={days.map((n) => ({ value: String(n), label: fill(words.dayN, { n }) }))}
+        onChange={(event) => state.setDay(Number(event.target.value))}
+      />
+      <TextInput
+        className="mt4"
+        label={words.cap}
+        inputMode="decimal"
+        autoComplete="off"
+        prefix="S$"
+        hint={words.capHint}
+        value={state.capText}
+        error={state.wrongCap ?? undefined}
+        onChange={(event) => state.setCap(event.target.value)}
+      />
+    </>
+  )
+}
+
+function Month({ project, terms, state }: { project: Chosen; terms: Terms; state: Planning }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { quote } = state
+  const first = nextDue(dayOf(new Date(serverNow())), state.day)
+  return (
+    <Kv
+      className="mt5"
+      items={[
+        { label: fill(words.line, { tons: sayKg(state.kg, lang), price: sayCents(project.priceCents) }), value: sayCents(quote.totalCents) },
+        { label: fill(words.fee, { share: sayShare(terms.buyFeeBasisPoints) }), value: sayCents(quote.feeCents) },
+        ...(terms.gstBasisPoints > 0 ? [{ label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }), value: sayCents(quote.gstCents) }] : []),
+        { label: words.total, value: sayCents(quote.payCents), total: true },
+        { label: words.first, value: sayDate(first, lang) },
+        { label: words.remind, value: words.remindText },
+      ]}
+    />
+  )
+}
+
+function Agreement({ state }: { state: Planning }) {
+  const words = useWords(copy)
+  const { shown } = state.forWhom
+  return (
+    <>
+      <Note kind="warn" className="mt5" title={words.warnTitle}>
+        <br />
+        {shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: shown || '…' })}
+      </Note>
+      <Checkbox className="mt4" checked={state.understood} onChange={(event) => state.setUnderstood(event.target.checked)}>
+        {words.understood}
+      </Checkbox>
+    </>
+  )
+}
+
+export function PlanForm({ project, terms, wishKg }: { project: Chosen; terms: Terms; wishKg: number }) {
+  const words = useWords(copy)
+  const state = usePlan(project, terms, wishKg)
+  const { step, proven, busy, ruled, ask } = useProven(plan.create, state.bound)
+  const restricted = useRestricted('order', 'sell')
+  const held = useHeldAct('plan')
+  const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
+  const start = () => ask(state.input, ({ no }) => go(`/pages/profile/planinfo?no=${no}&made=1`, { replace: true }))
+  return (
+    <>
+      {restricted?.note ?? held.note}
+      <HowMuch state={state} />
+      <Month project={project} terms={terms} state={state} />
+      <ForWhomFields registeredName={state.form.data?.registeredName ?? ''} state={state.forWhom} />
+      <Agreement state={state} />
+      <section className="sec">
+        <StepUpFields step={step} />
+      </section>
+      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
+      <StickyBar>
+        <Button block variant="commit" busy={busy && words.starting} disabledReason={missing ?? false} onClick={start}>
+          {fill(words.start, { cap: sayCents(state.capCents) })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+/** Why: one plan with what it does next, whether the balance reaches, what became of each month, and the way to rest or end it. */
+import { plan } from '@tonne/contract/carbon/plan'
+import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { useDepositWay } from '../../platform/depositWay.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useParam } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { planBadge } from '../../ui/badges.ts'
+import { sayDate } from '../../ui/dates.ts'
+import { BigTons } from '../../ui/figures/BigTons.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { PlanActs } from './PlanActs.tsx'
+import { PlanMonths } from './PlanMonths.tsx'
+import type { PlanInfo } from './planOut.ts'
+
+/** The one thing to know: it was made, it ended, or the next month would not go through. */
+function Standing({ info, made }: { info: PlanInfo; made: boolean }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const missing = info.payCents - info.availableCents
+  const deposit = useDepositWay(missing)
+  if (info.stoppedWhy) {
+    return (
+      <Note kind="warn" className="mt4" title={words.endedTitle}>
+        <br />
+        {info.stoppedWhy[lang]}
+      </Note>
+    )
+  }
+  if (info.state !== 'active') return null
+  if (info.payCents > info.capCents) {
+    return (
+      <Note kind="warn" className="mt4" title={words.aboveTitle}>
+        <br />
+        {words.aboveText}
+      </Note>
+    )
+  }
+  if (missing > 0) {
+    const action = <Link to={deposit.to}>{fill(words.deposit, { amount: sayCents(deposit.cents) })}</Link>
+    return (
+      <Note kind="warn" className="mt4" title={words.shortTitle} action={action}>
+        <br />
+        {fill(words.shortText, { missing: sayCents(missing) })}
+      </Note>
+    )
+  }
+  return made && info.nextOn ? (
+    <Note kind="ok" live className="mt4" title={words.made}>
+      <br />
+      {fill(words.madeText, { day: sayDate(info.nextOn, lang) })}
+    </Note>
+  ) : null
+}
+
+function Facts({ info }: { info: PlanInfo }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const name = info.beneficiary === 'self' ? words.myself : (info.name ?? words.anonymous)
+  return (
+    <Kv
+      lined
+      className="mt5"
+      items={[
+        { label: words.capIs, value: sayCents(info.capCents) },
+        { label: words.now, value: sayCents(info.payCents) },
+        { label: words.balance, value: sayCents(info.availableCents) },
+        { label: words.day, value: fill(words.dayN, { n: info.day }) },
+        { label: words.beneficiary, value: name },
+        { label: words.reason, value: info.reasonText || pick(retirementReasonLabels[info.reason], lang) },
+        ...(info.message ? [{ label: words.message, value: info.message }] : []),
+        { label: words.number, value: <span className="mono">{info.no}</span> },
+      ]}
+    />
+  )
+}
+
+function Whole({ info, made, onDone }: { info: PlanInfo; made: boolean; onDone: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <>
+      <div className="mt3 hrow g2 wrap">
+        <StateBadge of={planBadge(info.state)} />
+        {info.nextOn && <span className="cap2">{fill(words.nextOn, { day: sayDate(info.nextOn, lang) })}</span>}
+      </div>
+      <div className="mt3">
+        <BigTons kg={info.kg} size="title" />
+        <p className="cap2 mt1">
+          {fill(words.monthly, { tons: sayKg(info.kg, lang) })} ·{' '}
+          <Link to={`/pages/project/info?no=${info.project.no}`}>{info.project.name[lang]}</Link>
+        </p>
+      </div>
+      <Standing info={info} made={made} />
+      <Facts info={info} />
+      <PlanMonths months={info.months} />
+      {info.state === 'stopped' ? (
+        <Button variant="quiet" to="/pages/profile/plannew" className="mt4">
+          {words.make}
+        </Button>
+      ) : (
+        <PlanActs info={info} onDone={onDone} />
+      )}
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const made = useParam('made') === '1'
+  const { data, error, refetch } = useAsk(plan.info, { no: useParam('no') ?? '0' })
+  return (
+    <>
+      <Nav title={words.infoTitle} />
+      {!data && error ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Frame narrow bar={data !== undefined && data.state !== 'stopped'}>
+          {data ? (
+            <Whole info={data} made={made} onDone={() => void refetch()} />
+          ) : (
+            <Loading>
+              <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
+              <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
+            </Loading>
+          )}
+        </Frame>
+      )}
+    </>
+  )
+}

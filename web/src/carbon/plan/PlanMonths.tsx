@@ -1,0 +1,40 @@
+/** Why: each month says what it did, or the rule and number that kept it from doing it. */
+import { sayCents } from '@tonne/domain/format'
+import { sayDate } from '../../ui/dates.ts'
+import { fill, named, useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+import type { PlanMonth } from './planOut.ts'
+
+function Line({ month }: { month: PlanMonth }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const says =
+    month.outcome === 'done' ? fill(words.done, { pay: sayCents(month.payCents ?? 0) }) : (month.why?.[lang] ?? words[month.outcome as 'missed'])
+  return (
+    <Row
+      icon={month.outcome === 'done' ? 'checkc' : 'info'}
+      label={sayDate(month.dueOn, lang)}
+      sub={month.outcome === 'skipped' ? named(lang, words.skipped, says) : says}
+      to={month.retirementNo ? `/pages/profile/retireinfo?no=${month.retirementNo}` : undefined}
+    />
+  )
+}
+
+export function PlanMonths({ months }: { months: readonly PlanMonth[] }) {
+  const words = useWords(copy)
+  return (
+    <Section title={words.months}>
+      {months.length === 0 ? (
+        <p className="cap">{words.noMonths}</p>
+      ) : (
+        <RowCard>
+          {months.map((month) => (
+            <Line key={month.month} month={month} />
+          ))}
+        </RowCard>
+      )}
+    </Section>
+  )
+}

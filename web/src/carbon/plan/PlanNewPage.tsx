@@ -1,0 +1,63 @@
+/** Why: a plan begins with a project; the one that led here is chosen already. */
+import { project as projects } from '@tonne/contract/trading/project'
+import type { Terms } from '@tonne/domain/base/terms'
+import { sayCents } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSettings } from '../../platform/settings.ts'
+import { go, useParam } from '../../platform/way.ts'
+import { inParts, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { PlanForm } from './PlanForm.tsx'
+
+function Coming() {
+  return (
+    <Loading>
+      <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
+      <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
+      <Skeleton h={220} r={16} style={{ marginTop: 28 }} />
+    </Loading>
+  )
+}
+
+function Chosen({ no, wishKg }: { no: string; wishKg: number }) {
+  const info = useAsk(projects.info, { no })
+  const terms = useSettings()?.terms as Terms | undefined
+  if (!info.data && info.error) return <PageError error={info.error} onRetry={() => void info.refetch()} />
+  if (!info.data || !terms) return <Coming />
+  return <PlanForm key={no} project={info.data} terms={terms} wishKg={wishKg} />
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const no = useParam('no')
+  const wishKg = Number(useParam('kg') ?? 0)
+  const list = useAsk(projects.list, { phase: 'in_progress', sort: 'price_low', limit: 50 })
+  const options = (list.data?.items.filter(({ stop }) => stop === null) ?? []).map((item) => ({
+    value: item.no,
+    label: inParts(lang, item.name[lang], sayCents(item.priceCents)),
+  }))
+  const choose = (next: string) => go(`/pages/profile/plannew?no=${next}${wishKg > 0 ? `&kg=${wishKg}` : ''}`, { replace: true })
+  return (
+    <>
+      <Nav title={words.newTitle} />
+      <Frame narrow bar={no !== undefined}>
+        <p className="cap2 mt3">{words.lead}</p>
+        <Select
+          className="mt4"
+          label={words.project}
+          placeholder={words.choose}
+          value={no ?? ''}
+          options={options}
+          onChange={(event) => choose(event.target.value)}
+        />
+        {no !== undefined && <Chosen no={no} wishKg={wishKg} />}
+      </Frame>
+    </>
+  )
+}

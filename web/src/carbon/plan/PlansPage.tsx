@@ -1,0 +1,100 @@
+/** Why: every plan stays in sight with when it acts next, the stopped ones too. */
+import { plan } from '@tonne/contract/carbon/plan'
+import type { Output } from '@tonne/contract/endpoint'
+import { sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useParam } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { planBadge } from '../../ui/badges.ts'
+import { sayDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+
+type Plans = Output<typeof plan.list>
+
+/** What the page that led here has in mind goes on to the form. */
+function useWish(): string {
+  const [no, kg] = [useParam('no'), useParam('kg')]
+  const query = new URLSearchParams({ ...(no ? { no } : {}), ...(kg ? { kg } : {}) }).toString()
+  return `/pages/profile/plannew${query && `?${query}`}`
+}
+
+function Line({ one }: { one: Plans['items'][number] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Row
+      strong
+      icon={<Cover id={one.project.no} type={landOf(one.project.art)} width={44} height={44} />}
+      label={one.project.name[lang]}
+      sub={
+        <>
+          <span className="hrow g2">
+            <StateBadge of={planBadge(one.state)} />
+            <span className="num">{fill(words.monthly, { tons: sayKg(one.kg, lang) })}</span>
+          </span>
+          {one.nextOn && <span className="num">{fill(words.nextOn, { day: sayDate(one.nextOn, lang) })}</span>}
+        </>
+      }
+      to={`/pages/profile/planinfo?no=${one.no}`}
+    />
+  )
+}
+
+function Whole({ plans }: { plans: Plans }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const to = useWish()
+  const open = plans.items.filter((one) => one.state !== 'stopped').length
+  if (plans.items.length === 0) return <EmptyState title={words.emptyTitle} text={words.lead} action={<Button to={to}>{words.make}</Button>} />
+  return (
+    <>
+      <p className="cap2 mt3">{words.lead}</p>
+      <RowCard className="mt4">
+        {plans.items.map((one) => (
+          <Line key={one.no} one={one} />
+        ))}
+      </RowCard>
+      {plans.retiredKg > 0 && <p className="cap mt3">{fill(words.soFar, { tons: sayKg(plans.retiredKg, lang) })}</p>}
+      <StickyBar>
+        <Button block to={to} disabledReason={open >= plans.most && fill(words.most, { n: plans.most })}>
+          {words.make}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(plan.list, {})
+  return (
+    <>
+      <Nav title={words.title} />
+      {!data && error ? (
+        <PageError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Frame narrow bar={data !== undefined && data.items.length > 0}>
+          {data ? (
+            <Whole plans={data} />
+          ) : (
+            <Loading>
+              <Skeleton w="90%" h={36} r={10} style={{ marginTop: 16 }} />
+              <Skeleton h={72} r={16} style={{ marginTop: 20 }} />
+            </Loading>
+          )}
+        </Frame>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** Why: what is being agreed to, and the first thing that is still missing, apart from how it is drawn. */
+import { retirement } from '@tonne/contract/carbon/retirement'
+import type { Terms } from '@tonne/domain/base/terms'
+import { planBound } from '@tonne/domain/carbon/plan'
+import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
+import { centsFromText, kgFromText } from '@tonne/domain/money'
+import { useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { useForWhom } from '../../platform/ForWhomFields.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+import { type Chosen, fitsLots, monthQuote, usualCap } from './planLimits.ts'
+
+const plain = (text: string): string => text.replaceAll(',', '')
+
+export function usePlan(project: Chosen, terms: Terms, wishKg: number) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const form = useAsk(retirement.form, { project: project.no })
+  const [tons, setTons] = useState(plain(sayTons(fitsLots(wishKg, project) ? wishKg : project.minKg)))
+  const [day, setDay] = useState(1)
+  const [cap, setCap] = useState<string | null>(null)
+  const [understood, setUnderstood] = useState(false)
+  const forWhom = useForWhom(form.data?.registeredName ?? '')
+  const kg = kgFromText(tons) ?? 0
+  const sound = kg > 0 && fitsLots(kg, project)
+  const quote = monthQuote(sound ? kg : project.minKg, project, terms)
+  // Until the member writes another, the limit follows the tons.
+  const capText = cap ?? plain(sayAmount(usualCap(quote)))
+  const capCents = centsFromText(capText) ?? 0
+  const limits = { lot: sayKg(project.lotKg, lang), min: sayKg(project.minKg, lang), max: sayKg(project.maxKg, lang) }
+  const wrongTons = tons !== '' && !sound ? fill(words.notLot, limits) : null
+  const wrongCap = capCents > 0 && capCents < quote.payCents ? fill(words.capLow, { pay: sayCents(quote.payCents) }) : null
+  const missing = () => {
+    if (!sound) return wrongTons ?? words.enter
+    if (capCents === 0 || wrongCap) return wrongCap ?? words.needCap
+    return forWhom.lacking ?? (understood ? null : words.needUnderstood)
+  }
+  return {
+    ...{ tons, setTons, kg, day, setDay, capText, setCap, capCents, quote, wrongTons, wrongCap, understood, setUnderstood, forWhom, form },
+    missing: missing(),
+    bound: planBound({ project: project.no, kg, capCents }, forWhom.said),
+    input: { project: project.no, kg, capCents, day, ...forWhom.said },
+  }
+}
+export type Planning = ReturnType<typeof usePlan>

@@ -1,0 +1,130 @@
+/** Why: a year's or a project's figures with the entries that they are the sum of, each one tap from its postings. */
+import './portfolio.css'
+import { portfolio } from '@tonne/contract/carbon/portfolio'
+import { dayOf } from '@tonne/domain/days'
+import { sayAmount, sayCents, sayKg, saySigned } from '@tonne/domain/format'
+import { useAskMore } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useParam } from '../../platform/way.ts'
+import { sayDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Eq } from '../../ui/Eq.tsx'
+import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'
+import type { IconName } from '../../ui/icons.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { LogRow } from '../../ui/LogRow.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { Papers } from './Papers.tsx'
+import type { LineOut, SumOut } from './portfolioOut.ts'
+
+function Sum({ sum }: { sum: SumOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <>
+      <Eq
+        className="mt3"
+        terms={[
+          { label: words.sold, value: sayAmount(sum.soldCents) },
+          { sign: '−', label: words.soldCost, value: sayAmount(sum.soldCostCents) },
+          { sign: '=', label: words.realised, value: sayAmount(sum.realisedCents) },
+        ]}
+      />
+      <Kv
+        lined
+        className="mt3"
+        items={[
+          { label: words.bought, value: fill(words.boughtLine, { tons: sayKg(sum.boughtKg, lang), cents: sayCents(sum.boughtCents) }) },
+          { label: words.sold, value: fill(words.boughtLine, { tons: sayKg(sum.soldKg, lang), cents: sayCents(sum.soldCents) }) },
+          { label: words.retired, value: fill(words.retiredCost, { tons: sayKg(sum.retiredKg, lang), cost: sayCents(sum.retiredCostCents) }) },
+          { label: words.fees, value: sayCents(sum.feeCents) },
+          { label: words.gst, value: sayCents(sum.gstCents) },
+          ...(sum.forfeitedCents === 0 ? [] : [{ label: words.forfeited, value: sayCents(sum.forfeitedCents) }]),
+        ]}
+      />
+      <p className="cap mt2">{words.feesText}</p>
+    </>
+  )
+}
+
+const iconOf = ({ inKg, outKg, retiredKg, project }: LineOut): IconName =>
+  inKg > 0 ? 'box' : outKg > 0 ? 'swap' : retiredKg > 0 ? 'retire' : project ? 'ticket' : 'out'
+
+function Line({ line }: { line: LineOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { entryNo, kind, at, project, inKg, outKg, retiredKg, cashCents, costCents, realisedCents } = line
+  const said =
+    inKg > 0
+      ? fill(words.lineIn, { tons: sayKg(inKg, lang) })
+      : outKg > 0
+        ? fill(kind === 'correction' ? words.lineUndone : words.lineOut, { tons: sayKg(outKg, lang) })
+        : retiredKg > 0
+          ? fill(words.lineRetired, { tons: sayKg(retiredKg, lang) })
+          : project
+            ? words.lineForfeited
+            : words.lineFee
+  const day = sayDate(dayOf(new Date(at)), lang)
+  const made =
+    outKg > 0 && kind !== 'correction'
+      ? fill(words.lineSub, { cost: sayCents(costCents), realised: saySigned(realisedCents) })
+      : retiredKg > 0
+        ? fill(words.lineCost, { cost: sayCents(costCents) })
+        : ''
+  return (
+    <LogRow
+      icon={iconOf(line)}
+      tone={cashCents < 0 ? 'ok' : undefined}
+      title={[said, project?.name[lang]].filter(Boolean).join(' · ')}
+      reference={entryNo}
+      sub={[day, made].filter(Boolean).join(' · ')}
+      amount={cashCents === 0 ? undefined : saySigned(-cashCents)}
+      to={`/pages/profile/entry?no=${entryNo}`}
+    />
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const [year, no] = [useParam('year'), useParam('no')]
+  const asked = { ...(year && /^\d{4}$/.test(year) ? { year } : {}), ...(no ? { no } : {}) }
+  const { items, first, error, more, busy, reach, refetch } = useAskMore(portfolio.lines, asked)
+  const lang = useLang()
+  const title = year ? fill(words.yearTitle, { year }) : (items[0]?.project?.name[lang] ?? words.title)
+  const body = () => {
+    if (!first) {
+      return (
+        <Loading>
+          <Skeleton h={64} style={{ marginTop: 12 }} />
+          <Skeleton h={220} style={{ marginTop: 16 }} />
+        </Loading>
+      )
+    }
+    if (items.length === 0) return <EmptyState title={words.noLines} text={words.noLinesText} />
+    return (
+      <>
+        <Sum sum={first.sum} />
+        {year && <Papers papers={['year']} year={Number(year)} />}
+        <Section title={words.lines}>
+          <div className="rows">
+            {items.map((line) => (
+              <Line key={line.entryNo} line={line} />
+            ))}
+          </div>
+          <InfiniteEnd more={more} busy={busy} onReach={reach} />
+        </Section>
+        <p className="cap mt4">{words.method}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Nav title={title} />
+      {error && !first ? <PageError error={error} onRetry={() => void refetch()} /> : <Frame className="pf">{body()}</Frame>}
+    </>
+  )
+}

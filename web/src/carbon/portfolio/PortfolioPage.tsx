@@ -1,0 +1,97 @@
+/** Why: all the tons of a member as what they are to them: cost, value, years, taxes; each figure one tap from its entries. */
+import './portfolio.css'
+import { portfolio } from '@tonne/contract/carbon/portfolio'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Delta } from '../../ui/Delta.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { copy } from './copy.ts'
+import { Holding } from './Holding.tsx'
+import { Papers } from './Papers.tsx'
+import type { PortfolioOut } from './portfolioOut.ts'
+import { Shares } from './Shares.tsx'
+import { Years } from './Years.tsx'
+
+function Head({ whole }: { whole: PortfolioOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { valueCents, costCents, tradeValueCents, heldKg, waitingKg, retiredKg } = whole
+  return (
+    <>
+      <div className="mt3">
+        <p className="label ink2">{words.value}</p>
+        <BigMoney cents={valueCents} size="hero" className="pf-v mt1" />
+        <p className="hrow g2 mt2 pf-g">
+          <Delta change={valueCents - costCents}>{sayCents(Math.abs(valueCents - costCents))}</Delta>
+          <span className="cap">{words.gain}</span>
+        </p>
+        {tradeValueCents !== valueCents && <p className="cap mt1">{fill(words.atTrades, { value: sayCents(tradeValueCents) })}</p>}
+      </div>
+      <Stats
+        className="mt4"
+        items={[
+          { label: words.cost, value: sayCents(costCents) },
+          { label: words.held, value: sayKg(heldKg, lang) },
+          { label: words.retired, value: sayKg(retiredKg, lang) },
+        ]}
+      />
+      {waitingKg > 0 && <p className="cap mt2">{fill(words.waiting, { tons: sayKg(waitingKg, lang) })}</p>}
+    </>
+  )
+}
+
+function Whole({ whole }: { whole: PortfolioOut }) {
+  const words = useWords(copy)
+  if (whole.holdings.length === 0)
+    return <EmptyState title={words.emptyTitle} text={words.emptyText} action={<Button to="/pages/project/index">{words.seeProjects}</Button>} />
+  return (
+    <>
+      <Head whole={whole} />
+      {whole.heldKg > 0 && <Shares holdings={whole.holdings} />}
+      <Years years={whole.years} />
+      <Section title={words.holdings}>
+        <div className="pf-hs">
+          {whole.holdings.map((holding) => (
+            <Holding key={holding.project.no} holding={holding} />
+          ))}
+        </div>
+      </Section>
+      <Papers papers={whole.corporate ? ['holdings', 'icc'] : ['holdings']} />
+      <p className="cap mt4">{words.method}</p>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(portfolio.info, {})
+  return (
+    <>
+      <Nav title={words.title} />
+      {data || !error ? (
+        <Frame className="pf">
+          {data ? (
+            <Whole whole={data} />
+          ) : (
+            <Loading>
+              <Skeleton w={140} h={16} style={{ marginTop: 12 }} />
+              <Skeleton w={260} h={56} r={12} style={{ marginTop: 8 }} />
+              <Skeleton h={70} style={{ marginTop: 24 }} />
+              <Skeleton h={240} style={{ marginTop: 32 }} />
+            </Loading>
+          )}
+        </Frame>
+      ) : (
+        <PageError error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** Why: what the portfolio answers, under names for its pages. */
+import type { portfolio } from '@tonne/contract/carbon/portfolio'
+import type { Output } from '@tonne/contract/endpoint'
+
+export type PortfolioOut = Output<typeof portfolio.info>
+export type HoldingOut = PortfolioOut['holdings'][number]
+export type SumOut = PortfolioOut['years'][number]['sum']
+export type LineOut = Output<typeof portfolio.lines>['items'][number]

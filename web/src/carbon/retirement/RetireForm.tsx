@@ -1,0 +1,135 @@
+/** Why: the sum first, then for whom and why, then the warning, and only then the proof and the one button. */
+import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
+import { sayKg, sayTons } from '@tonne/domain/format'
+import { givesAway, retireBound } from '@tonne/domain/money/moneyOut'
+import { ForWhomFields } from '../../platform/ForWhomFields.tsx'
+import { useHeldAct } from '../../platform/hold.tsx'
+import { useRestricted } from '../../platform/Restricted.tsx'
+import { StepUpFields } from '../../platform/StepUpFields.tsx'
+import { useProven } from '../../platform/useProven.ts'
+import { go } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Chip } from '../../ui/Chips.tsx'
+import { Eq } from '../../ui/Eq.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { type FormOut, type Retiring, useRetire } from './useRetire.ts'
+
+function Quantity({ form, state }: { form: FormOut; state: Retiring }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const left = form.freeKg - (state.ok ? state.kg : 0)
+  const all = form.freeKg - (form.freeKg % form.lotKg)
+  return (
+    <>
+      <TextInput
+        className="mt4"
+        label={words.tons}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={words.unit}
+        value={state.tons}
+        error={state.wrong ?? undefined}
+        onChange={(event) => state.setTons(event.target.value)}
+      />
+      {all > 0 && (
+        <div className="hrow mt2">
+          <Chip pressed={state.kg === all} onClick={() => state.setTons(sayTons(all))}>
+            {fill(words.all, { tons: sayKg(all, lang) })}
+          </Chip>
+        </div>
+      )}
+      <Eq
+        className="mt4"
+        terms={[
+          { label: words.sumHeld, value: sayTons(form.freeKg) },
+          { sign: '−', label: words.sumTons, value: sayTons(state.ok ? state.kg : 0) },
+          { sign: '=', label: words.sumLeft, value: sayKg(left, lang) },
+        ]}
+      />
+      {form.onOfferKg > 0 && <p className="cap mt3">{fill(words.onOffer, { tons: sayKg(form.onOfferKg, lang) })}</p>}
+      {form.presaleKg > 0 && <p className="cap mt3">{fill(words.presale, { tons: sayKg(form.presaleKg, lang) })}</p>}
+    </>
+  )
+}
+
+function Warning({ state }: { state: Retiring }) {
+  const words = useWords(copy)
+  const text = state.shown === null ? words.warnAnonymous : fill(words.warnNamed, { name: state.shown || '…' })
+  return (
+    <>
+      <Note kind="warn" className="mt5" title={words.warnTitle}>
+        <br />
+        {text}
+      </Note>
+      <Checkbox className="mt4" checked={state.understood} onChange={(event) => state.setUnderstood(event.target.checked)}>
+        {words.understood}
+      </Checkbox>
+    </>
+  )
+}
+
+type FormProps = { form: FormOut; wishKg: number; bought: string | undefined }
+
+/** What led here, and what there is to retire. */
+function Before({ form, bought }: Pick<FormProps, 'form' | 'bought'>) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <>
+      {bought && (
+        <Note
+          kind="ok"
+          live
+          className="mt3"
+          title={fill(words.bought, { no: bought })}
+          action={<Link to={`/pages/profile/orderinfo?no=${bought}`}>{words.seeOrder}</Link>}
+        >
+          <br />
+          {words.boughtText}
+        </Note>
+      )}
+      <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
+      {form.mayBulk && (
+        <p className="mt2">
+          <Link to={`/pages/profile/retirelist?no=${form.project.no}`}>{words.toList}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+export function RetireForm({ form, wishKg, bought }: FormProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const state = useRetire(form, wishKg)
+  const { step, proven, busy, ruled, ask } = useProven(endpoints.request, retireBound(state.input, state.input))
+  const restricted = useRestricted('sell')
+  const held = useHeldAct('gift', ({ newName }) => newName || givesAway(state.input))
+  const missing = restricted?.button ?? held.button ?? state.missing ?? (proven ? null : words.prove)
+  const retire = () => ask(state.input, ({ no }) => go(`/pages/profile/retireinfo?no=${no}&made=1`, { replace: true }))
+  return (
+    <>
+      <Before form={form} bought={bought} />
+      {restricted?.note}
+      <Quantity form={form} state={state} />
+      <ForWhomFields registeredName={form.registeredName} state={state} />
+      {held.note}
+      <Warning state={state} />
+      <section className="sec">
+        <StepUpFields step={step} />
+      </section>
+      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
+      <StickyBar>
+        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={retire}>
+          {fill(words.retire, { tons: sayKg(state.kg, lang) })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+/** Why: one retirement from the asking to the registry's answer, each ton by its serial. */
+import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
+import type { Output } from '@tonne/contract/endpoint'
+import { retirementReasonLabels } from '@tonne/domain/carbon/retirement'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { SerialList } from '../../platform/SerialList.tsx'
+import { useParam } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { retirementBadge } from '../../ui/badges.ts'
+import { BigTons } from '../../ui/figures/BigTons.tsx'
+import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+
+type Info = Output<typeof endpoints.info>
+
+function Way({ info }: { info: Info }) {
+  const words = useWords(copy)
+  if (info.state === 'refused') return null
+  const done = (at: number | null, before: boolean): Pick<TimelineStep, 'state' | 'at'> =>
+    at === null ? { state: before ? 'now' : 'later' } : { state: 'done', at }
+  return (
+    <Timeline
+      className="mt5"
+      steps={[
+        { label: words.step_requested, state: 'done', at: info.requestedAt },
+        { label: words.step_instructed, ...done(info.instructedAt, true) },
+        { label: words.step_retired, detail: words.byTwo, ...done(info.endedAt, info.instructedAt !== null) },
+      ]}
+    />
+  )
+}
+
+function Whole({ info, made }: { info: Info; made: boolean }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const name = info.name ?? words.anonymous
+  return (
+    <>
+      <div className="mt3">
+        <StateBadge of={retirementBadge(info.state)} />
+      </div>
+      <div className="mt3">
+        <BigTons kg={info.kg} size="title" />
+        <p className="cap2 mt1">{info.project.name[lang]}</p>
+      </div>
+      {made && info.state !== 'refused' && (
+        <Note kind="ok" live className="mt4" title={words.madeTitle}>
+          <br />
+          {words.madeText}
+        </Note>
+      )}
+      {info.refusedWhy !== null && (
+        <Note kind="bad" className="mt4" title={words.refusedTitle}>
+          <br />
+          {info.refusedWhy}
+        </Note>
+      )}
+      <Way info={info} />
+      <Kv
+        lined
+        className="mt5"
+        items={[
+          { label: words.beneficiary, value: name },
+          { label: words.reason, value: info.reasonText || pick(retirementReasonLabels[info.reason], lang) },
+          ...(info.message ? [{ label: words.message, value: info.message }] : []),
+          { label: words.number, value: <span className="mono">{info.no}</span> },
+          {
+            label: words.entry,
+            value: (
+              <Link className="link mono tap" to={`/pages/profile/entry?no=${info.entryNo}`}>
+                {info.entryNo}
+              </Link>
+            ),
+          },
+        ]}
+      />
+      <Section title={words.serials}>
+        <SerialList runs={info.serials} />
+      </Section>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const made = useParam('made') === '1'
+  const { data, error, refetch } = useAsk(endpoints.info, { no })
+  if (!data && error) {
+    return (
+      <>
+        <Nav title={words.info} />
+        <PageError error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Nav title={words.info} />
+      <Frame narrow bar>
+        {data ? (
+          <Whole info={data} made={made} />
+        ) : (
+          <Loading>
+            <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
+            <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
+          </Loading>
+        )}
+      </Frame>
+      {data && data.state !== 'refused' && (
+        <StickyBar>
+          <Button grow variant={data.state === 'retired' ? 'forest' : 'line'} to={`/pages/verify/certificate?no=${data.no}`}>
+            {data.state === 'retired' ? words.certificate : words.pendingPage}
+          </Button>
+        </StickyBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+/** Why: a company retires for many at once: a list, every row checked in sight, one warning, one proof, all or nothing. */
+import './retireList.css'
+import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
+import { sayKg } from '@tonne/domain/format'
+import { retireListBound } from '@tonne/domain/money/moneyOut'
+import { useRef } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { WhyFields } from '../../platform/ForWhomFields.tsx'
+import { Refused } from '../../platform/failure.ts'
+import { useHeldAct } from '../../platform/hold.tsx'
+import { PageError } from '../../platform/PageError.tsx'
+import { useRestricted } from '../../platform/Restricted.tsx'
+import { StepUpFields } from '../../platform/StepUpFields.tsx'
+import { useProven } from '../../platform/useProven.ts'
+import { go, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import { ListRows } from './ListRows.tsx'
+import { type Listing, saveTemplate, useList } from './useList.ts'
+import type { FormOut } from './useRetire.ts'
+
+function Upload({ state }: { state: Listing }) {
+  const words = useWords(copy)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="mt4">
+      <p className="cap2">{words.listText}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        className="sr"
+        tabIndex={-1}
+        aria-label={words.listPick}
+        onChange={(event) => {
+          state.take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div className="hrow g2 mt3 wrap">
+        <Button icon="doc" variant={state.file ? 'line' : 'forest'} onClick={() => input.current?.click()}>
+          {state.file ? words.listOther : words.listPick}
+        </Button>
+        <Button icon="download" variant="quiet" onClick={saveTemplate}>
+          {words.template}
+        </Button>
+      </div>
+      {state.file && <p className="cap mt2">{state.file.name}</p>}
+    </div>
+  )
+}
+
+function Shared({ state }: { state: Listing }) {
+  const words = useWords(copy)
+  return (
+    <Section title={words.listShared}>
+      <WhyFields state={state} hint={words.listMessage} />
+    </Section>
+  )
+}
+
+/** The first thing that is still missing. */
+function useMissing(form: FormOut, { file, read, wrong, again, understood }: Listing): string | null {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!file || wrong) return words.needList
+  if (!read) return words.reading
+  const bad = read.rows.filter((row) => row.wrong).length
+  if (bad > 0) return fill(words.rowsBad, { n: bad })
+  if (read.sumKg > form.freeKg) return fill(words.tooMany, { tons: sayKg(form.freeKg, lang) })
+  if (read.before && !again) return words.needAgain
+  return understood ? null : words.needUnderstood
+}
+
+function ListForm({ form }: { form: FormOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const state = useList(form.project.no)
+  const sumKg = state.read?.sumKg ?? 0
+  const { step, proven, busy, ruled, ask } = useProven(
+    endpoints.requestList,
+    retireListBound({ project: form.project.no, kg: sumKg }, state.read?.sha256 ?? ''),
+  )
+  const restricted = useRestricted('sell')
+  const lacking = useMissing(form, state)
+  const held = useHeldAct('gift')
+  const missing = restricted?.button ?? held.button ?? lacking ?? (proven ? null : words.prove)
+  const retire = () => ask(state.input, ({ items }) => go(`/pages/profile/retirements?made=${items.length}`, { replace: true }))
+  return (
+    <>
+      <p className="cap2 mt3">{fill(words.free, { tons: sayKg(form.freeKg, lang), name: form.project.name[lang] })}</p>
+      {restricted?.note ?? held.note}
+      <Upload state={state} />
+      <Shared state={state} />
+      {state.wrong instanceof Refused && <Note kind="bad" live className="mt4" title={state.wrong.message} />}
+      {state.read && <ListRows read={state.read} form={form} state={state} />}
+      {state.read && (
+        <>
+          <Note kind="warn" className="mt5" title={words.warnTitle}>
+            <br />
+            {words.warnList}
+          </Note>
+          <Checkbox className="mt4" checked={state.understood} onChange={(event) => state.setUnderstood(event.target.checked)}>
+            {words.understood}
+          </Checkbox>
+          <section className="sec">
+            <StepUpFields step={step} />
+          </section>
+        </>
+      )}
+      {ruled && <Note kind="bad" live className="mt4" title={ruled} />}
+      <StickyBar>
+        <Button block variant="commit" busy={busy && words.asking} disabledReason={missing ?? false} onClick={retire}>
+          {fill(words.retireList, { tons: sayKg(sumKg, lang), n: state.read?.rows.length ?? 0 })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+function Chosen({ no }: { no: string }) {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(endpoints.form, { project: no })
+  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (data && !data.mayBulk) {
+    const action = <Button to={`/pages/profile/retire?no=${no}`}>{words.title}</Button>
+    return (
+      <Frame narrow>
+        <EmptyState title={words.companyOnly} text={words.companyOnlyText} action={action} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame narrow bar>
+      {data ? (
+        <ListForm form={data} />
+      ) : (
+        <Loading>
+          <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
+          <Skeleton h={120} r={16} style={{ marginTop: 28 }} />
+        </Loading>
+      )}
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  return (
+    <>
+      <Nav title={words.listTitle} />
+      <Chosen no={useParam('no') ?? '0'} />
+    </>
+  )
+}

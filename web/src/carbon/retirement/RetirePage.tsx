@@ -1,0 +1,53 @@
+/** Why: retiring begins with what is held of one project; without one named, with the way to choose it. */
+import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { RetireForm } from './RetireForm.tsx'
+
+function Choose() {
+  const words = useWords(copy)
+  return (
+    <Frame narrow>
+      <EmptyState title={words.noneTitle} text={words.noneText} action={<Button to="/pages/profile/tons">{words.toTons}</Button>} />
+    </Frame>
+  )
+}
+
+function Chosen({ no }: { no: string }) {
+  const wishKg = Number(useParam('kg') ?? 0)
+  const bought = useParam('bought')
+  const { data, error, refetch } = useAsk(endpoints.form, { project: no })
+  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
+  return (
+    <Frame narrow bar>
+      {data ? (
+        <RetireForm form={data} wishKg={wishKg} bought={bought} />
+      ) : (
+        <Loading>
+          <Skeleton w="80%" h={18} style={{ marginTop: 16 }} />
+          <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
+          <Skeleton h={220} r={16} style={{ marginTop: 28 }} />
+        </Loading>
+      )}
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no')
+  return (
+    <>
+      <Nav title={words.title} />
+      {no === undefined ? <Choose /> : <Chosen no={no} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** Why: what was retired stays in sight with its state, the refused ones too. */
+import { retirement as endpoints } from '@tonne/contract/carbon/retirement'
+import type { Output } from '@tonne/contract/endpoint'
+import { sayKg } from '@tonne/domain/format'
+import { useAskMore } from '../../platform/ask.ts'
+import { HistoryPage } from '../../platform/HistoryPage.tsx'
+import { useParam } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { retirementBadge } from '../../ui/badges.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { LogRow } from '../../ui/LogRow.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { copy } from './copy.ts'
+
+function Line({ one }: { one: Output<typeof endpoints.info> }) {
+  const lang = useLang()
+  return (
+    <LogRow
+      icon="retire"
+      title={one.project.name[lang]}
+      sub={
+        <span className="hrow g2 wrap">
+          <StateBadge of={retirementBadge(one.state)} />
+          {sayDayTime(new Date(one.requestedAt), lang)}
+        </span>
+      }
+      amount={sayKg(one.kg, lang)}
+      to={`/pages/profile/retireinfo?no=${one.no}`}
+    />
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const made = useParam('made')
+  const list = useAskMore(endpoints.list, { limit: 20 })
+  const empty = { title: words.emptyTitle, text: words.emptyText, action: <Button to="/pages/profile/tons">{words.toTons}</Button> }
+  const above = made && (
+    <Note kind="ok" live className="mt3" title={fill(words.listMade, { n: Number(made) || 0 })}>
+      <br />
+      {words.madeText}
+    </Note>
+  )
+  return <HistoryPage title={words.history} list={list} line={(one) => <Line key={one.no} one={one} />} empty={empty} above={above} />
+}

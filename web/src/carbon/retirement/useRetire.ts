@@ -1,0 +1,47 @@
+/** Why: what is being retired, for whom and why, with the first thing that is still missing, apart from how it is drawn. */
+import type { retirement } from '@tonne/contract/carbon/retirement'
+import type { Output } from '@tonne/contract/endpoint'
+import { sayKg, sayTons } from '@tonne/domain/format'
+import { kgFromText } from '@tonne/domain/money'
+import { useState } from 'react'
+import { useForWhom } from '../../platform/ForWhomFields.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+export type FormOut = Output<typeof retirement.form>
+
+function useTons(form: FormOut, wishKg: number) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [tons, setTons] = useState(wishKg > 0 && wishKg <= form.freeKg && wishKg % form.lotKg === 0 ? sayTons(wishKg).replaceAll(',', '') : '')
+  const kg = kgFromText(tons) ?? 0
+  const wrong =
+    tons === ''
+      ? null
+      : kg > form.freeKg
+        ? fill(words.tooMany, { tons: sayKg(form.freeKg, lang) })
+        : kg <= 0 || kg % form.lotKg !== 0
+          ? fill(words.notLot, { lot: sayKg(form.lotKg, lang) })
+          : null
+  return { tons, setTons, kg, wrong, ok: kg > 0 && wrong === null }
+}
+
+/** `wishKg` is what the page that led here has in mind. */
+export function useRetire(form: FormOut, wishKg: number) {
+  const words = useWords(copy)
+  const quantity = useTons(form, wishKg)
+  const forWhom = useForWhom(form.registeredName)
+  const [understood, setUnderstood] = useState(false)
+  const missing = () => {
+    if (!quantity.ok) return quantity.wrong ?? words.enter
+    if (forWhom.lacking) return forWhom.lacking
+    return understood ? null : words.needUnderstood
+  }
+  return {
+    ...quantity,
+    ...forWhom,
+    ...{ understood, setUnderstood, missing: missing() },
+    input: { project: form.project.no, kg: quantity.kg, ...forWhom.said },
+  }
+}
+export type Retiring = ReturnType<typeof useRetire>

@@ -1,0 +1,72 @@
+/** Why: what became of every claim stays in sight, with the operator's answer, and an open one can be taken back. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tonne/contract/endpoint'
+import { claim } from '@tonne/contract/money/claim'
+import { sayCents } from '@tonne/domain/format'
+import { useAskMore } from '../../platform/ask.ts'
+import { Sent } from '../../platform/Pictures.tsx'
+import { useSend } from '../../platform/send.ts'
+import { Badge, type Glyph, type Tone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { sayDate } from '../../ui/dates.ts'
+import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+type Claim = Output<typeof claim.create>
+const signs: Record<Claim['state'], { glyph: Glyph; tone: Tone }> = {
+  open: { glyph: 'half', tone: 'info' },
+  granted: { glyph: 'full', tone: 'live' },
+  refused: { glyph: 'bar', tone: 'bad' },
+  withdrawn: { glyph: 'bar', tone: 'mute' },
+}
+
+function One({ one }: { one: Claim }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const queries = useQueryClient()
+  const withdraw = useSend(claim.withdraw)
+  const { glyph, tone } = signs[one.state]
+  const takeBack = () => withdraw.mutate({ no: one.no }, { onSettled: () => void queries.invalidateQueries({ queryKey: [claim.list.path] }) })
+  return (
+    <Card className="mt3">
+      <div className="hrow between g2">
+        <span className="t3 num">{sayCents(one.amountCents)}</span>
+        <Badge glyph={glyph} tone={tone}>
+          {words[one.state]}
+        </Badge>
+      </div>
+      <p className="cap mt2">{fill(words.paidOn, { day: sayDate(one.paidDay, lang), sender: one.sender })}</p>
+      <p className="cap mono mt1">{one.no}</p>
+      <Sent names={one.pictures} />
+      {one.answer && <p className="cap2 mt2">{fill(words.answer, { answer: one.answer })}</p>}
+      {one.state === 'open' && (
+        <Button variant="line" size="s" className="mt3" busy={withdraw.isPending && words.withdrawing} onClick={takeBack}>
+          {words.withdraw}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+export function MyClaims() {
+  const words = useWords(copy)
+  const list = useAskMore(claim.list, { limit: 10 })
+  return (
+    <Section title={words.mine}>
+      {list.isPending && (
+        <Loading>
+          <Skeleton h={96} r={14} />
+        </Loading>
+      )}
+      {!list.isPending && list.items.length === 0 && <p className="cap2">{words.none}</p>}
+      {list.items.map((one) => (
+        <One key={one.no} one={one} />
+      ))}
+      {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+/** Why: one deposit from its code to its ledger entry; it follows the bank by the socket, and by asking slowly in case the socket is down. */
+import './deposit.css'
+import { deposit as endpoints } from '@tonne/contract/money/deposit'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useParam } from '../../platform/way.ts'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { SettledDeposit } from './SettledDeposit.tsx'
+import { WaitingDeposit } from './WaitingDeposit.tsx'
+
+const ASK_AGAIN_MS = 10_000
+
+function Coming() {
+  return (
+    <Frame bar busy>
+      <Loading>
+        <Skeleton h={420} r={20} style={{ marginTop: 16 }} />
+        <Skeleton h={226} r={20} style={{ marginTop: 16 }} />
+      </Loading>
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const first = useAsk(endpoints.info, { no })
+  const watched = first.data?.state === 'waiting' || first.data?.state === 'expired' || first.data?.state === 'in_review'
+  const ask = useAsk(endpoints.info, { no }, { refetchInterval: watched ? ASK_AGAIN_MS : false })
+  const { data } = ask
+  return (
+    <>
+      <Nav title={words.title} />
+      {data?.state === 'waiting' && <WaitingDeposit deposit={data} onAsk={async () => (await ask.refetch()).data} />}
+      {data && data.state !== 'waiting' && <SettledDeposit deposit={data} />}
+      {!data && (ask.isPending ? <Coming /> : <PageError error={ask.error} onRetry={() => void ask.refetch()} />)}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+/** Why: paying in begins with an amount, its limits in sight, and says how it goes on before anything is made. */
+import './deposit.css'
+import { deposit as endpoints } from '@tonne/contract/money/deposit'
+import { sayCents } from '@tonne/domain/format'
+import { useState } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { type BaseSettings, useSettings } from '../../platform/settings.ts'
+import { go, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chips.tsx'
+import { AmountField } from '../../ui/figures/AmountField.tsx'
+import { amountText, readAmount } from '../../ui/figures/amountText.ts'
+import { Timeline } from '../../ui/figures/Timeline.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import { RecentDeposits } from './RecentDeposits.tsx'
+
+type DepositTerms = BaseSettings['terms']['deposit']
+const usualCents = [100_00, 500_00, 1_000_00, 5_000_00]
+
+/** The amount that led here ("Deposit S$221.61"), else nothing typed yet. */
+function useAmount(): [string, (text: string) => void] {
+  const asked = useParam('amountCents')
+  return useState(asked && /^[1-9]\d{0,9}$/.test(asked) ? amountText(Number(asked)) : '')
+}
+
+function How({ minutes }: { minutes: number }) {
+  const words = useWords(copy)
+  return (
+    <Section title={words.how}>
+      <Timeline
+        steps={[
+          { label: words.how1, state: 'now', detail: fill(words.how1Text, { minutes }) },
+          { label: words.how2, state: 'later', detail: words.how2Text },
+          { label: words.how3, state: 'later', detail: words.how3Text },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Quick({ terms, cents, onPick }: { terms: DepositTerms; cents: number | null; onPick: (text: string) => void }) {
+  const words = useWords(copy)
+  return (
+    <fieldset className="hrow g2 dep-q">
+      <legend className="sr">{words.quick}</legend>
+      {usualCents
+        .filter((usual) => usual >= terms.minCents && usual <= terms.maxCents)
+        .map((usual) => (
+          <Chip key={usual} pressed={usual === cents} onClick={() => onPick(amountText(usual))} className="num">
+            {sayCents(usual).replace('.00', '')}
+          </Chip>
+        ))}
+    </fieldset>
+  )
+}
+
+function Form({ terms }: { terms: DepositTerms }) {
+  const words = useWords(copy)
+  const [text, setText] = useAmount()
+  const send = useSend(endpoints.create)
+  const read = readAmount(text, terms)
+  const limits = { min: sayCents(terms.minCents), max: sayCents(terms.maxCents) }
+  const wrong = 'wrong' in read ? read.wrong : null
+  const says = wrong && (wrong === 'empty' ? words.enter : fill(words[wrong], limits))
+  const change = (next: string) => {
+    send.reset()
+    setText(next)
+  }
+  const make = () => 'cents' in read && send.mutate({ amountCents: read.cents }, { onSuccess: ({ no }) => go(`/pages/profile/depositinfo?no=${no}`) })
+  return (
+    <>
+      <AmountField
+        label={words.amount}
+        text={text}
+        onChange={change}
+        disabled={send.isPending}
+        wrong={wrong !== null && wrong !== 'empty'}
+        hint={wrong === null || wrong === 'empty' ? fill(words.limits, limits) : (says ?? '')}
+      />
+      <Quick terms={terms} cents={'cents' in read ? read.cents : null} onPick={change} />
+      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <StickyBar>
+        <Button block busy={send.isPending && words.getting} disabledReason={says ?? false} onClick={make}>
+          {'cents' in read && fill(words.get, { amount: sayCents(read.cents) })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const terms = useSettings()?.terms.deposit
+  return (
+    <>
+      <Nav title={words.title} />
+      <Frame bar className="dep-page">
+        <div className="dep-l">
+          {terms ? (
+            <Form terms={terms} />
+          ) : (
+            <Loading>
+              <Skeleton h={130} r={14} style={{ marginTop: 24 }} />
+            </Loading>
+          )}
+        </div>
+        <div className="dep-r">
+          {terms && <How minutes={terms.liveMinutes} />}
+          <RecentDeposits />
+          <RowCard className="mt5">
+            <Row strong icon="help" label={words.claimIt} sub={words.missing} to="/pages/profile/claim" />
+            <Row strong icon="info" label={words.fees} to="/pages/other/fees" />
+          </RowCard>
+        </div>
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** Why: what became of every deposit stays in sight, the expired ones too. */
+import { deposit } from '@tonne/contract/money/deposit'
+import { sayAmount } from '@tonne/domain/format'
+import { useAskMore } from '../../platform/ask.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { depositBadge } from '../../ui/badges.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'
+import { LogRow } from '../../ui/LogRow.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import type { DepositOut } from './depositOut.ts'
+
+const PAGE = 10
+
+function Line({ one }: { one: DepositOut }) {
+  const lang = useLang()
+  const done = one.state === 'completed'
+  return (
+    <LogRow
+      icon="inn"
+      tone={done ? 'ok' : undefined}
+      title={<StateBadge of={depositBadge(one.state)} />}
+      sub={sayDayTime(new Date(one.createdAt), lang)}
+      amount={`${done ? '+' : ''}${sayAmount(one.amountCents)}`}
+      to={`/pages/profile/depositinfo?no=${one.no}`}
+    />
+  )
+}
+
+export function RecentDeposits() {
+  const words = useWords(copy)
+  const list = useAskMore(deposit.list, { limit: PAGE })
+  return (
+    <Section title={words.recent}>
+      {list.isPending && (
+        <Loading>
+          <Skeleton h={52} r={12} />
+          <Skeleton h={52} r={12} style={{ marginTop: 12 }} />
+        </Loading>
+      )}
+      {!list.isPending && list.items.length === 0 && <p className="cap2">{words.recentNone}</p>}
+      <div className="rows">
+        {list.items.map((one) => (
+          <Line key={one.no} one={one} />
+        ))}
+      </div>
+      {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
+    </Section>
+  )
+}

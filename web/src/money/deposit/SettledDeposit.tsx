@@ -1,0 +1,140 @@
+/** Why: a deposit that no longer waits says what became of it, what that means for the money, and the way on. */
+import { deposit as endpoints } from '@tonne/contract/money/deposit'
+import { wallet } from '@tonne/contract/money/wallet'
+import { sayCents } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { Refused } from '../../platform/failure.ts'
+import { ReversalNote } from '../../platform/ReversalNote.tsx'
+import { useSend } from '../../platform/send.ts'
+import { go } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { depositBadge } from '../../ui/badges.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note, type NoteKind } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import type { DepositOut } from './depositOut.ts'
+
+function Facts({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(wallet.summary, {})
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  const { no, reference, createdAt, expiresAt, settledAt, state } = deposit
+  return (
+    <Kv
+      lined
+      className="mt5"
+      items={[
+        ...(state === 'completed' && data ? [{ label: words.walletNow, value: sayCents(data.availableCents) }] : []),
+        { label: words.referencePlain, value: <span className="mono">{reference}</span> },
+        { label: words.number, value: <span className="mono">{no}</span> },
+        { label: words.created, value: at(createdAt) },
+        ...(settledAt === null ? [] : [{ label: words.settled, value: at(settledAt) }]),
+        ...(state === 'expired' ? [{ label: words.expired, value: at(expiresAt) }] : []),
+      ]}
+    />
+  )
+}
+
+const kinds: Readonly<Record<'expired' | 'cancelled' | 'in_review' | 'returned', NoteKind | undefined>> = {
+  expired: 'warn',
+  cancelled: undefined,
+  in_review: 'info',
+  returned: undefined,
+}
+
+/** The same amount once more, under a new reference. */
+function Again({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  const send = useSend(endpoints.create)
+  const make = () =>
+    send.mutate(
+      { amountCents: deposit.amountCents as never },
+      { onSuccess: ({ no }) => go(`/pages/profile/depositinfo?no=${no}`, { replace: true }) },
+    )
+  return (
+    <StickyBar className="dep-again">
+      <div className="grow">
+        {send.error instanceof Refused && <Note kind="bad" live className="dep-said" title={send.error.message} />}
+        <Button block busy={send.isPending && words.getting} onClick={make}>
+          {fill(words.again, { amount: sayCents(deposit.amountCents) })}
+        </Button>
+      </div>
+    </StickyBar>
+  )
+}
+
+function Done({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  return (
+    <>
+      {deposit.entryNo && (
+        <RowCard className="mt5">
+          <Row
+            icon="ledger"
+            strong
+            label={words.entry}
+            sub={<span className="mono">{deposit.entryNo}</span>}
+            to={`/pages/profile/entry?no=${deposit.entryNo}`}
+          />
+          <Row icon="doc" strong label={words.statement} to="/pages/profile/fundlogs" />
+        </RowCard>
+      )}
+      <StickyBar>
+        <Button variant="line" grow to="/pages/profile/deposit">
+          {words.anew}
+        </Button>
+        <Button grow to="/pages/project/index">
+          {words.seeProjects}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/** A deposit stays what it was; that its entry was wrong, and undone, is known of the entry. */
+function useReversal({ state, entryNo }: DepositOut) {
+  const { data } = useAsk(wallet.entry, { no: entryNo ?? '0' }, { enabled: state === 'completed' && entryNo !== null })
+  return data?.corrections.find(({ how }) => how === 'reversedBy')
+}
+
+/** Any state but waiting. */
+export function SettledDeposit({ deposit }: { deposit: DepositOut }) {
+  const words = useWords(copy)
+  const { state } = deposit
+  const reversal = useReversal(deposit)
+  const other = state === 'in_review' ? deposit.paidBy : null
+  return (
+    <Frame bar className="dep-page dep-page--settled">
+      <div className="mt3">
+        <StateBadge of={depositBadge(state)} />
+      </div>
+      <div className="mt3" role="status">
+        <BigMoney cents={deposit.amountCents} />
+        {state === 'completed' && !reversal && <p className="cap2 mt1">{words.doneUnit}</p>}
+      </div>
+      {reversal && <ReversalNote title={words.reversed} by={reversal} />}
+      {state !== 'completed' && state !== 'waiting' && (
+        <Note kind={kinds[state]} className="mt4" title={other ? words.head_other : words[`head_${state}`]}>
+          <br />
+          {other ? fill(words.text_other, { payer: other }) : words[`text_${state}`]}
+        </Note>
+      )}
+      {other && (
+        <Button block variant="line" className="mt3" to="/pages/profile/claim">
+          {words.otherMine}
+        </Button>
+      )}
+      <Facts deposit={deposit} />
+      {state === 'completed' && <Done deposit={deposit} />}
+      {(state === 'expired' || state === 'cancelled') && <Again deposit={deposit} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,12 @@
+/** Why: saving the code must work on a phone: a PNG where it can be painted, else the SVG. */
+import { sayCents } from '@tonne/domain/format'
+import { saveFile } from '../../platform/saveFile.ts'
+import type { DepositOut } from './depositOut.ts'
+import { qrPng, qrSvg } from './qrPicture.ts'
+
+/** Offers the deposit's PayNow code as a download named after its reference. */
+export async function savePicture({ paynow, amountCents, reference }: DepositOut): Promise<void> {
+  const said = { payNow: paynow, amount: sayCents(amountCents), reference }
+  const png = await qrPng(said)
+  saveFile(`paynow-${reference}.${png ? 'png' : 'svg'}`, png ?? qrSvg(said))
+}

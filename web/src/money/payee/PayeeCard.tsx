@@ -1,0 +1,90 @@
+/** Why: a payee shows at a glance whose it is, whether it can be paid, and if not, from when. */
+import type { Output } from '@tonne/contract/endpoint'
+import { payee as endpoints } from '@tonne/contract/money/payee'
+import { findBank } from '@tonne/domain/money/banks'
+import { useState } from 'react'
+import { useClockOffset } from '../../platform/clock.ts'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { copy } from './copy.ts'
+
+export type PayeeItem = Output<typeof endpoints.list>['items'][number]
+
+function State({ one }: { one: PayeeItem }) {
+  const words = useWords(copy)
+  const offsetMs = useClockOffset()
+  const icon = one.state === 'verified' ? 'check' : one.state === 'rejected' ? 'close' : 'clock'
+  return (
+    <>
+      <p className={`cap hrow g1 pay-s is-${one.state}`}>
+        <Icon name={icon} size={16} />
+        {fill(words.held, { holder: one.holder, state: words[one.state].toLowerCase() })}
+      </p>
+      {one.rejectedWhy && <p className="cap danger">{one.rejectedWhy}</p>}
+      {one.usableAt > Date.now() + offsetMs && (
+        <p className="cap hrow g2 pay-c">
+          {words.payableIn} <Countdown endsAt={one.usableAt} offsetMs={offsetMs} size="row" />
+        </p>
+      )}
+    </>
+  )
+}
+
+function RemoveSheet({ one, hours, open, onClose }: { one: PayeeItem; hours: number; open: boolean; onClose: () => void }) {
+  const words = useWords(copy)
+  const send = useSend(endpoints.remove)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.removeTitle}>
+      <p className="mt2">{fill(words.removeText, { hours })}</p>
+      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <Button
+        block
+        variant="dangerline"
+        className="mt5"
+        busy={send.isPending && words.removing}
+        onClick={() => send.mutate({ id: one.id }, { onSuccess: onClose })}
+      >
+        {words.remove}
+      </Button>
+    </Sheet>
+  )
+}
+
+export function PayeeCard({ one, hours }: { one: PayeeItem; hours: number }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [removing, setRemoving] = useState(false)
+  const first = useSend(endpoints.setDefault)
+  const bank = findBank(one.bank)
+  const name = bank ? (lang === 'cn' ? bank.cn : bank.name) : one.kind === 'uen' ? words.uen : words.mobile
+  return (
+    <Card as="article" className="pay">
+      <div className="hrow g3">
+        <span className="pay-b">{bank ? bank.code.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}</span>
+        <div className="grow">
+          <h2 className="label strong">{fill(words.ending, { bank: name, tail: one.tail })}</h2>
+          <State one={one} />
+        </div>
+        {one.isDefault && <span className="badge">{words.default}</span>}
+      </div>
+      <div className="hrow g3 mt3 pay-a">
+        {!one.isDefault && (
+          <Button size="s" variant="line" busy={first.isPending && words.makeDefault} onClick={() => first.mutate({ id: one.id })}>
+            {words.makeDefault}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={() => setRemoving(true)}>
+          {words.remove}
+        </Button>
+      </div>
+      <RemoveSheet one={one} hours={hours} open={removing} onClose={() => setRemoving(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+/** Why: what a proof chip opens: every line of an entry as it is kept, the two sums, the tons that moved with it, and a copy to keep. */
+import './wallet.css'
+import { wallet } from '@tonne/contract/money/wallet'
+import { sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Sealed } from '../../platform/Sealed.tsx'
+import { saveJson } from '../../platform/saveJson.ts'
+import { serialEnds } from '../../platform/serialEnds.ts'
+import { useTitle } from '../../platform/title.ts'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { SerialRange } from '../../ui/figures/SerialRange.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Postings } from '../../ui/Postings.tsx'
+import { ProofChip, ProofLine } from '../../ui/ProofChip.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { accountWords } from './accountWords.ts'
+import { Corrections } from './Corrections.tsx'
+import { copy } from './copy.ts'
+import { entryRows, entryTons } from './entryRows.ts'
+import { lineWords } from './lineWords.ts'
+import type { EntryOut } from './walletOut.ts'
+
+function Tons({ entry }: { entry: EntryOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const moves = entryTons(entry.postings)
+  if (moves.length === 0) return null
+  return (
+    <section className="ent-t mt4">
+      <h2 className="cap2">{words.tonsMoved}</h2>
+      {moves.map(({ id, debit, credit, amount }) => (
+        <div key={id} className="hrow between base g3 mt1">
+          <span className="cap">{fill(words.fromTo, { from: accountWords(debit, lang), to: accountWords(credit, lang) })}</span>
+          <span className="label strong num">{fill(credit.startsWith('member:') ? words.toYou : words.fromYou, { tons: sayKg(amount, lang) })}</span>
+        </div>
+      ))}
+      {entry.serials.map((run) => {
+        const { first, last } = serialEnds(run)
+        return (
+          <p key={run.text} className="cap2 mt1">
+            <SerialRange first={first} last={last} />
+          </p>
+        )
+      })}
+    </section>
+  )
+}
+
+/** The page of what caused an entry, by the letters of its number. */
+const pages = {
+  D: ['depositinfo', 'seeDeposit', 'inn'],
+  W: ['withdrawinfo', 'seeWithdrawal', 'out'],
+  RT: ['retireinfo', 'seeRetirement', 'retire'],
+  C: ['restrictions', 'seeCase', 'lock'],
+} as const
+function Cause({ entry: { causeNo, kind } }: { entry: EntryOut }) {
+  const words = useWords(copy)
+  // A correction stands on this page itself.
+  if (!causeNo || kind === 'correction') return null
+  const letters = causeNo.split('-')[0]!
+  const [page, word, icon] = Object.hasOwn(pages, letters) ? pages[letters as keyof typeof pages] : (['orderinfo', 'seeOrder', 'doc'] as const)
+  return (
+    <RowCard className="mt5">
+      <Row icon={icon} strong label={fill(words[word], { no: causeNo })} to={`/pages/profile/${page}?no=${causeNo}`} />
+    </RowCard>
+  )
+}
+
+function Whole({ entry }: { entry: EntryOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const kg = entryTons(entry.postings)[0]?.amount ?? null
+  const rows = entryRows(entry.postings, (account) => accountWords(account, lang), words.debitsEqual)
+  return (
+    <>
+      <div className="hrow between g3 mt3">
+        <h2 className="t2">{lineWords({ ...entry, kg }, lang)}</h2>
+        {rows.length > 0 && (
+          <ProofChip icon="ledger" to="/pages/other/close">
+            {words.balanced}
+          </ProofChip>
+        )}
+      </div>
+      <p className="hrow g1 ent-no">
+        <span className="mono cap">
+          {entry.no} · {sayDayTime(new Date(entry.at), lang)}
+        </span>
+        <CopyButton text={entry.no} />
+      </p>
+      {rows.length > 0 && <Postings className="mt2" caption={`${words.entry} ${entry.no}`} rows={rows} />}
+      <Tons entry={entry} />
+      <Corrections entry={entry} />
+      <Cause entry={entry} />
+      <ProofLine icon="ledger" className="mt4">
+        {words.entryWhy}
+      </ProofLine>
+      <Sealed of="entry" no={entry.no} />
+      <Button block variant="quiet" icon="download" className="mt2" onClick={() => saveJson(`${entry.no}.json`, entry)}>
+        {words.save}
+      </Button>
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <Skeleton w="80%" h={28} style={{ marginTop: 12 }} />
+      <Skeleton w="58%" h={16} style={{ marginTop: 14 }} />
+      <Skeleton h={180} style={{ marginTop: 18 }} />
+      <Skeleton h={72} style={{ marginTop: 16 }} />
+    </Loading>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const ask = useAsk(wallet.entry, { no })
+  useTitle(ask.data && `${words.entry} ${no}`)
+  return (
+    <>
+      <Nav title={words.entry} />
+      {ask.data || ask.isPending ? (
+        <Frame className="ent">{ask.data ? <Whole entry={ask.data} /> : <Coming />}</Frame>
+      ) : (
+        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+      )}
+    </>
+  )
+}

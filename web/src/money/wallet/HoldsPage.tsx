@@ -1,0 +1,97 @@
+/** Why: every frozen cent names the hold that owns it, what releases it and by when. */
+import './wallet.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { wallet } from '@tonne/contract/money/wallet'
+import { sayCents } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { holdWords } from './holdWords.ts'
+
+type HoldsOut = Output<typeof wallet.holds>
+
+const links = {
+  order: '/pages/profile/orderinfo?no=',
+  withdrawal: '/pages/profile/withdrawinfo?no=',
+  case: '/pages/profile/restrictions?no=',
+} as const
+
+function Cause({ hold }: { hold: HoldsOut['holds'][number] }) {
+  const words = useWords(copy)
+  if (!hold.causeKind || !hold.causeNo) return null
+  const said = fill(words[`cause_${hold.causeKind}`], { no: hold.causeNo })
+  return (
+    <p className="mt2">
+      <Link to={links[hold.causeKind] + hold.causeNo}>{said}</Link>
+    </p>
+  )
+}
+
+function Hold({ hold }: { hold: HoldsOut['holds'][number] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  return (
+    <Card as="article">
+      <div className="hrow between base g3">
+        <h2 className="t3">{pick(holdWords(hold.why), lang)}</h2>
+        <span className="t3 num">{sayCents(hold.amountCents)}</span>
+      </div>
+      <p className="cap mt1">{fill(words.heldSince, { at: at(hold.since) })}</p>
+      <Kv className="mt3" items={[{ label: words.rule, value: <span className="hold-rule">{hold.releaseRule[lang]}</span> }]} />
+      <Cause hold={hold} />
+      {hold.releaseBy !== null && <p className="cap mt2">{fill(words.releaseBy, { at: at(hold.releaseBy) })}</p>}
+    </Card>
+  )
+}
+
+function Whole({ holds }: { holds: HoldsOut }) {
+  const words = useWords(copy)
+  if (holds.holds.length === 0) {
+    const action = <Button to="/pages/profile/index">{words.wallet}</Button>
+    return <EmptyState title={words.holdsEmptyTitle} text={words.holdsEmptyText} action={action} />
+  }
+  return (
+    <>
+      <p className="cap mt3">{words.holdsSum}</p>
+      <BigMoney cents={holds.heldCents} />
+      <div className="stack g3 mt5">
+        {holds.holds.map((hold) => (
+          <Hold key={hold.id} hold={hold} />
+        ))}
+      </div>
+      <ProofLine icon="lock" className="mt4">
+        {words.holdsWhy}
+      </ProofLine>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, isPending, error, refetch } = useAsk(wallet.holds, {})
+  const coming = (
+    <Loading>
+      <Skeleton w={180} h={48} style={{ marginTop: 34 }} />
+      <Skeleton h={132} r={20} style={{ marginTop: 20 }} />
+    </Loading>
+  )
+  return (
+    <>
+      <Nav title={words.holds} />
+      {data || isPending ? <Frame>{data ? <Whole holds={data} /> : coming}</Frame> : <PageError error={error} onRetry={() => void refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** Why: a month is checked on the reader's own device: each line in the sealed log, and the lines making the closing out of the opening. */
+import type { Output } from '@tonne/contract/endpoint'
+import { statement } from '@tonne/contract/money/statement'
+import { useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { CheckedSteps } from '../../platform/CheckedSteps.tsx'
+import { CheckVerdict } from '../../platform/CheckVerdict.tsx'
+import { Refused } from '../../platform/failure.ts'
+import { saveJson } from '../../platform/saveJson.ts'
+import { useChecked } from '../../platform/useChecked.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+type Bundle = Output<typeof statement.bundle>
+
+function Proven({ bundle }: { bundle: Bundle }) {
+  const words = useWords(copy)
+  const { check } = useChecked('statement', bundle)
+  const file = `${bundle.no}.json`
+  return (
+    <>
+      <CheckVerdict check={check}>{fill(words.monthHolds, { n: bundle.entries.length, assets: bundle.balances.length })}</CheckVerdict>
+      {check.state === 'done' && (
+        <div className="mt4">
+          <CheckedSteps steps={check.steps} />
+        </div>
+      )}
+      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
+        {words.monthSave}
+      </Button>
+      <p className="cap center mt2">{fill(words.monthCommand, { file })}</p>
+    </>
+  )
+}
+
+export function MonthProof({ month }: { month: string }) {
+  const words = useWords(copy)
+  const [open, setOpen] = useState(false)
+  const { data, error } = useAsk(statement.bundle, { month }, { enabled: open, staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Section title={words.monthProof} level={3}>
+      <p className="cap2">{words.monthProofText}</p>
+      {!open && (
+        <Button block variant="tint" icon="seal" className="mt4" onClick={() => setOpen(true)}>
+          {words.monthCheck}
+        </Button>
+      )}
+      {open && !data && !error && (
+        <Loading>
+          <Skeleton h={120} r={14} className="mt4" />
+        </Loading>
+      )}
+      {error && (
+        <Note kind="warn" className="mt4">
+          {error instanceof Refused ? error.message : words.monthUnknown}
+        </Note>
+      )}
+      {data && <Proven bundle={data} />}
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+/** Why: each month that is over can be taken home whole - to read, to calculate with, for accounting software - with the hash that proves it unchanged. */
+import './wallet.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { statement } from '@tonne/contract/money/statement'
+import { sayAmount } from '@tonne/domain/format'
+import { sayMonth } from '@tonne/domain/money/statement'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { usePapers } from '../../platform/papers.ts'
+import { go, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Eq } from '../../ui/Eq.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { MonthProof } from './MonthProof.tsx'
+
+function Coming() {
+  return (
+    <Loading>
+      <Skeleton h={64} r={12} style={{ marginTop: 20 }} />
+      <Skeleton h={64} r={12} style={{ marginTop: 12 }} />
+      <Skeleton h={64} r={12} style={{ marginTop: 12 }} />
+    </Loading>
+  )
+}
+
+/** One month: what it adds up to and its files. */
+function Month({ month }: { month: string }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data, error, refetch } = useAsk(statement.info, { month })
+  if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Coming />
+  const forms = data.files.filter(({ form }) => form !== (lang === 'cn' ? 'pdf_en' : 'pdf_cn'))
+  return (
+    <>
+      <h2 className="t2 mt3">{sayMonth(month, lang)}</h2>
+      <p className="mono cap">{data.no}</p>
+      <Eq
+        className="mt3"
+        terms={[
+          { label: words.opening, value: sayAmount(data.openingCents) },
+          { sign: '+', label: words.in, value: sayAmount(data.inCents), tone: 'ok' },
+          { sign: '−', label: words.out, value: sayAmount(data.outCents) },
+          { sign: '=', label: words.closing, value: sayAmount(data.closingCents) },
+        ]}
+      />
+      <Files month={month} files={forms} />
+      <MonthProof month={month} />
+      <Button block variant="line" className="mt4" to="/pages/profile/statements">
+        {words.allMonths}
+      </Button>
+    </>
+  )
+}
+
+type FilesProps = { month: string; files: Output<typeof statement.info>['files'] }
+function Files({ month, files }: FilesProps) {
+  const words = useWords(copy)
+  const { busy, save } = usePapers(statement.file)
+  return (
+    <>
+      <RowCard className="mt5">
+        {files.map(({ form, size }) => (
+          <Row
+            key={form}
+            strong
+            icon="download"
+            label={words[`paper_${form}`]}
+            sub={words[`paperFor_${form}`]}
+            value={busy === form ? words.paperComing : fill(words.paperSize, { n: Math.max(1, Math.round(size / 1024)) })}
+            onClick={() => save(form, { month, form })}
+          />
+        ))}
+      </RowCard>
+      <h3 className="set-h">{words.hashes}</h3>
+      <ul className="st-h">
+        {files.map(({ form, name, sha256 }) => (
+          <li key={form}>
+            <span className="cap">{name}</span>
+            <span className="hrow g1 between">
+              <span className="mono cap st-x">{sha256}</span>
+              <CopyButton text={sha256} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ProofLine icon="seal" className="mt4">
+        {words.hashWhy}
+      </ProofLine>
+    </>
+  )
+}
+
+function Months() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data, error, refetch } = useAsk(statement.list, {})
+  if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Coming />
+  const next = fill(words.nextStatement, { month: sayMonth(data.nextMonth, lang), at: sayDayTime(new Date(data.nextAt), lang) })
+  if (data.months.length === 0)
+    return <EmptyState title={words.noStatements} text={next} action={<Button to="/pages/profile/fundlogs">{words.seeMovements}</Button>} />
+  return (
+    <>
+      <p className="cap2 mt3">{next}</p>
+      <RowCard className="mt4">
+        {data.months.map(({ month, no }) => (
+          <Row
+            key={month}
+            strong
+            icon="doc"
+            label={sayMonth(month, lang)}
+            sub={<span className="mono">{no}</span>}
+            onClick={() => go(`/pages/profile/statements?month=${month}`)}
+          />
+        ))}
+      </RowCard>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const month = useParam('month')
+  return (
+    <>
+      <Nav title={words.statements} />
+      <Frame>{month ? <Month key={month} month={month} /> : <Months />}</Frame>
+    </>
+  )
+}

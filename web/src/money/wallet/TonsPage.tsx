@@ -1,0 +1,104 @@
+/** Why: all the carbon one holds, project by project, each ton under its serial. */
+import './wallet.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { wallet } from '@tonne/contract/money/wallet'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { saveFile } from '../../platform/saveFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BigTons } from '../../ui/figures/BigTons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { copy } from './copy.ts'
+import { Holding } from './Holding.tsx'
+import { holdingsCsv } from './holdingsCsv.ts'
+import type { HoldingOut } from './walletOut.ts'
+
+/** Keeps a quantity on one line. */
+const NARROW = '\u00a0'
+
+type TonsOut = Output<typeof wallet.tons>
+const isHeld = ({ freeKg, onOfferKg, presaleKg, retiringKg, retiredKg }: HoldingOut) => freeKg + onOfferKg + presaleKg + retiringKg + retiredKg > 0
+
+function Proof({ tons, heldKg }: { tons: TonsOut; heldKg: number }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const inSerials = tons.holdings.flatMap(({ serials }) => serials).reduce((sum, { kg }) => sum + kg, 0)
+  if (inSerials !== heldKg) return null
+  return (
+    <ProofLine icon="seal" className="mt4">
+      {fill(words.underSerial, { tons: sayKg(heldKg, lang).replace(' ', NARROW) })}
+    </ProofLine>
+  )
+}
+
+function Whole({ tons }: { tons: TonsOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const holdings = tons.holdings.filter(isHeld)
+  const heldKg = tons.freeKg + tons.onOfferKg
+  const valueCents = holdings.reduce((sum, holding) => sum + holding.valueCents, 0)
+  if (holdings.length === 0) {
+    return (
+      <EmptyState title={words.emptyTonsTitle} text={words.emptyTonsText} action={<Button to="/pages/project/index">{words.seeProjects}</Button>} />
+    )
+  }
+  return (
+    <>
+      <div className="mt3">
+        <BigTons kg={heldKg} size="title" />
+        <p className="cap2 mt1">{fill(words.worth, { value: sayCents(valueCents) })}</p>
+      </div>
+      <Stats
+        className="mt4 tons-s"
+        items={[
+          { label: words.free, value: sayKg(tons.freeKg, lang) },
+          { label: words.onOffer, value: sayKg(tons.onOfferKg, lang) },
+          ...(tons.retiringKg > 0 ? [{ label: words.retiring, value: sayKg(tons.retiringKg, lang) }] : []),
+          { label: words.retired, value: sayKg(tons.retiredKg, lang) },
+        ]}
+      />
+      <div className="mt4 tons">
+        {holdings.map((holding) => (
+          <Holding key={holding.project.no} holding={holding} />
+        ))}
+      </div>
+      <Proof tons={tons} heldKg={heldKg} />
+      <Button variant="quiet" to="/pages/profile/retirements" className="mt4">
+        {words.seeRetirements}
+      </Button>
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <Skeleton w={220} h={60} r={12} style={{ marginTop: 12 }} />
+      <Skeleton w={180} h={16} style={{ marginTop: 8 }} />
+      <Skeleton h={70} style={{ marginTop: 16 }} />
+      <Skeleton h={92} style={{ marginTop: 28 }} />
+      <Skeleton h={92} style={{ marginTop: 20 }} />
+    </Loading>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, isPending, error, refetch } = useAsk(wallet.tons, {})
+  const save = () => data && saveFile('tonne-serials.csv', new Blob(['\ufeff', holdingsCsv(data.holdings)], { type: 'text/csv;charset=utf-8' }))
+  const right = data?.holdings.some(isHeld) && <IconButton icon="download" label={words.listCsv} onClick={save} />
+  return (
+    <>
+      <Nav title={words.tonsTitle} right={right} />
+      {data || isPending ? <Frame>{data ? <Whole tons={data} /> : <Coming />}</Frame> : <PageError error={error} onRetry={() => void refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** Why: when the money arrives is seen on a week with its closed days, not computed in the head. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { withdrawal } from '@tonne/contract/money/withdrawal'
+import { isWeekend } from '@tonne/domain/days'
+import { sayDay } from '@tonne/domain/format'
+import { gazetted } from '@tonne/domain/holidays'
+import { Icon } from '../../ui/icons.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+export type FormOut = Output<typeof withdrawal.form>
+const noon = (day: string): Date => new Date(`${day}T04:00:00Z`)
+
+/** The weekday and the date, as two lines. */
+function parts(day: string, lang: 'en' | 'cn'): [string, string] {
+  const said = sayDay(noon(day), lang)
+  return [lang === 'cn' ? said.slice(-2) : said.slice(0, 3), String(Number(day.slice(-2)))]
+}
+
+export function ArrivalDays({ form, terms }: { form: FormOut; terms: { arrivesFromDays: number; arrivesByDays: number } }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const said = (day: string) => sayDay(noon(day), lang)
+  // One month is said once: 'Tue 24 – Thu 26 Nov'.
+  const sameMonth = lang === 'en' && form.arrivesFrom.slice(0, 7) === form.arrivesBy.slice(0, 7)
+  const from = sameMonth ? said(form.arrivesFrom).replace(/ \w+$/, '') : said(form.arrivesFrom)
+  const holidays = form.days.filter(({ day, kind }) => kind === 'closed' && !isWeekend(day))
+  const named = ({ day }: { day: string }) => {
+    const name = gazetted.find((one) => one.day === day)?.name
+    return name ? `${said(day)} ${pick(name, lang)}` : said(day)
+  }
+  return (
+    <section className="wd-arr">
+      <div className="hrow between base g3 wrap">
+        <h2 className="t3">{fill(words.arrives, { from, by: said(form.arrivesBy) })}</h2>
+        <span className="cap">{fill(words.workingDays, { from: terms.arrivesFromDays, by: terms.arrivesByDays })}</span>
+      </div>
+      <ol className="wd-days" aria-hidden="true">
+        {form.days.map(({ day, kind }) => {
+          const [weekday, date] = parts(day, lang)
+          return (
+            <li key={day} className={`is-${kind}`}>
+              <span className="cap">{weekday}</span>
+              <b className="num">{date}</b>
+            </li>
+          )
+        })}
+      </ol>
+      {holidays.length > 0 && <p className="cap mt3">{fill(words.holidays, { days: holidays.map(named).join(' · ') })}</p>}
+      <p className="cap hrow g2 mt3">
+        <Icon name="info" size={16} />
+        {words.policy}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+/** Why: to whom the money goes is one card in the form; it says whether it can be paid now. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { payee } from '@tonne/contract/money/payee'
+import { sayPayee } from '@tonne/domain/money/payee'
+import { useState } from 'react'
+import { serverNow, useClockOffset } from '../../platform/clock.ts'
+import { go } from '../../platform/way.ts'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PickSheet } from '../../ui/PickSheet.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { copy } from './copy.ts'
+
+export type Payees = Output<typeof payee.list>
+type One = Payees['items'][number]
+const MANAGE = '/pages/profile/card'
+export const isPayable = (one: One): boolean => one.state === 'verified' && one.usableAt <= serverNow()
+const sideOf = (one: One | undefined) => (one && one.kind !== 'account' ? ('paynow' as const) : ('account' as const))
+
+function Body({ one }: { one: One }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  const waits = one.usableAt > serverNow()
+  return (
+    <>
+      <span className="wd-b">{one.bank ? one.bank.slice(0, 4) : <Icon name={one.kind === 'uen' ? 'building' : 'phone'} />}</span>
+      <span className="grow">
+        <span className="label strong">{sayPayee(one)[lang]}</span>
+        <span className="cap hrow g1 wrap sub">
+          <Icon name={one.state === 'verified' ? 'check' : 'clock'} size={16} />
+          {fill(one.state === 'verified' ? words.matches : words.checking, { name: one.holder })}
+        </span>
+        {waits && (
+          <span className="cap hrow g2 sub warn">
+            {words.notYet} <Countdown endsAt={one.usableAt} offsetMs={offsetMs} size="row" />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function None({ hours }: { hours: number }) {
+  const words = useWords(copy)
+  return (
+    <Link to={`${MANAGE}?add=1`} className="wd-payee">
+      <span className="wd-b">
+        <Icon name="plus" />
+      </span>
+      <span className="grow">
+        <span className="label strong">{words.noPayee}</span>
+        <span className="cap sub">{fill(words.noPayeeText, { hours })}</span>
+      </span>
+      <Icon name="right" size={18} className="chev" />
+    </Link>
+  )
+}
+
+export function PayeePick({ payees, one, onPick }: { payees: Payees; one: One | undefined; onPick: (id: number) => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [open, setOpen] = useState(false)
+  const [side, setSide] = useState(sideOf(one))
+  const ofSide = (value: string) => payees.items.filter((p) => sideOf(p) === value)
+  const change = (value: 'account' | 'paynow') => {
+    setSide(value)
+    const first = ofSide(value)[0]
+    if (first) onPick(first.id)
+  }
+  const shown = one && sideOf(one) === side ? one : undefined
+  const options = [
+    ...ofSide(side).map((p) => ({ value: String(p.id), label: sayPayee(p)[lang], sub: p.holder })),
+    { value: 'manage', label: words.manage },
+  ]
+  return (
+    <section className="sec">
+      <Segmented
+        label={words.to}
+        value={side}
+        onChange={change}
+        options={[
+          { value: 'account', label: words.bankAccount, icon: 'bank' },
+          { value: 'paynow', label: words.paynow, icon: 'phone' },
+        ]}
+      />
+      {shown ? (
+        <button type="button" className="wd-payee" onClick={() => setOpen(true)}>
+          <Body one={shown} />
+          <Icon name="right" size={18} className="chev" />
+        </button>
+      ) : (
+        <None hours={payees.newPayeeHours} />
+      )}
+      <PickSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.pick}
+        value={String(shown?.id ?? '')}
+        options={options}
+        onPick={(value) => (value === 'manage' ? go(MANAGE) : onPick(Number(value)))}
+      />
+    </section>
+  )
+}

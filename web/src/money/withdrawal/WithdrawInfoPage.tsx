@@ -1,0 +1,178 @@
+/** Why: one withdrawal from the asking to its end, with the way back while there is one. */
+import './withdrawal.css'
+import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'
+import { sayCents } from '@tonne/domain/format'
+import { sayPayee } from '@tonne/domain/money/payee'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { Refused } from '../../platform/failure.ts'
+import { InvoiceRow } from '../../platform/InvoiceRow.tsx'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { useParam } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { withdrawalBadge } from '../../ui/badges.ts'
+import { sayDay, sayDayTime } from '../../ui/dates.ts'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import { type InfoOut, Way } from './Way.tsx'
+
+const ASK_AGAIN_MS = 10_000
+const DEMO_LATELY_MS = 600_000
+
+/** Its fee was earned, though the bank may have sent the payment back since. */
+const wasPaid = ({ steps }: InfoOut): boolean => steps.some(({ stage }) => stage === 'completed')
+
+function Facts({ info }: { info: InfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const day = (text: string) => sayDay(new Date(`${text}T04:00:00Z`), lang)
+  const open = info.state === 'processing'
+  return (
+    <Kv
+      lined
+      className="mt5"
+      items={[
+        { label: words.amount, value: sayCents(info.amountCents) },
+        { label: fill(words.feeRow, { gst: sayCents(info.gstCents) }), value: `−${sayCents(info.feeCents)}` },
+        { label: words.net, value: sayCents(info.netCents) },
+        { label: words.to, value: sayPayee(info.payee)[lang] },
+        { label: words.holder, value: info.payee.holder },
+        ...(open ? [{ label: words.expected, value: fill(words.between, { from: day(info.arrivesFrom), by: day(info.arrivesBy) }) }] : []),
+        ...(info.endedAt === null ? [] : [{ label: words.ended, value: sayDayTime(new Date(info.endedAt), lang) }]),
+        { label: words.number, value: <span className="mono">{info.no}</span> },
+      ]}
+    />
+  )
+}
+
+/** What it means for the money, while or after. */
+function Meaning({ info, made }: { info: InfoOut; made: boolean }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  // Older ones wait for a person at the desk, in the demo too.
+  const demo = useSettings()?.mode === 'demo' && serverNow() - info.requestedAt < DEMO_LATELY_MS
+  const amount = sayCents(info.amountCents)
+  if (info.state === 'refused') {
+    const text = fill(words.text_refused, { amount, reason: info.refusedWhy?.[lang] ?? '' })
+    return (
+      <Note kind="bad" className="mt4" title={words.head_refused}>
+        <br />
+        {text}
+      </Note>
+    )
+  }
+  if (info.state === 'cancelled') {
+    return (
+      <Note className="mt4" title={words.head_cancelled}>
+        <br />
+        {fill(words.text_cancelled, { amount })}
+      </Note>
+    )
+  }
+  if (info.state !== 'processing' || !(info.mayCancel || demo)) return null
+  return (
+    <Note kind={made ? 'ok' : 'info'} live={made} className="mt4" title={info.mayCancel ? words.head_requested : undefined}>
+      {info.mayCancel && (
+        <>
+          <br />
+          {fill(words.text_requested, { amount })}
+        </>
+      )}{' '}
+      {demo && words.demo}
+    </Note>
+  )
+}
+
+function Entries({ info }: { info: InfoOut }) {
+  const words = useWords(copy)
+  return (
+    <RowCard title={words.entries}>
+      {info.entries.map((no) => (
+        <Row key={no} icon="ledger" label={<span className="mono">{no}</span>} to={`/pages/profile/entry?no=${no}`} />
+      ))}
+    </RowCard>
+  )
+}
+
+function Bar({ info }: { info: InfoOut }) {
+  const words = useWords(copy)
+  const send = useSend(endpoints.cancel)
+  if (!info.mayCancel) {
+    return (
+      <StickyBar>
+        <Button variant="line" grow to="/pages/profile/withdrawals">
+          {words.history}
+        </Button>
+        <Button grow to="/pages/profile/index">
+          {words.wallet}
+        </Button>
+      </StickyBar>
+    )
+  }
+  return (
+    <StickyBar>
+      <div className="grow">
+        {send.error instanceof Refused && <Note kind="bad" live className="wd-said" title={send.error.message} />}
+        <Button block variant="dangerline" busy={send.isPending && words.cancelling} onClick={() => send.mutate({ no: info.no })}>
+          {words.cancel}
+        </Button>
+        <p className="cap center mt2">{fill(words.cancelText, { amount: sayCents(info.amountCents) })}</p>
+      </div>
+    </StickyBar>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const made = useParam('made') === '1'
+  const first = useAsk(endpoints.info, { no })
+  const { data, error, refetch } = useAsk(endpoints.info, { no }, { refetchInterval: first.data?.state === 'processing' ? ASK_AGAIN_MS : false })
+  if (!data && error) {
+    return (
+      <>
+        <Nav title={words.info} />
+        <PageError error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Nav title={words.info} />
+      <Frame bar className="wd-info">
+        {data ? (
+          <>
+            <div className="mt3">
+              <StateBadge of={withdrawalBadge(data.state)} />
+            </div>
+            <div className="mt3">
+              <BigMoney cents={data.netCents} />
+            </div>
+            <Meaning info={data} made={made} />
+            <Way info={data} />
+            <Facts info={data} />
+            <Entries info={data} />
+            {wasPaid(data) && data.feeCents > 0 && <InvoiceRow no={data.no} credited={data.state === 'refused'} />}
+          </>
+        ) : (
+          <Loading>
+            <Skeleton w={180} h={48} style={{ marginTop: 24 }} />
+            <Skeleton h={260} r={20} style={{ marginTop: 20 }} />
+          </Loading>
+        )}
+      </Frame>
+      {data && <Bar info={data} />}
+    </>
+  )
+}

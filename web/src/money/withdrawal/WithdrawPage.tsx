@@ -1,0 +1,105 @@
+/** Why: money out begins with what may be taken out now; what stands in the way says so first, with its end. */
+import './withdrawal.css'
+import { payee } from '@tonne/contract/money/payee'
+import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'
+import { credential } from '@tonne/contract/people/credential'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useRestricted } from '../../platform/Restricted.tsx'
+import { type BaseSettings, useSettings } from '../../platform/settings.ts'
+import { WaitNote } from '../../platform/WaitNote.tsx'
+import { sayDay, sayDayTime } from '../../ui/dates.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import type { FormOut } from './ArrivalDays.tsx'
+import { copy } from './copy.ts'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+/** What stands in the way of all withdrawals, the first of them; null when nothing does. */
+function useShut(form: FormOut | undefined, terms: BaseSettings['terms'] | undefined) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const proof = useAsk(credential.state, {}).data
+  const restricted = useRestricted('withdraw')
+  if (!form || !terms) return null
+  if (proof?.trading === 'locked') {
+    const by = proof.reviewBy === null ? '' : sayDayTime(new Date(proof.reviewBy), lang)
+    const note = (
+      <Note kind="bad" icon="lock" title={words.lockedTitle} action={<Link to="/pages/profile/restrictions">{words.lockedCase}</Link>}>
+        {fill(words.lockedText, { no: proof.caseNo ?? '', by })}
+      </Note>
+    )
+    return { button: words.lockedTitle, note }
+  }
+  if (restricted) return restricted
+  if (form.opensAt !== null) {
+    const at = sayDay(new Date(form.opensAt), lang)
+    return { button: fill(words.opens, { at }), note: <Note kind="warn" icon="calendar" title={fill(words.weekend, { at })} /> }
+  }
+  if (form.stopped)
+    return {
+      button: words.stoppedTitle,
+      note: (
+        <Note kind="warn" title={words.stoppedTitle}>
+          {words.stoppedText}
+        </Note>
+      ),
+    }
+  if (form.cooling !== null)
+    return { button: words.cooling, note: <WaitNote wait={form.cooling} title={words.coolingTitle} text={words.coolingText} /> }
+  if (form.leftToday > 0) return null
+  const action = form.today && <Link to={`/pages/profile/withdrawinfo?no=${form.today}`}>{fill(words.seeToday, { no: form.today })}</Link>
+  const used = fill(words.used, { limit: terms.withdrawal.perDay })
+  return {
+    button: words.usedTitle,
+    note: (
+      <Note kind="info" title={words.usedTitle} action={action}>
+        {used}
+      </Note>
+    ),
+  }
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const terms = useSettings()?.terms
+  const form = useAsk(endpoints.form, {})
+  const payees = useAsk(payee.list, {})
+  const shut = useShut(form.data, terms)
+  const error = form.error ?? payees.error
+  const ready = form.data && payees.data && terms
+  const nav = <Nav title={words.title} right={<IconButton icon="clock" label={words.history} to="/pages/profile/withdrawals" />} />
+  if (error && !ready) {
+    return (
+      <>
+        {nav}
+        <PageError error={error} onRetry={() => void Promise.all([form.refetch(), payees.refetch()])} />
+      </>
+    )
+  }
+  return (
+    <>
+      {nav}
+      <Frame bar className="wd">
+        {ready ? (
+          <>
+            {shut && <div className="mt3">{shut.note}</div>}
+            <WithdrawForm form={form.data} payees={payees.data} terms={terms} shut={shut?.button ?? null} />
+          </>
+        ) : (
+          <Loading>
+            <Skeleton h={120} r={14} style={{ marginTop: 24 }} />
+            <Skeleton h={72} r={14} style={{ marginTop: 20 }} />
+            <Skeleton h={120} r={14} style={{ marginTop: 20 }} />
+            <Skeleton h={88} r={20} style={{ marginTop: 20 }} />
+          </Loading>
+        )}
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** Why: what became of every withdrawal stays in sight, the refused and cancelled ones too. */
+import './withdrawal.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { withdrawal as endpoints } from '@tonne/contract/money/withdrawal'
+import { sayAmount } from '@tonne/domain/format'
+import { sayPayee } from '@tonne/domain/money/payee'
+import { useAskMore } from '../../platform/ask.ts'
+import { HistoryPage } from '../../platform/HistoryPage.tsx'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { withdrawalBadge } from '../../ui/badges.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { LogRow } from '../../ui/LogRow.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+type One = Output<typeof endpoints.list>['items'][number]
+
+function Line({ one }: { one: One }) {
+  const lang = useLang()
+  const out = one.state === 'completed' || one.state === 'processing'
+  return (
+    <LogRow
+      icon="out"
+      title={sayPayee(one.payee)[lang]}
+      sub={
+        <span className="hrow g2 wrap">
+          <StateBadge of={withdrawalBadge(one.state)} />
+          {sayDayTime(new Date(one.requestedAt), lang)}
+        </span>
+      }
+      amount={`${out ? '−' : ''}${sayAmount(one.amountCents)}`}
+      to={`/pages/profile/withdrawinfo?no=${one.no}`}
+    />
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const list = useAskMore(endpoints.list, { limit: 20 })
+  const empty = { title: words.emptyTitle, text: words.emptyText, action: <Button to="/pages/profile/withdraw">{words.title}</Button> }
+  return <HistoryPage title={words.history} list={list} line={(one) => <Line key={one.no} one={one} />} empty={empty} />
+}

@@ -1,8 +1,0 @@
-/** Why: an order of a presale is a booking too: what it keeps, what it asks for and by when stand there. */
-import { presale } from '@tonne/contract/presale'
-import { useAsk } from '../platform/ask.ts'
-
-export function useBooking(no: string) {
-  const bookings = useAsk(presale.list, {})
-  return { booking: bookings.data?.items.find((b) => b.no === no), pending: bookings.isPending, refetch: bookings.refetch }
-}

@@ -1,0 +1,26 @@
+/** Why: the words of choosing a picture's part. */
+import type { Pair } from '../../ui/lang.tsx'
+
+export const copy = {
+  title: ['Your picture', '头像'],
+  choose: ['Choose a picture', '选择图片'],
+  other: ['Another picture', '换一张'],
+  rule: [
+    'JPEG, PNG or WebP, at most 6 MB. It is drawn anew; place and camera are not kept.',
+    '支持 JPEG、PNG、WebP，最大 6 MB。图片会重新生成，不保留位置与设备信息。',
+  ],
+  zoom: ['Zoom', '缩放'],
+  across: ['Left and right', '左右位置'],
+  updown: ['Up and down', '上下位置'],
+  less: ['Less', '减小'],
+  more: ['More', '增大'],
+  turn: ['Turn', '旋转'],
+  stage: ['Picture: move with a finger or the arrow keys', '图片：可用手指或方向键移动'],
+  save: ['Use this picture', '使用这张图片'],
+  saving: ['Sending', '上传中'],
+  pick: ['Choose a picture first', '请先选择图片'],
+  remove: ['Remove my picture', '移除头像'],
+  removing: ['Removing', '移除中'],
+  failed: ['Upload failed: this picture cannot be read', '上传失败：无法读取该图片'],
+  tooLarge: ['Upload failed: a picture may have 6 MB at most', '上传失败：图片不能超过 6 MB'],
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,66 @@
+/** Why: name, IC number and phone are given once, by whoever proves that the account is theirs; what is known already is filled in. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tonne/contract/endpoint'
+import { identity } from '@tonne/contract/people/identity'
+import type { FormEvent } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { StepUpFields, useStepUp } from '../../platform/StepUpFields.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IcInput } from '../../ui/IcInput.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { PhoneInput } from './PhoneInput.tsx'
+
+type Mine = Output<typeof identity.mine>
+const fieldOf: Record<number, 'realName' | 'ic' | 'phone'> = { 2023: 'realName', 2018: 'phone' }
+
+export function GiveIdentity({ mine }: { mine: Mine }) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const form = useFields(identity.give, { realName: mine.realName, ic: '', phone: mine.mobile })
+  const send = useSend(identity.give)
+  const step = useStepUp('identity', { login: 'always' })
+  const proof = step.own()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    step.setSaid('')
+    const input = form.check({ proof })
+    if (!input) return
+    send.mutate(input, {
+      onSuccess: (after) => queries.setQueryData([identity.mine.path, {}], after),
+      onError: (error) => {
+        if (error instanceof Refused && !step.refused(error)) form.refuse(fieldOf[error.code] ?? 'ic', error.message)
+        step.clear()
+      },
+    })
+  }
+  return (
+    <Section title={words.giveTitle}>
+      <p className="cap2">{words.giveText}</p>
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          {...form.wire('realName')}
+          className="mt4"
+          label={mine.kind === 'corporate' ? words.person : words.realName}
+          icon="user"
+          autoComplete="name"
+          hint={words.realNameHint}
+          error={form.errorOf('realName')}
+        />
+        <IcInput {...form.wire('ic')} className="mt4" label={words.ic} hint={words.icHint} error={form.errorOf('ic')} />
+        <PhoneInput {...form.wire('phone')} className="mt4" error={form.errorOf('phone')} />
+        {mine.kind === 'corporate' && <p className="cap mt4">{words.inCharge}</p>}
+        <p className="cap mt4">{words.once}</p>
+        <StepUpFields step={step} />
+        <p className="cap mt3">{words.proofWhy}</p>
+        <Button type="submit" block className="mt4" busy={send.isPending && words.saving} disabledReason={!proof && words.needProof}>
+          {words.save}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+/** Why: a phone number changes more often than a name, so it can be changed by itself. */
+import { useQueryClient } from '@tanstack/react-query'
+import { identity } from '@tonne/contract/people/identity'
+import type { FormEvent } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { copy } from './copy.ts'
+import { PhoneInput } from './PhoneInput.tsx'
+
+export function PhoneSheet({ open, onClose, phone }: { open: boolean; onClose: () => void; phone: string }) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const form = useFields(identity.changePhone, { phone })
+  const send = useSend(identity.changePhone)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    if (!input) return
+    send.mutate(input, {
+      onSuccess: (after) => {
+        queries.setQueryData([identity.mine.path, {}], after)
+        onClose()
+      },
+      onError: (error) => error instanceof Refused && form.refuse('phone', error.message),
+    })
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={words.phone} locked={send.isPending}>
+      <form noValidate onSubmit={submit} className="mt3">
+        <PhoneInput {...form.wire('phone')} error={form.errorOf('phone')} />
+        <Button type="submit" block className="mt5" busy={send.isPending && words.saving}>
+          {words.savePhone}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,116 @@
+/** Why: what is on record of a person, masked, with who saw more of it; what is missing is asked for here and nowhere else. */
+import './identity.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { identity } from '@tonne/contract/people/identity'
+import { type OperatorRole, operatorRoleLabels } from '@tonne/domain/people/operator'
+import { useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSession } from '../../platform/session.ts'
+import { WaitNote } from '../../platform/WaitNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { MemberAvatar } from '../../ui/figures/MemberAvatar.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { GiveIdentity } from './GiveIdentity.tsx'
+import { PhoneSheet } from './PhoneSheet.tsx'
+
+type Mine = Output<typeof identity.mine>
+
+function Face({ mine }: { mine: Mine }) {
+  const words = useWords(copy)
+  const { loginInfo } = useSession()
+  return (
+    <div className="idy-face">
+      <MemberAvatar id={String(loginInfo.mem_id)} size={96} photo={mine.avatar || undefined} />
+      <Button to="/pages/profile/cropper" variant="tint" size="s" icon="camera" className="mt3">
+        {words.picture}
+      </Button>
+    </div>
+  )
+}
+
+function Known({ mine, onPhone }: { mine: Mine; onPhone: () => void }) {
+  const words = useWords(copy)
+  const company = mine.kind === 'corporate'
+  return (
+    <RowCard className="mt4">
+      <Row icon={company ? 'building' : 'user'} label={company ? words.company : words.name} value={mine.registeredName} />
+      {company && <Row icon="hash" label={words.uen} value={mine.uen ?? ''} />}
+      {company && <Row icon="user" label={words.person} value={mine.realName} />}
+      <Row icon="id" label={words.ic} value={<span className="mono cap">{mine.icMasked ?? words.none}</span>} />
+      <Row icon="mail" label={words.email} value={mine.email} />
+      {mine.verifiedAt !== null && <Row icon="phone" label={words.phone} value={mine.mobile ? `+65 ${mine.mobile}` : words.none} onClick={onPhone} />}
+      {mine.verifiedAt !== null && <Row icon="edit" label={words.correct} to="/pages/profile/applynew?kind=name_correction" />}
+      {mine.verifiedAt !== null && <Row icon="link" label={words.linked} to="/pages/profile/owner" />}
+    </RowCard>
+  )
+}
+
+/** What is not on record yet: asked for, or why it waits. */
+function Missing({ mine, onEnd }: { mine: Mine; onEnd: () => unknown }) {
+  const words = useWords(copy)
+  if (mine.held === null) return <GiveIdentity mine={mine} />
+  return (
+    <Section title={words.giveTitle}>
+      <WaitNote wait={mine.held} title={words.heldTitle} text={words.heldText} onEnd={() => void onEnd()} />
+    </Section>
+  )
+}
+
+function Seen({ mine }: { mine: Mine }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.seenTitle}>
+      {mine.unmaskings.length === 0 && <p className="cap2">{words.seenNone}</p>}
+      <div className="rows">
+        {mine.unmaskings.map(({ by, role, why, at }) => (
+          <Row
+            key={at}
+            icon="eye"
+            label={`${by} · ${pick(operatorRoleLabels[role as OperatorRole] ?? [role, role], lang)}`}
+            sub={`${sayDayTime(new Date(at), lang)} · ${why}`}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const ask = useAsk(identity.mine, {})
+  const [phone, setPhone] = useState(false)
+  const { data } = ask
+  return (
+    <>
+      <Nav title={words.title} />
+      <Frame className="idy">
+        {!data && !ask.error && (
+          <Loading>
+            <Skeleton h={96} w={96} r={48} style={{ margin: '16px auto' }} />
+            <Skeleton h={240} r={20} style={{ marginTop: 48 }} />
+          </Loading>
+        )}
+        {!data && ask.error && <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+        {data && (
+          <>
+            <Face mine={data} />
+            <Known mine={data} onPhone={() => setPhone(true)} />
+            {data.verifiedAt !== null && <p className="cap mt3">{fill(words.verifiedAt, { at: sayDayTime(new Date(data.verifiedAt), lang) })}</p>}
+            {data.verifiedAt === null && <Missing mine={data} onEnd={ask.refetch} />}
+            {data.icMasked && <Seen mine={data} />}
+            <PhoneSheet key={data.mobile} open={phone} onClose={() => setPhone(false)} phone={data.mobile} />
+          </>
+        )}
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** Why: a member's invitation is shared as a code, a link or a picture, and how often it was used is counted in front of them. */
+import './invite.css'
+import { member } from '@tonne/contract/people/member'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSettings } from '../../platform/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CopyButton, useCopy } from '../../ui/CopyButton.tsx'
+import { Qr } from '../../ui/figures/Qr.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+function Invitation({ code, invited }: { code: string; invited: number }) {
+  const words = useWords(copy)
+  const run = useCopy()
+  const link = `${location.origin}/pages/register/index?invite=${code}`
+  const share = () => {
+    if (navigator.share) navigator.share({ title: words.invited, url: link }).catch(() => undefined)
+    else void run(link)
+  }
+  return (
+    <>
+      <Card className="mt4 invite-card">
+        <p className="cap">{words.code}</p>
+        <p className="mono invite-code">{code}</p>
+        <Qr text={link} label={words.qr} size={208} className="mt4" />
+      </Card>
+      <div className="hrow g3 mt4">
+        <CopyButton text={code} label={words.copyCode} look="button" className="grow" />
+        <Button icon="share" grow onClick={share}>
+          {'share' in navigator ? words.share : words.copyLink}
+        </Button>
+      </div>
+      <Kv lined className="mt5" items={[{ label: words.used, value: invited }]} />
+      <p className="cap2 mt4">{words.nothing}</p>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const open = useSettings()?.registrationOpen !== false
+  const { data, error, refetch } = useAsk(member.me, {})
+  return (
+    <>
+      <Nav title={words.title} />
+      <PageFrame className="invite">
+        <p className="ink2 mt3">{words.lead}</p>
+        {!open && (
+          <Note kind="warn" className="mt4">
+            {words.closed}
+          </Note>
+        )}
+        {data && <Invitation code={data.invitationCode} invited={data.invited} />}
+        {!data && error && <PageError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading>
+            <Skeleton h={320} r={16} className="mt4" />
+          </Loading>
+        )}
+      </PageFrame>
+    </>
+  )
+}

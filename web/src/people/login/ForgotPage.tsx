@@ -1,0 +1,144 @@
+/** Why: a forgotten password has a way back for whoever reads the mailbox, and says before the tap what it costs. */
+import { login } from '@tonne/contract/people/login'
+import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { type FormEvent, useState } from 'react'
+import { MailedCode } from '../../platform/MailedCode.tsx'
+import { NewPassword } from '../../platform/NewPassword.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { type AskedCode, useMailCode } from '../../platform/useMailCode.ts'
+import { useSaid } from '../../platform/useSaid.ts'
+import { useTypedTwice } from '../../platform/useTypedTwice.tsx'
+import { useWaitAhead } from '../../platform/waitAhead.ts'
+import { useParam, withReturn } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { EmailInput } from '../../ui/EmailInput.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { loginDraft } from './draft.ts'
+import { forgotCopy as copy } from './forgotCopy.ts'
+
+type Sent = AskedCode & { email: string }
+
+function EmailForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const words = useWords(copy)
+  const form = useFields(login.sendCode, { email: loginDraft.email, purpose: 'reset' as const })
+  const code = useMailCode('reset', useParam('pass') ?? undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    if (input) code.send(input.email, (asked) => onSent({ ...asked, email: input.email }))
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <EmailInput
+        {...form.wire('email')}
+        className="mt5"
+        label={words.email}
+        autoComplete="username"
+        hint={words.emailHint}
+        error={form.errorOf('email') ?? (code.refused || undefined)}
+      />
+      <Button className="mt5" type="submit" block busy={code.busy && words.sending} disabledReason={form.values.email === '' && words.needEmail}>
+        {words.send}
+      </Button>
+      <p className="center mt4">
+        <Link className="link tap" to="/pages/login/lost">
+          {words.noMailbox}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+const OF_CODE = { 2003: 'code', 2004: 'code', 2005: 'code', 2006: 'code' } as const
+
+function CodeForm({ sent, onSent, onDone }: { sent: Sent; onSent: (sent: Sent) => void; onDone: (until: number) => void }) {
+  const words = useWords(copy)
+  const send = useSend(login.resetPassword)
+  const another = useMailCode('reset', useParam('pass') ?? undefined)
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const twice = useTypedTwice(password)
+  const { said, forget, hear } = useSaid<'code' | 'password'>(OF_CODE, 'password')
+  const { email, codeTicket } = sent
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    forget()
+    send.mutate({ email, codeTicket, code, password }, { onSuccess: ({ until }) => onDone(until), onError: hear })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="cap2 mt4">{fill(words.sentTo, { email })}</p>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <MailedCode
+        long
+        {...{ email, mailRef: sent.ref, value: code, onChange: setCode, resendAt: sent.resendAt, busy: another.busy }}
+        error={said.code ?? (another.refused || undefined)}
+        onAgain={() => another.send(email, (asked) => onSent({ ...asked, email }))}
+      />
+      <NewPassword
+        className="mt5"
+        label={words.newPassword}
+        name="new-password"
+        value={password}
+        onChange={setPassword}
+        rules={loginPasswordRules}
+        error={said.password}
+      />
+      {twice.field}
+      <Button
+        className="mt5"
+        type="submit"
+        block
+        busy={send.isPending && words.setting}
+        disabledReason={(code.length < 8 && words.needCode) || (!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed}
+      >
+        {words.set}
+      </Button>
+    </form>
+  )
+}
+
+function Done({ until }: { until: number }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const to = useParam('to')
+  return (
+    <>
+      <Note kind="ok" className="mt5" live title={words.done}>
+        {fill(words.doneText, { until: sayDayTime(new Date(until), lang) })}
+      </Note>
+      <Button block className="mt5" to={to ? withReturn('/pages/login/index', to) : '/pages/login/index'} replace>
+        {words.logIn}
+      </Button>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const ahead = useWaitAhead('recovery')
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [until, setUntil] = useState<number | null>(null)
+  return (
+    <>
+      <Nav />
+      <PageFrame className="narrow">
+        <h1 className="t1">{words.title}</h1>
+        {until === null && <p className="ink2 mt2">{fill(words.before, ahead)}</p>}
+        {until !== null ? (
+          <Done until={until} />
+        ) : sent ? (
+          <CodeForm sent={sent} onSent={setSent} onDone={setUntil} />
+        ) : (
+          <EmailForm onSent={setSent} />
+        )}
+      </PageFrame>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** Why: three ways in - person, company, visitor - behind one door. */
+import './login.css'
+import { useState } from 'react'
+import { back, useParam, withReturn } from '../../platform/way.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LangSwitch } from '../../ui/LangSwitch.tsx'
+import { type Pair, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { copy } from './copy.ts'
+import { type LoginKind, loginDraft } from './draft.ts'
+import { MemberForm } from './MemberForm.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import type { Open } from './secondFactor.ts'
+import { VisitorForm } from './VisitorForm.tsx'
+
+const chrome = { back: ['Back', '返回'] } as const satisfies Record<string, Pair>
+
+function Head() {
+  const words = useWords(chrome)
+  return (
+    <header className="auth-art">
+      <Cover id="start-6" type="forest" plain zoom={1.3} className="cover-fill" />
+      <div className="auth-nav">
+        <IconButton icon="left" label={words.back} onClick={back} />
+        <LangSwitch />
+      </div>
+      <Brand size={30} className="auth-brand" />
+    </header>
+  )
+}
+
+const asKind = (text: string | undefined): LoginKind | undefined =>
+  text === 'personal' || text === 'corporate' || text === 'visitor' ? text : undefined
+
+export function Page() {
+  const asked = asKind(useParam('as'))
+  const [kind, setKind] = useState<LoginKind>(asked ?? loginDraft.kind)
+  const choose = (next: LoginKind) => {
+    loginDraft.kind = next
+    setKind(next)
+  }
+  const [open, setOpen] = useState<Open | null>(null)
+  const [said, setSaid] = useState('')
+  const giveUp = (sentence: string) => {
+    setOpen(null)
+    setSaid(sentence)
+  }
+  return (
+    <>
+      <Head />
+      <PageFrame className="auth narrow">
+        {open ? <SecondStep open={open} onOver={giveUp} /> : <FirstStep kind={kind} onKind={choose} said={said} onSecond={setOpen} />}
+      </PageFrame>
+    </>
+  )
+}
+
+type FirstStepProps = { kind: LoginKind; onKind: (kind: LoginKind) => void; said: string; onSecond: (open: Open) => void }
+
+function FirstStep({ kind, onKind, said, onSecond }: FirstStepProps) {
+  const words = useWords(copy)
+  const to = useParam('to')
+  return (
+    <>
+      <h1 className="t1">{words.title}</h1>
+      <Segmented
+        className="mt4"
+        label={words.kind}
+        value={kind}
+        onChange={onKind}
+        options={[
+          { value: 'personal', label: words.personal, icon: 'user' },
+          { value: 'corporate', label: words.corporate, icon: 'building' },
+          { value: 'visitor', label: words.visitor, icon: 'eye' },
+        ]}
+      />
+      {kind === 'visitor' ? <VisitorForm /> : <MemberForm key={kind} kind={kind} said={said} onSecond={onSecond} />}
+      <p className="center cap2 mt5">
+        {words.newHere}{' '}
+        <Link className="link" to={to ? withReturn('/pages/register/index', to) : '/pages/register/index'}>
+          {words.open}
+        </Link>
+      </p>
+    </>
+  )
+}

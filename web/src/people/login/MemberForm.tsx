@@ -1,0 +1,104 @@
+/** Why: a person or a company comes in with email and password, and reads under the field what was wrong. */
+import { login } from '@tonne/contract/people/login'
+import type { FormEvent } from 'react'
+import { Agreement } from '../../platform/Agreement.tsx'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { useParam, withReturn } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmailInput } from '../../ui/EmailInput.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { loginDraft } from './draft.ts'
+import { enter } from './enter.ts'
+import { type Open, openFrom } from './secondFactor.ts'
+
+/** Under which field a refusal belongs; the others are about email and password together and stand under the password. */
+const fieldOf: Record<number, 'uen' | 'email' | 'agreed'> = { 2001: 'email', 2017: 'agreed', 2021: 'uen' }
+
+function Forgot() {
+  const words = useWords(copy)
+  const to = useParam('to')
+  return (
+    <Link className="link" to={to ? withReturn('/pages/login/forgot', to) : '/pages/login/forgot'}>
+      {words.forgot}
+    </Link>
+  )
+}
+
+type WiredProps = { wire: Pick<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur'>; error: string | undefined }
+
+function UenInput({ wire, error }: WiredProps) {
+  const words = useWords(copy)
+  return (
+    <TextInput
+      {...wire}
+      className="mt5"
+      mono
+      label={words.uen}
+      icon="building"
+      autoComplete="organization"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      hint={words.uenHint}
+      error={error}
+    />
+  )
+}
+
+type MemberFormProps = { kind: 'personal' | 'corporate'; said: string; onSecond: (open: Open) => void }
+
+/** `said`: why a second step was given up. */
+export function MemberForm({ kind, said, onSecond }: MemberFormProps) {
+  const words = useWords(copy)
+  const to = useParam('to')
+  const company = kind === 'corporate' ? { uen: loginDraft.uen } : {}
+  const form = useFields(login.logIn, { kind, ...company, email: loginDraft.email, password: '', agreed: loginDraft.agreed })
+  const send = useSend(login.logIn)
+  const { email, password, uen = '' } = form.values
+  Object.assign(loginDraft, { email, agreed: form.values.agreed, ...(kind === 'corporate' ? { uen } : {}) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    if (!input) return
+    send.mutate(input, {
+      onSuccess: (session) => enter(session, to),
+      onError: (error) => {
+        const open = openFrom(error)
+        if (open) onSecond(open)
+        else if (error instanceof Refused) form.refuse(fieldOf[error.code] ?? 'password', error.message)
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      {kind === 'corporate' && <UenInput wire={form.wire('uen')} error={form.errorOf('uen')} />}
+      <EmailInput {...form.wire('email')} className="mt5" label={words.email} autoComplete="username" error={form.errorOf('email')} />
+      <PasswordInput
+        {...form.wire('password')}
+        className="mt4"
+        label={words.password}
+        autoComplete="current-password"
+        aside={<Forgot />}
+        error={form.errorOf('password') ?? (said || undefined)}
+      />
+      <Agreement className="mt4" checked={form.values.agreed} onChange={(agreed) => form.set('agreed', agreed)} error={form.errorOf('agreed')} />
+      <Button
+        className="mt3"
+        type="submit"
+        block
+        busy={send.isPending && words.checking}
+        disabledReason={
+          (kind === 'corporate' && uen === '' && words.needUen) || (email === '' && words.needEmail) || (password === '' && words.needPassword)
+        }
+      >
+        {words.logIn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+/** Why: looking around needs no name, only the terms. */
+import { login } from '@tonne/contract/people/login'
+import type { FormEvent } from 'react'
+import { Agreement } from '../../platform/Agreement.tsx'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+import { loginDraft } from './draft.ts'
+import { enter } from './enter.ts'
+
+export function VisitorForm() {
+  const words = useWords(copy)
+  const to = useParam('to')
+  const form = useFields(login.visit, { agreed: loginDraft.agreed })
+  const send = useSend(login.visit)
+  loginDraft.agreed = form.values.agreed
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    if (!input) return
+    send.mutate(input, {
+      onSuccess: (session) => enter(session, to),
+      onError: (error) => error instanceof Refused && form.refuse('agreed', error.message),
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="ink2 mt5">{words.visitorText}</p>
+      <Agreement className="mt5" checked={form.values.agreed} onChange={(agreed) => form.set('agreed', agreed)} error={form.errorOf('agreed')} />
+      <Button className="mt3" type="submit" block busy={send.isPending && words.entering}>
+        {words.enter}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+/** Why: however one came in, the session is kept first and then one goes where one was going. */
+import { beginSession, type Session } from '../../platform/session.ts'
+import { go, inApp } from '../../platform/way.ts'
+
+const HOME = '/pages/index/index'
+
+/** `to` is the query parameter that kept the place. */
+export function enter(session: Pick<Session, 'token' | 'loginInfo'>, to: string | undefined): void {
+  beginSession(session)
+  go(inApp(to) ? to : HOME, { replace: true })
+}

@@ -1,0 +1,25 @@
+/** Why: the words of setting a forgotten password anew. */
+import type { Pair } from '../../ui/lang.tsx'
+
+export const forgotCopy = {
+  title: ['Forgot password', '忘记密码'],
+  before: [
+    'A code goes to your email. With it you set a new login password. All devices are logged out, and withdrawals wait {hours} hours; with them trades beyond {limit} a day, gifts and new plans, unless a second factor that you already have confirms them. Orders that wait in the book are taken out.',
+    '验证码将发送至您的邮箱，凭验证码重设登录密码。重设后所有设备将退出登录，提现须等待 {hours} 小时，期间每日超过 {limit} 的交易、转赠及新计划也须用已有的二次验证确认，订单簿中的挂单将撤出。',
+  ],
+  email: ['Email', '邮箱'],
+  emailHint: ['The one you registered with', '开户时使用的邮箱'],
+  noMailbox: ['I have no access to this mailbox', '我无法使用该邮箱'],
+  needEmail: ['Enter your email', '请输入邮箱'],
+  send: ['Mail me the code', '发送验证码'],
+  sending: ['Sending', '发送中'],
+  sentTo: ['Sent to {email}, good for 10 minutes.', '已发送至 {email}，10 分钟内有效。'],
+  newPassword: ['New login password', '新登录密码'],
+  needCode: ['Enter the code', '请输入验证码'],
+  needPassword: ['Meet the four password rules', '密码须满足四项要求'],
+  set: ['Set the new password', '重设登录密码'],
+  setting: ['Setting', '重设中'],
+  done: ['The new login password is set.', '登录密码已重设。'],
+  doneText: ['All devices are logged out. Withdrawals wait until {until}.', '所有设备已退出登录。提现须等待至 {until}。'],
+  logIn: ['Log in', '登录'],
+} as const satisfies Record<string, Pair>

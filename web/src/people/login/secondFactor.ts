@@ -1,0 +1,13 @@
+/** Why: what the first half of a login left open: the ticket and which factors may close it. */
+import type { CallError } from '../../platform/failure.ts'
+import { Refused } from '../../platform/failure.ts'
+
+export type Open = { ticket: string; totp: boolean; passkey: boolean }
+const SECOND_FACTOR_ASKED = 3011
+
+/** What a refused login asks for next, or null when it was refused for something else. */
+export function openFrom(error: CallError): Open | null {
+  if (!(error instanceof Refused) || error.code !== SECOND_FACTOR_ASKED) return null
+  const { ticket, totp, passkey } = error.data as { ticket?: unknown; totp?: unknown; passkey?: unknown }
+  return typeof ticket === 'string' ? { ticket, totp: totp === 1, passkey: passkey === 1 } : null
+}

@@ -1,0 +1,151 @@
+/** Why: where one stands, what each level gives and what the next one asks for stand together, from the terms in force. */
+import './member.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { member } from '@tonne/contract/people/member'
+import { sayCents, sayDay, sayKg, sayTons } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Tally } from '../../ui/figures/Tally.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { Rise } from './Rise.tsx'
+
+type MembershipOut = Output<typeof member.membership>
+type Level = MembershipOut['levels'][number]
+
+function Now({ standing, next }: { standing: MembershipOut; next: Level | undefined }) {
+  const words = useWords(copy)
+  const { level, tons } = standing
+  const left = next ? Math.max(0, next.tonsKg - tons.countsKg) : 0
+  const said =
+    next &&
+    (left > 0
+      ? fill(words.next, { next: next.level, need: sayTons(next.tonsKg), left: sayTons(left) })
+      : fill(words.reached, { next: next.level, need: sayTons(next.tonsKg) }))
+  return (
+    <section>
+      <p className="cap mt3">{words.now}</p>
+      <p className="hero">P{level}</p>
+      {next && (
+        <Tally
+          className="mt3"
+          percent={next.tonsKg > 0 ? (tons.countsKg * 100) / next.tonsKg : 100}
+          label={fill(words.progress, { next: next.level })}
+        />
+      )}
+      <p className="label mt2 num">{fill(words.counted, { have: sayTons(tons.countsKg) })}</p>
+      <p className="cap2 num">{said ?? words.top}</p>
+    </section>
+  )
+}
+
+/** What counts, as a sum that can be added up by eye; what takes nothing away has no line. */
+function Tons({ standing: { tons, freshDays, marked } }: { standing: MembershipOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const less = (kg: number) => `\u2212${sayKg(kg, lang)}`
+  const items = [
+    { label: words.held, value: sayKg(tons.heldKg, lang) },
+    { label: words.retired, value: sayKg(tons.retiredKg, lang) },
+    ...(tons.freshKg > 0 ? [{ label: fill(words.fresh, { days: freshDays }), value: less(tons.freshKg) }] : []),
+    ...(tons.uncountedKg > 0 ? [{ label: words.uncounted, value: less(tons.uncountedKg) }] : []),
+    { label: words.counts, value: sayKg(tons.countsKg, lang), total: true },
+  ]
+  return (
+    <section className="mt6">
+      <h2 className="t3">{words.inputs}</h2>
+      <Kv className="mt2" items={items} />
+      <p className="cap mt2">{fill(words.rule, { days: freshDays })}</p>
+      {marked.map((since) => (
+        <Note key={since} kind="info" className="mt3" title={words.markedTitle}>
+          {fill(words.marked, { since: sayDay(new Date(since), lang) })}
+        </Note>
+      ))}
+    </section>
+  )
+}
+
+function Month({ standing }: { standing: MembershipOut }) {
+  const words = useWords(copy)
+  const limit = standing.levels.find(({ level }) => level === standing.level)?.monthlySpendCents ?? null
+  const items = [
+    { label: words.month, value: sayCents(standing.monthSpentCents) },
+    { label: fill(words.limit, { level: standing.level }), value: limit === null ? words.noLimit : sayCents(limit) },
+    ...(limit === null ? [] : [{ label: words.left, value: sayCents(Math.max(0, limit - standing.monthSpentCents)), total: true }]),
+  ]
+  return <Kv className="mt5" items={items} />
+}
+
+function Levels({ standing }: { standing: MembershipOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <section className="mt6">
+      <h2 className="t3">{words.levels}</h2>
+      <div className="lv-cards mt2">
+        {standing.levels.map(({ level, name, tonsKg, monthlySpendCents, sellsPresale, projects }) => (
+          <div key={level} className="lv-card">
+            <h3 className="hrow g2 label strong">
+              P{level} {name[lang]}
+              {level === standing.level && (
+                <Badge glyph="full" tone="live">
+                  {words.yours}
+                </Badge>
+              )}
+            </h3>
+            <Kv
+              className="mt2"
+              items={[
+                { label: words.from, value: sayKg(tonsKg, lang) },
+                { label: words.spend, value: monthlySpendCents === null ? words.noLimit : sayCents(monthlySpendCents) },
+                { label: words.presale, value: sellsPresale ? words.yes : words.no },
+                { label: words.projects, value: projects },
+              ]}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Whole({ standing }: { standing: MembershipOut }) {
+  const next = standing.levels.find(({ level }) => level > standing.level)
+  return (
+    <>
+      <Now standing={standing} next={next} />
+      <Month standing={standing} />
+      <Tons standing={standing} />
+      {next && <Rise standing={standing} next={next} />}
+      <Levels standing={standing} />
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, isPending, error, refetch } = useAsk(member.membership, {})
+  const coming = (
+    <Loading>
+      <Skeleton w={120} h={72} style={{ marginTop: 32 }} />
+      <Skeleton h={40} style={{ marginTop: 16 }} />
+      <Skeleton h={110} r={20} style={{ marginTop: 24 }} />
+    </Loading>
+  )
+  return (
+    <>
+      <Nav title={words.title} />
+      {data || isPending ? (
+        <Frame className="membership">{data ? <Whole standing={data} /> : coming}</Frame>
+      ) : (
+        <PageError error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** Why: the account one is in: a name, an address, and since when. */
+import { MemberAvatar } from '../../ui/figures/MemberAvatar.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { fill, type Lang, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { copy } from './copy.ts'
+import type { Me } from './me.ts'
+
+const monthOf = (at: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-SG', { month: 'short', year: 'numeric', timeZone: 'Asia/Singapore' }).format(at)
+
+export function Head({ me }: { me: Me }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { loginInfo, companyName, firstName, lastName, email, joinedAt } = me
+  return (
+    <Link to="/pages/profile/profile" className="hrow g4 mt2 prof-head">
+      <MemberAvatar id={String(loginInfo.mem_id)} size={64} photo={loginInfo.avatar || undefined} />
+      <div className="grow">
+        <h2 className="t2">{companyName ?? loginInfo.realname}</h2>
+        {companyName && <p className="cap2">{`${firstName} ${lastName}`}</p>}
+        <p className="cap num">
+          {email} · {fill(words.since, { month: monthOf(joinedAt, lang) })}
+        </p>
+      </div>
+      <Icon name="right" size={20} className="ink3" />
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+/** Why: tab 2: who one is here, what is in the wallet, and the ways to every record. */
+import './profile.css'
+import { wallet } from '@tonne/contract/money/wallet'
+import { member } from '@tonne/contract/people/member'
+import { useAsk } from '../../platform/ask.ts'
+import { NoticeBell } from '../../platform/NoticeBell.tsx'
+import { PageError } from '../../platform/PageError.tsx'
+import { Restrictions } from '../../platform/Restricted.tsx'
+import { useSession } from '../../platform/session.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { NavTab } from '../../ui/Nav.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { Head } from './Head.tsx'
+import { CareRows, InvitationRows, RecordRows } from './Rows.tsx'
+import { Standing } from './Standing.tsx'
+import { VisitorProfile } from './VisitorProfile.tsx'
+import { WalletPanel } from './WalletPanel.tsx'
+
+function MemberProfile() {
+  const me = useAsk(member.me, {})
+  const summary = useAsk(wallet.summary, {})
+  const error = me.error ?? summary.error
+  if (me.data && summary.data) {
+    return (
+      <>
+        <Restrictions restrictions={me.data.restrictions} />
+        <div className="prof-grid">
+          <Head me={me.data} />
+          <Standing me={me.data} />
+          <WalletPanel summary={summary.data} memberId={me.data.loginInfo.mem_id} />
+          <RecordRows me={me.data} summary={summary.data} />
+          <CareRows me={me.data} />
+          <InvitationRows me={me.data} />
+        </div>
+      </>
+    )
+  }
+  if (error) return <PageError error={error} onRetry={() => void Promise.all([me.refetch(), summary.refetch()])} />
+  return (
+    <Loading>
+      <Skeleton w="100%" h={64} className="mt2" />
+      <Skeleton w="100%" h={108} className="mt4" />
+      <Skeleton w="100%" h={232} r={20} className="mt5" />
+      <Skeleton w="100%" h={224} r={20} className="mt5" />
+    </Loading>
+  )
+}
+
+function ProfileTools() {
+  const words = useWords(copy)
+  return (
+    <>
+      <NoticeBell />
+      <IconButton icon="settings" label={words.settings} to="/pages/profile/setting" />
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { standing } = useSession()
+  return (
+    <>
+      <NavTab title={words.title} right={<ProfileTools />} />
+      <PageFrame tab className="prof">
+        {standing === 'member' ? <MemberProfile /> : <VisitorProfile />}
+      </PageFrame>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Why: without an account the profile says what one would get, and still leads to everything that is open. */
+import { toLogin, toRegister } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+import { HelpRows } from './Rows.tsx'
+
+export function VisitorProfile() {
+  const words = useWords(copy)
+  return (
+    <div className="prof-grid">
+      <section className="pass mt3">
+        <h2 className="t2">{words.visitorTitle}</h2>
+        <p className="pass-t mt2">{words.visitorText}</p>
+        <div className="hrow g2 mt5">
+          <Button to={toRegister()} size="m" grow className="pass-b1">
+            {words.open}
+          </Button>
+          <Button to={toLogin()} size="m" grow className="pass-b2">
+            {words.logIn}
+          </Button>
+        </div>
+      </section>
+      <RowCard className="mt5">
+        <HelpRows />
+      </RowCard>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/** Why: who lost every second factor finds the way back behind the password, and sees until its end how it stands. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { recovery } from '@tonne/contract/people/recovery'
+import { isOpenRequest } from '@tonne/domain/support/request'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { useCell } from '../../platform/cell.ts'
+import { type CallError, Refused } from '../../platform/failure.ts'
+import { openLogin } from '../../platform/openLogin.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { NoMailbox } from './NoMailbox.tsx'
+import { ReportForm } from './ReportForm.tsx'
+import { ReportState } from './ReportState.tsx'
+import { type Recovery, TICKET_OVER } from './recoveryOut.ts'
+
+const LOOK_MS = 20_000
+
+function First({ title, text }: { title: string; text: string }) {
+  const words = useWords(copy)
+  return (
+    <>
+      <h1 className="t1">{words.title}</h1>
+      <Note kind="info" className="mt4" title={title} live>
+        {text}
+      </Note>
+      <Button to="/pages/login/index" replace block className="mt5">
+        {words.logIn}
+      </Button>
+      <NoMailbox />
+    </>
+  )
+}
+
+/** `ticket`: of a login whose password was right. */
+function Standing({ ticket }: { ticket: string }) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const [again, setAgain] = useState(false)
+  const queryKey = [recovery.state.path, ticket]
+  const asked = useQuery<Recovery, CallError>({ queryKey, queryFn: () => call(recovery.state, { ticket }), refetchInterval: LOOK_MS, gcTime: 0 })
+  const over = asked.error instanceof Refused && asked.error.code === TICKET_OVER
+  if (over) return <First title={words.over} text={words.overText} />
+  if (asked.error && !asked.data) return <PageError error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) {
+    return (
+      <Loading>
+        <Skeleton h={36} w="70%" style={{ marginTop: 16 }} />
+        <Skeleton h={260} r={20} style={{ marginTop: 24 }} />
+      </Loading>
+    )
+  }
+  const { request, shut } = asked.data
+  const part = {
+    ticket,
+    onChange: (after: Recovery) => queries.setQueryData(queryKey, after),
+    onOver: () => void asked.refetch(),
+  }
+  if (request && (isOpenRequest(request.state) || !again)) {
+    return <ReportState {...part} one={request} {...(shut ? {} : { onAgain: () => setAgain(true) })} />
+  }
+  if (!shut) return <ReportForm {...part} email={asked.data.email} />
+  return <Shut said={shut} />
+}
+
+function Shut({ said }: { said: NonNullable<Recovery['shut']> }) {
+  const words = useWords(copy)
+  const sentence = useWords({ said: [said.en, said.cn] }).said
+  return (
+    <>
+      <h1 className="t1">{words.title}</h1>
+      <Note kind="warn" className="mt4" title={sentence} />
+      <Button to="/pages/login/index" replace variant="line" block className="mt5">
+        {words.backToLogin}
+      </Button>
+      <NoMailbox />
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const open = useCell(openLogin)
+  return (
+    <>
+      <Nav />
+      <Frame className="narrow">
+        {open ? <Standing key={open.ticket} ticket={open.ticket} /> : <First title={words.begin} text={words.beginText} />}
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Why: who lost the mailbox as well is told in plain words what can and what cannot be done, instead of looking for a door that is not there. */
+import { useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { noMailboxCopy } from './noMailboxCopy.ts'
+
+export function NoMailbox() {
+  const words = useWords(noMailboxCopy)
+  return (
+    <Section title={words.title} level={2}>
+      <p className="cap2">{words.nobody}</p>
+      <p className="cap2 mt3">{words.first}</p>
+      <p className="cap2 mt3">{words.keys}</p>
+      <p className="cap2 mt3">{words.yours}</p>
+      <p className="cap2 mt3">{words.write}</p>
+      <p className="mt3">
+        <Link className="link tap" to="/pages/about/index">
+          {words.about}
+        </Link>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+/** Why: before anything is asked for stand the people, the waits and what will be gone; then come the mailbox and the IC number. */
+import { settings } from '@tonne/contract/base/settings'
+import { recovery } from '@tonne/contract/people/recovery'
+import { observed } from '@tonne/domain/days'
+import { answeredBy, requestKinds } from '@tonne/domain/support/request'
+import { type FormEvent, useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { type CallError, Refused } from '../../platform/failure.ts'
+import { MailedCode } from '../../platform/MailedCode.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { type AskedCode, askedCode } from '../../platform/useMailCode.ts'
+import { useSaid } from '../../platform/useSaid.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { IcInput } from '../../ui/IcInput.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { copy } from './copy.ts'
+import { type PartProps, TICKET_OVER } from './recoveryOut.ts'
+
+const REQUEST_OPEN = 8014
+const { waitHours } = requestKinds.second_factor
+type FormProps = PartProps & { email: string }
+
+function Terms() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const recoveryHours = useSettings()?.terms.coolOff?.recoveryHours ?? 72
+  const { data } = useAsk(settings.fees, {})
+  const latest = answeredBy('second_factor', new Date(), data && observed(data.holidays.days))
+  return (
+    <>
+      <h1 className="t1">{words.title}</h1>
+      <p className="ink2 mt2">{words.before}</p>
+      <Kv
+        className="mt4"
+        lined
+        items={[
+          { label: words.needs, value: words.needsText },
+          { label: words.who, value: words.two },
+          { label: words.latest, value: sayDayTime(latest, lang) },
+          { label: words.wait, value: fill(words.hours, { n: waitHours }) },
+          { label: words.told, value: words.toldText },
+          { label: words.removed, value: words.removedText },
+          { label: words.devices, value: words.devicesText },
+          { label: words.withdrawals, value: fill(words.withdrawalsText, { n: recoveryHours }) },
+          { label: words.trading, value: words.tradingText },
+        ]}
+      />
+      <p className="cap2 mt4">{words.loggedIn}</p>
+    </>
+  )
+}
+
+/** Mails a code and keeps its request, without which the code opens nothing. */
+function useCode(ticket: string, hear: (error: CallError) => void) {
+  const send = useSend(recovery.sendCode)
+  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const mail = () =>
+    send.mutate(
+      { ticket },
+      {
+        onSuccess: (answer) => setAsked(askedCode(answer)),
+        onError: hear,
+      },
+    )
+  return { mail, asked, busy: send.isPending }
+}
+
+const FIELD = { 2004: 'code', 2005: 'code', 2006: 'code', 2019: 'ic', 2020: 'ic', 8019: 'ic', 8026: 'ic' } as const
+
+type Values = { code: string; ic: string; text: string }
+type Said = Partial<Record<'code' | 'ic' | 'form', string>>
+type FieldsProps = { email: string; values: Values; onValues: (next: Values) => void; said: Said; code: ReturnType<typeof useCode> }
+
+function Fields({ email, values, onValues, said, code }: FieldsProps) {
+  const words = useWords(copy)
+  const { asked, busy, mail } = code
+  return (
+    <>
+      <h1 className="t1">{words.title}</h1>
+      <p className="cap2 mt3">{fill(words.sentTo, { email })}</p>
+      <MailedCode
+        long
+        {...{ email, mailRef: asked?.ref ?? '', value: values.code, resendAt: asked?.resendAt ?? 0, busy, error: said.code, onAgain: mail }}
+        onChange={(digits) => onValues({ ...values, code: digits })}
+      />
+      <IcInput
+        className="mt4"
+        label={words.ic}
+        hint={words.icHint}
+        value={values.ic}
+        onChange={(event) => onValues({ ...values, ic: event.target.value.toUpperCase() })}
+        error={said.ic}
+      />
+      <TextArea label={words.text} hint={words.textHint} value={values.text} onChange={(text) => onValues({ ...values, text })} />
+    </>
+  )
+}
+
+export function ReportForm({ ticket, email, onOver }: FormProps) {
+  const words = useWords(copy)
+  const { said, forget, hear } = useSaid<'code' | 'ic' | 'form'>(FIELD, 'form')
+  // One is open already, or the half hour is over: the page looks again and says so.
+  const heard = (error: CallError) => (error instanceof Refused && [TICKET_OVER, REQUEST_OPEN].includes(error.code) ? onOver() : hear(error))
+  const code = useCode(ticket, heard)
+  const [values, setValues] = useState<Values>({ code: '', ic: '', text: '' })
+  const send = useSend(recovery.ask)
+  const { asked } = code
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    forget()
+    if (!asked) code.mail()
+    else send.mutate({ ticket, codeTicket: asked.codeTicket, ...values }, { onSuccess: onOver, onError: heard })
+  }
+  const missing = asked !== null && ((values.code.length < 8 && words.needCode) || (values.ic.trim() === '' && words.needIc))
+  return (
+    <form noValidate onSubmit={submit}>
+      {asked ? <Fields {...{ email, values, said, code }} onValues={setValues} /> : <Terms />}
+      {said.form && <Note kind="bad" live className="mt4" title={said.form} />}
+      <Button
+        type="submit"
+        block
+        className="mt5"
+        busy={(send.isPending && words.reporting) || (code.busy && !asked && words.mailing)}
+        disabledReason={missing}
+      >
+        {asked ? words.report : words.mail}
+      </Button>
+    </form>
+  )
+}

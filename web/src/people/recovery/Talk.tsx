@@ -1,0 +1,64 @@
+/** Why: what operators ask is answered here, by whoever gave the password. */
+import { recovery } from '@tonne/contract/people/recovery'
+import { isOpenRequest } from '@tonne/domain/support/request'
+import { type FormEvent, useState } from 'react'
+import { type CallError, Refused } from '../../platform/failure.ts'
+import { RequestTalk } from '../../platform/requestParts.tsx'
+import { useSend } from '../../platform/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { copy } from './copy.ts'
+import { type PartProps, type Report, TICKET_OVER } from './recoveryOut.ts'
+
+export function Talk({ one, ...part }: PartProps & { one: Report }) {
+  const words = useWords(copy)
+  // Once somebody asked; before that all was said in the report.
+  const asked = one.waiting || one.messages.some(({ by }) => by === 'operator')
+  const writable = asked && isOpenRequest(one.state) && one.state !== 'approved'
+  return (
+    <RequestTalk
+      messages={one.messages.map(({ by, text, at }) => ({
+        ...{ theirs: by === 'operator', who: words[`by_${by}`], at, text },
+        more: text === null && <p className="cap2">{words.kept}</p>,
+      }))}
+    >
+      {writable && <Reply no={one.no} {...part} />}
+    </RequestTalk>
+  )
+}
+
+function Reply({ no, ticket, onChange, onOver }: PartProps & { no: string }) {
+  const words = useWords(copy)
+  const [text, setText] = useState('')
+  const send = useSend(recovery.answer)
+  const onError = (error: CallError) => {
+    if (error instanceof Refused && error.code === TICKET_OVER) onOver()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess: typeof onChange = (after) => {
+      setText('')
+      onChange(after)
+    }
+    send.mutate({ ticket, no, text }, { onSuccess, onError })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextArea label={words.reply} hint={words.replyHint} value={text} onChange={setText} />
+      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <Button
+        type="submit"
+        variant="line"
+        size="m"
+        block
+        className="mt4"
+        busy={send.isPending && words.sending}
+        disabledReason={text.trim() === '' && words.emptyReply}
+      >
+        {words.replySend}
+      </Button>
+    </form>
+  )
+}

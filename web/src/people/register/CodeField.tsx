@@ -1,0 +1,17 @@
+/** Why: the code of the mail, and another one once the wait is over. */
+import { MailedCode } from '../../platform/MailedCode.tsx'
+import { changeDraft, useDraft } from './draft.ts'
+import { useSendCode } from './useSendCode.ts'
+
+export function CodeField() {
+  const { code, codeError, email, ref, resendAt } = useDraft()
+  const { send, refused, busy } = useSendCode()
+  return (
+    <MailedCode
+      {...{ email, mailRef: ref, value: code, resendAt, busy }}
+      onChange={(digits) => changeDraft({ code: digits, codeError: '' })}
+      error={codeError || refused || undefined}
+      onAgain={() => send()}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** Why: step one: whose account it is and where the code goes. */
+import { login } from '@tonne/contract/people/login'
+import type { FormEvent } from 'react'
+import { useSettings } from '../../platform/settings.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmailInput } from '../../ui/EmailInput.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import { changeDraft, useDraft } from './draft.ts'
+import { toStep } from './toStep.ts'
+import { useSendCode } from './useSendCode.ts'
+
+function Kind() {
+  const words = useWords(copy)
+  const { kind } = useDraft()
+  return (
+    <Segmented
+      className="mt5"
+      label={words.kind}
+      value={kind}
+      onChange={(next) => changeDraft({ kind: next })}
+      options={[
+        { value: 'personal', label: words.personal, icon: 'user' },
+        { value: 'corporate', label: words.corporate, icon: 'building' },
+      ]}
+    />
+  )
+}
+
+export function EmailStep() {
+  const words = useWords(copy)
+  const { email } = useDraft()
+  const open = useSettings()?.registrationOpen !== false
+  const form = useFields(login.sendCode, { email, purpose: 'register' as const })
+  const { send, refused, busy } = useSendCode()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    if (!input) return
+    changeDraft({ email: input.email })
+    send(() => toStep(2))
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Kind />
+      <EmailInput
+        {...form.wire('email')}
+        className="mt5"
+        label={words.email}
+        autoComplete="email"
+        hint={words.emailHint}
+        error={form.errorOf('email') ?? (refused || undefined)}
+      />
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={busy && words.sending}
+          disabledReason={(!open && words.closed) || (form.values.email === '' && words.needEmail)}
+        >
+          {words.send}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

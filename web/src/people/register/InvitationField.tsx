@@ -1,0 +1,47 @@
+/** Why: an invitation is checked as soon as it is whole, not after everything else has been typed. */
+import { login } from '@tonne/contract/people/login'
+import { isInvitationCode } from '@tonne/domain/fields'
+import { useAsk } from '../../platform/ask.ts'
+import { Refused } from '../../platform/failure.ts'
+import { useFieldWords } from '../../platform/said.ts'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { copy } from './copy.ts'
+import { changeDraft, useDraft } from './draft.ts'
+
+const LENGTH = 6
+
+/** What is known of the invitation: the server's answer for a whole code of the right shape. */
+export function useInvitation() {
+  const { invitationCode } = useDraft()
+  const whole = invitationCode.length === LENGTH
+  const shaped = isInvitationCode(invitationCode)
+  const { data, error } = useAsk(login.checkInvitation, { code: invitationCode }, { enabled: whole && shaped })
+  const refused = error instanceof Refused ? error.message : undefined
+  return { valid: whole && data?.valid === true, malformed: whole && !shaped, refused: whole ? refused : undefined }
+}
+
+export function InvitationField({ refused }: { refused: string | undefined }) {
+  const words = useWords(copy)
+  const say = useFieldWords()
+  const { invitationCode } = useDraft()
+  const known = useInvitation()
+  return (
+    <TextInput
+      className="mt4"
+      label={words.invitation}
+      icon="gift"
+      name="invitationCode"
+      value={invitationCode}
+      maxLength={LENGTH}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => changeDraft({ invitationCode: event.target.value.toUpperCase().replace(/\s/g, '') })}
+      suffix={fill(words.of6, { n: invitationCode.length })}
+      hint={words.invitationHint}
+      ok={known.valid && !refused ? words.valid : undefined}
+      error={refused ?? known.refused ?? (known.malformed ? say('invitationFormat') : undefined)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+/** Why: step three: password, invitation and terms; then the account is open and one is inside. */
+import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { type FormEvent, useState } from 'react'
+import { Agreement } from '../../platform/Agreement.tsx'
+import { NewPassword } from '../../platform/NewPassword.tsx'
+import { useFieldWords } from '../../platform/said.ts'
+import { useTypedTwice } from '../../platform/useTypedTwice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import { changeDraft, useDraft } from './draft.ts'
+import { InvitationField, useInvitation } from './InvitationField.tsx'
+import { useRegister } from './useRegister.ts'
+
+export function PasswordStep() {
+  const words = useWords(copy)
+  const say = useFieldWords()
+  const { password, agreed, invitationCode } = useDraft()
+  const { valid } = useInvitation()
+  const twice = useTypedTwice(password)
+  const [pressed, setPressed] = useState(false)
+  const { register, isPending, refused } = useRegister()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (agreed) register()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <NewPassword
+        className="mt5"
+        label={words.password}
+        name="password"
+        value={password}
+        onChange={(typed) => changeDraft({ password: typed })}
+        rules={loginPasswordRules}
+        error={refused.password}
+      />
+      {twice.field}
+      <InvitationField refused={refused.invitationCode === invitationCode ? refused.invitation : undefined} />
+      <Agreement
+        className="mt4"
+        checked={agreed}
+        onChange={(next) => changeDraft({ agreed: next })}
+        error={refused.agreed ?? (pressed && !agreed ? say('termsNotAgreed') : undefined)}
+      />
+      {refused.other && (
+        <p className="danger cap mt3" role="alert">
+          {refused.other}
+        </p>
+      )}
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={isPending && words.opening}
+          disabledReason={(!isPassword(password, loginPasswordRules) && words.needPassword) || twice.needed || (!valid && words.needInvitation)}
+        >
+          {words.open}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

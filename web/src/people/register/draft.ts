@@ -1,0 +1,47 @@
+/** Why: three steps, the terms and the mailbox in between: what was typed stays in memory until the account is open. */
+import { cell, useCell } from '../../platform/cell.ts'
+
+export type RegisterDraft = {
+  kind: 'personal' | 'corporate'
+  email: string
+  /** The address a code was last sent to, its request, and the phone's time from which another may be asked for. */
+  sentTo: string
+  codeTicket: string
+  ref: string
+  resendAt: number
+  code: string
+  codeError: string
+  nameError: string
+  firstName: string
+  lastName: string
+  companyName: string
+  uen: string
+  password: string
+  invitationCode: string
+  agreed: boolean
+}
+
+const blank: RegisterDraft = {
+  kind: 'personal',
+  email: '',
+  sentTo: '',
+  codeTicket: '',
+  ref: '',
+  resendAt: 0,
+  code: '',
+  codeError: '',
+  nameError: '',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  uen: '',
+  password: '',
+  invitationCode: '',
+  agreed: false,
+}
+const draft = cell(blank)
+
+export const useDraft = (): RegisterDraft => useCell(draft)
+export const currentDraft = draft.get
+export const changeDraft = (part: Partial<RegisterDraft>): void => draft.set({ ...draft.get(), ...part })
+export const forgetDraft = (): void => draft.set(blank)

@@ -1,0 +1,10 @@
+/** Why: each step is an address, so that the phone's own back goes one step back and not out. */
+import { go, here } from '../../platform/way.ts'
+
+export type Step = 1 | 2 | 3
+
+export function toStep(step: Step, how?: { replace?: boolean }): void {
+  const address = new URL(here(), location.origin)
+  address.searchParams.set('step', String(step))
+  go(`${address.pathname}${address.search}`, how)
+}

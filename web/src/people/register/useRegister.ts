@@ -1,0 +1,53 @@
+/** Why: what three steps gathered is sent at once; a refusal leads back to the step and the field that it is about. */
+import { login } from '@tonne/contract/people/login'
+import { useState } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { beginSession } from '../../platform/session.ts'
+import { go, inApp, useParam } from '../../platform/way.ts'
+import { changeDraft, currentDraft, forgetDraft, type RegisterDraft } from './draft.ts'
+import { toStep } from './toStep.ts'
+
+type RefusedFields = { password?: string; invitation?: string; invitationCode?: string; agreed?: string; other?: string }
+
+const CODES = new Set([2004, 2005, 2006])
+const EMAILS = new Set([2001, 2002])
+const NAMES = new Set([2021, 2022, 2023])
+const WEAK = 2009
+const INVITATIONS = new Set([2013, 2014])
+const NOT_AGREED = 2017
+
+function inputOf(draft: RegisterDraft) {
+  const { email, codeTicket, code, password, invitationCode, agreed, firstName, lastName, companyName, uen } = draft
+  const person = { email, codeTicket, code, password, invitationCode, agreed, firstName, lastName }
+  return draft.kind === 'personal' ? { kind: 'personal' as const, ...person } : { kind: 'corporate' as const, companyName, uen, ...person }
+}
+
+function place({ code, message }: Refused): RefusedFields {
+  if (code === WEAK) return { password: message }
+  if (INVITATIONS.has(code)) return { invitation: message, invitationCode: currentDraft().invitationCode }
+  if (code === NOT_AGREED) return { agreed: message }
+  const ofCode = CODES.has(code) || EMAILS.has(code)
+  if (ofCode) changeDraft({ code: '', codeError: message })
+  if (NAMES.has(code)) changeDraft({ nameError: message })
+  if (ofCode || NAMES.has(code)) toStep(2, { replace: true })
+  return { other: message }
+}
+
+export function useRegister() {
+  const send = useSend(login.register)
+  const to = useParam('to')
+  const [refused, setRefused] = useState<RefusedFields>({})
+  const register = () => {
+    setRefused({})
+    send.mutate(inputOf(currentDraft()), {
+      onSuccess: (session) => {
+        beginSession(session)
+        forgetDraft()
+        go(inApp(to) ? to : '/pages/index/index', { replace: true })
+      },
+      onError: (error) => error instanceof Refused && setRefused(place(error)),
+    })
+  }
+  return { register, refused, isPending: send.isPending }
+}

@@ -1,0 +1,20 @@
+/** Why: the first code and every later one go to the draft's address, and one that was sent a moment ago is not asked for twice. */
+import { useMailCode } from '../../platform/useMailCode.ts'
+import { useParam } from '../../platform/way.ts'
+import { changeDraft, currentDraft } from './draft.ts'
+
+/** `send(done?)` mails a code to the draft's address; a wait that is still running counts as sent. */
+export function useSendCode() {
+  const { send, ...rest } = useMailCode('register', useParam('pass') ?? undefined)
+  return {
+    ...rest,
+    send: (done?: () => void) => {
+      const { email, sentTo, resendAt } = currentDraft()
+      if (email === sentTo && Date.now() < resendAt) return done?.()
+      send(email, ({ fresh, ...sent }) => {
+        changeDraft({ sentTo: email, ...sent, ...(fresh ? { code: '', codeError: '' } : {}) })
+        done?.()
+      })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Why: whoever fears for the account stops it here, told before the tap what that does and how it ends. */
+import { useQueryClient } from '@tanstack/react-query'
+import { restriction } from '@tonne/contract/people/restriction'
+import { useState } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { AskSheet } from '../../ui/AskSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+
+export function FreezePart() {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const send = useSend(restriction.freeze)
+  const freeze = () =>
+    send.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setAsking(false)
+          void queries.invalidateQueries()
+        },
+      },
+    )
+  return (
+    <Section title={words.freezeTitle}>
+      <p className="cap2">{words.freezeText}</p>
+      <Button variant="dangerline" block icon="lock" className="mt4" onClick={() => setAsking(true)}>
+        {words.freezeTitle}
+      </Button>
+      <AskSheet
+        {...{ open: asking, onClose: () => setAsking(false), title: words.freezeAsk, text: words.freezeText, act: words.freezeDo, keep: words.keep }}
+        variant="danger"
+        busy={send.isPending && words.freezing}
+        failed={send.error instanceof Refused && send.error.message}
+        onAct={freeze}
+      />
+    </Section>
+  )
+}

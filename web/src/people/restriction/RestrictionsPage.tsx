@@ -1,0 +1,71 @@
+/** Why: a member reads every case about them, answers it from here, and freezes or thaws their own account. */
+import './restriction.css'
+import { restriction } from '@tonne/contract/people/restriction'
+import { useEffect } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useParam } from '../../platform/way.ts'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { type Case, CaseCard } from './CaseCard.tsx'
+import { copy } from './copy.ts'
+import { FreezePart } from './FreezePart.tsx'
+import { ThawPart } from './ThawPart.tsx'
+
+function Cases({ title, cases }: { title: string; cases: readonly Case[] }) {
+  if (cases.length === 0) return null
+  return (
+    <Section title={title}>
+      {cases.map((one) => (
+        <CaseCard key={one.caseNo} one={one} />
+      ))}
+    </Section>
+  )
+}
+
+/** The case that one came to read is brought into sight once it stands. */
+function useShown(caseNo: string | undefined, stands: boolean): void {
+  useEffect(() => {
+    if (caseNo && stands) document.getElementById(caseNo)?.scrollIntoView({ block: 'center' })
+  }, [caseNo, stands])
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const ask = useAsk(restriction.mine, {})
+  useShown(useParam('no'), ask.data !== undefined)
+  const open = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt === null) ?? []
+  const ended = ask.data?.restrictions.filter(({ liftedAt }) => liftedAt !== null) ?? []
+  return (
+    <>
+      <Nav title={words.title} />
+      <Frame className="restr">
+        {!ask.data && !ask.error && (
+          <Loading>
+            <Skeleton h={64} r={14} style={{ marginTop: 12 }} />
+            <Skeleton h={220} r={20} style={{ marginTop: 24 }} />
+          </Loading>
+        )}
+        {!ask.data && ask.error && <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+        {ask.data && (
+          <>
+            {open.length === 0 ? (
+              <Note kind="ok" className="mt3" title={words.noneTitle}>
+                {words.noneText}
+              </Note>
+            ) : (
+              <p className="cap2 mt3">{words.reads}</p>
+            )}
+            {ask.data.frozen && <ThawPart caseNo={ask.data.frozen} />}
+            <Cases title={words.open} cases={open} />
+            {!ask.data.frozen && <FreezePart />}
+            <Cases title={words.ended} cases={ended} />
+          </>
+        )}
+      </Frame>
+    </>
+  )
+}

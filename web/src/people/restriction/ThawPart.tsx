@@ -1,0 +1,84 @@
+/** Why: the same person starts the account again: the mailbox first, then what money leaves by. */
+import { useQueryClient } from '@tanstack/react-query'
+import { restriction } from '@tonne/contract/people/restriction'
+import { type FormEvent, useState } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { MailedCode } from '../../platform/MailedCode.tsx'
+import { StepUpFields, useStepUp } from '../../platform/StepUpFields.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useSession } from '../../platform/session.ts'
+import { type AskedCode, askedCode } from '../../platform/useMailCode.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+
+type ThawFormProps = { caseNo: string; email: string; asked: AskedCode; busy: boolean; onAgain: () => void }
+function ThawForm({ caseNo, email, asked, busy, onAgain }: ThawFormProps) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState('')
+  const step = useStepUp(`thaw ${caseNo}`, { login: 'unset' })
+  const send = useSend(restriction.thaw)
+  const proof = step.proof()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!proof) return
+    const { tradingPassword, ...factor } = proof
+    setSaid('')
+    step.setSaid('')
+    send.mutate(
+      { codeTicket: asked.codeTicket, code, proof: { [step.byLogin ? 'loginPassword' : 'tradingPassword']: tradingPassword, ...factor } },
+      {
+        onSuccess: () => void queries.invalidateQueries(),
+        onError: (error) => {
+          if (error instanceof Refused && !step.refused(error)) setSaid(error.message)
+          step.clear()
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <MailedCode
+        {...{ email, mailRef: asked.ref, resendAt: asked.resendAt, busy, onAgain }}
+        value={code}
+        onChange={setCode}
+        error={said || undefined}
+      />
+      <StepUpFields step={step} />
+      <Button
+        type="submit"
+        block
+        className="mt4"
+        busy={send.isPending && words.checking}
+        disabledReason={(code.length < 6 && words.needCode) || (!proof && words.needProof)}
+      >
+        {words.thawDo}
+      </Button>
+    </form>
+  )
+}
+
+export function ThawPart({ caseNo }: { caseNo: string }) {
+  const words = useWords(copy)
+  const { account } = useSession().loginInfo
+  const ask = useSend(restriction.thawCode)
+  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const mail = () => ask.mutate({}, { onSuccess: (answer) => setAsked(askedCode(answer)) })
+  return (
+    <Section title={words.thawTitle}>
+      <p className="cap2">{words.thawText}</p>
+      {asked ? (
+        <ThawForm caseNo={caseNo} email={account} asked={asked} busy={ask.isPending} onAgain={mail} />
+      ) : (
+        <Button block icon="mail" className="mt4" busy={ask.isPending && words.sending} onClick={mail}>
+          {words.sendCode}
+        </Button>
+      )}
+      {ask.error instanceof Refused && <Note kind="bad" live className="mt4" title={ask.error.message} />}
+    </Section>
+  )
+}

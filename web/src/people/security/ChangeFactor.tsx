@@ -1,0 +1,57 @@
+/** Why: taking a factor away and making new recovery codes are one form each: the login password, and what follows. */
+import { credential } from '@tonne/contract/people/credential'
+import { useState } from 'react'
+import type { CallError } from '../../platform/failure.ts'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { useWords } from '../../ui/lang.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { Codes } from './Codes.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { copy } from './copy.ts'
+
+type DoneProps = { onDone: () => void }
+
+function useOutcome(onDone: () => void) {
+  const words = useWords(copy)
+  const toast = useToast()
+  const [said, setSaid] = useState('')
+  const outcome = {
+    onSuccess: () => {
+      toast(words.done)
+      onDone()
+    },
+    onError: (error: CallError) => error instanceof Refused && setSaid(error.message),
+  }
+  return { said, outcome }
+}
+
+export function RemovePasskey({ id, onDone }: DoneProps & { id: number }) {
+  const words = useWords(copy)
+  const send = useSend(credential.removePasskey)
+  const { said, outcome } = useOutcome(onDone)
+  const remove = (password: string) => send.mutate({ password, id }, outcome)
+  return <CurrentPassword action={words.remove} variant="danger" busy={send.isPending && words.removing} said={said} waits onSend={remove} />
+}
+
+export function RemoveTotp({ onDone }: DoneProps) {
+  const words = useWords(copy)
+  const send = useSend(credential.removeTotp)
+  const { said, outcome } = useOutcome(onDone)
+  const remove = (password: string) => send.mutate({ password }, outcome)
+  return <CurrentPassword action={words.remove} variant="danger" busy={send.isPending && words.removing} said={said} waits onSend={remove} />
+}
+
+export function RenewCodes({ onDone }: DoneProps) {
+  const words = useWords(copy)
+  const send = useSend(credential.renewRecoveryCodes)
+  const [said, setSaid] = useState('')
+  if (send.data) return <Codes codes={send.data.codes} onKept={onDone} />
+  const renew = (password: string) => send.mutate({ password }, { onError: (error) => error instanceof Refused && setSaid(error.message) })
+  return (
+    <>
+      <p className="ink2">{words.renewText}</p>
+      <CurrentPassword action={words.renewCodes} busy={send.isPending && words.checking} said={said} onSend={renew} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Why: recovery codes are shown once, so keeping them is the one thing to do here. */
+import { requestKinds } from '@tonne/domain/support/request'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+export function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const words = useWords(copy)
+  return (
+    <>
+      <h3 className="t3">{words.codesTitle}</h3>
+      <p className="ink2 mt2">{words.codesText}</p>
+      <p className="cap mt2">{fill(words.codesLost, { n: requestKinds.second_factor.waitHours })}</p>
+      <ol className="sec-codes mt5">
+        {codes.map((code) => (
+          <li key={code} className="mono">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="stack g3 mt5">
+        <CopyButton text={codes.join('\n')} label={words.copyCodes} look="button" />
+        <Button block onClick={onKept}>
+          {words.keptCodes}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Why: every change on the security page begins with the login password, in the same form, and says what follows from it. */
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { useWaitAhead } from '../../platform/waitAhead.ts'
+import { Button, type ButtonVariant } from '../../ui/Button.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { copy } from './copy.ts'
+
+type CurrentPasswordProps = {
+  /** The button's words, and while it works. */
+  action: string
+  busy: string | false
+  said: string
+  variant?: ButtonVariant | undefined
+  /** The change pauses withdrawals: said above the button. */
+  waits?: boolean | undefined
+  /** What else stands in the form, and whether it is filled. */
+  children?: ReactNode
+  missing?: string | false | undefined
+  onSend: (password: string) => void
+}
+
+export function CurrentPassword({ action, busy, said, variant, waits, children, missing, onSend }: CurrentPasswordProps) {
+  const words = useWords(copy)
+  const { account } = useSession().loginInfo
+  const ahead = useWaitAhead('change')
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend(password)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      {children}
+      <PasswordInput
+        className="mt4"
+        label={words.current}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={said || undefined}
+      />
+      {waits && <p className="cap2 mt4">{fill(words.waitAhead, ahead)}</p>}
+      <Button className="mt4" type="submit" block variant={variant} busy={busy} disabledReason={missing || (password === '' && words.needCurrent)}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+/** Why: a member sees every device that is logged in, and ends what is not theirs. */
+import type { Output } from '@tonne/contract/endpoint'
+import { session } from '@tonne/contract/people/session'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSend } from '../../platform/send.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { copy } from './copy.ts'
+
+type DeviceProps = Output<typeof session.list>['items'][number] & { onEnd: () => void }
+
+function Device({ device, address, usedAt, current, onEnd }: DeviceProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const end = (
+    <button type="button" className="link sec-end" aria-label={fill(words.endOneOf, { device: device[lang] })} onClick={onEnd}>
+      {words.endOne}
+    </button>
+  )
+  const here = (
+    <Badge glyph="full" tone="live">
+      {words.thisDevice}
+    </Badge>
+  )
+  const sub = fill(words.usedAt, { address, at: sayDayTime(new Date(usedAt), lang) })
+  return <Row icon="phone" label={device[lang]} sub={sub} value={current ? here : end} />
+}
+
+export function DeviceRows() {
+  const words = useWords(copy)
+  const toast = useToast()
+  const { data, error, refetch } = useAsk(session.list, {})
+  const endOne = useSend(session.revoke)
+  const endOthers = useSend(session.revokeOthers)
+  const ended = (sentence: string) => {
+    toast(sentence)
+    void refetch()
+  }
+  if (!data && error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton h={132} className="mt5" r={16} />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <RowCard title={words.devices}>
+        {data.items.map((device) => (
+          <Device key={device.id} {...device} onEnd={() => endOne.mutate({ id: device.id }, { onSuccess: () => ended(words.endedOne) })} />
+        ))}
+      </RowCard>
+      {data.items.length > 1 && (
+        <Button
+          variant="dangerline"
+          block
+          className="mt3"
+          busy={endOthers.isPending && words.checking}
+          onClick={() => endOthers.mutate({}, { onSuccess: ({ ended: n }) => ended(fill(words.ended, { n })) })}
+        >
+          {words.endOthers}
+        </Button>
+      )}
+    </>
+  )
+}

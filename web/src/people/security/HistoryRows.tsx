@@ -1,0 +1,40 @@
+/** Why: wrong tries and unknown devices are seen by the one person who can tell that they are strange. */
+import { session } from '@tonne/contract/people/session'
+import { useAskMore } from '../../platform/ask.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+
+export function HistoryRows() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { items, more, busy, reach, isPending } = useAskMore(session.history, { limit: 8 })
+  if (isPending) return null
+  return (
+    <>
+      <RowCard title={words.history}>
+        {items.map(({ id, outcome, device, address, known, at }) => (
+          <Row
+            key={id}
+            label={
+              <span className={outcome === 'in' ? undefined : 'danger'}>
+                {words[`out_${outcome}`]}
+                {!known && outcome !== 'reset' && <span className="cap">{lang === 'cn' ? `（${words.newDevice}）` : `, ${words.newDevice}`}</span>}
+              </span>
+            }
+            sub={`${device[lang]}${lang === 'cn' ? '，' : ', '}${address}`}
+            value={sayDayTime(new Date(at), lang)}
+          />
+        ))}
+        {items.length === 0 && <Row label={words.noLogins} />}
+      </RowCard>
+      {more && (
+        <Button variant="quiet" block className="mt2" busy={busy && words.showAll} onClick={reach}>
+          {words.showAll}
+        </Button>
+      )}
+    </>
+  )
+}

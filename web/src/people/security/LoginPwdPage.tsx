@@ -1,0 +1,93 @@
+/** Why: a new login password is made by knowing the old one, and what follows from it is said first. */
+import './security.css'
+import { credential } from '@tonne/contract/people/credential'
+import { isPassword, loginPasswordRules } from '@tonne/domain/fields'
+import { type FormEvent, useState } from 'react'
+import { NewPassword } from '../../platform/NewPassword.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useSession } from '../../platform/session.ts'
+import { useSaid } from '../../platform/useSaid.ts'
+import { useTypedTwice } from '../../platform/useTypedTwice.tsx'
+import { useWaitAhead } from '../../platform/waitAhead.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { OldPassword } from './OldPassword.tsx'
+import { passwordCopy as copy } from './passwordCopy.ts'
+
+/** Refusals about the old password; all others are about the new one. */
+const OF_OLD = { 3002: 'old', 3004: 'old' } as const
+
+function Form({ onDone }: { onDone: (until: number) => void }) {
+  const words = useWords(copy)
+  const { account } = useSession().loginInfo
+  const send = useSend(credential.changeLoginPassword)
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const twice = useTypedTwice(newPassword)
+  const { said, forget, hear } = useSaid<'old' | 'fresh'>(OF_OLD, 'fresh')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    forget()
+    send.mutate({ password, newPassword }, { onSuccess: ({ until }) => onDone(until), onError: hear })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <OldPassword value={password} onChange={setPassword} error={said.old} forgot />
+      <NewPassword
+        className="mt4"
+        label={words.fresh}
+        name="new-password"
+        value={newPassword}
+        onChange={setNewPassword}
+        rules={loginPasswordRules}
+        error={said.fresh}
+      />
+      {twice.field}
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={send.isPending && words.changing}
+          disabledReason={(password === '' && words.needOld) || (!isPassword(newPassword, loginPasswordRules) && words.needRules) || twice.needed}
+        >
+          {words.change}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const ahead = useWaitAhead('change')
+  const [until, setUntil] = useState<number | null>(null)
+  return (
+    <>
+      <Nav title={words.loginTitle} />
+      <PageFrame bar className="sec-page">
+        {until === null ? (
+          <>
+            <p className="ink2 mt3">{fill(words.loginBefore, ahead)}</p>
+            <Form onDone={setUntil} />
+          </>
+        ) : (
+          <>
+            <Note kind="ok" className="mt4" live title={words.changed}>
+              {fill(words.changedText, { until: sayDayTime(new Date(until), lang) })}
+            </Note>
+            <Button block className="mt5" to="/pages/profile/security" replace>
+              {words.toSecurity}
+            </Button>
+          </>
+        )}
+      </PageFrame>
+    </>
+  )
+}

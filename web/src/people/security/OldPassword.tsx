@@ -1,0 +1,28 @@
+/** Why: the present login password is asked for in the same words, with the way back for who forgot it. */
+import { useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { passwordCopy as copy } from './passwordCopy.ts'
+
+type OldPasswordProps = { value: string; onChange: (value: string) => void; error: string | undefined; forgot?: boolean }
+
+export function OldPassword({ value, onChange, error, forgot = false }: OldPasswordProps) {
+  const words = useWords(copy)
+  const aside = forgot && (
+    <Link className="link" to="/pages/login/forgot">
+      {words.forgot}
+    </Link>
+  )
+  return (
+    <PasswordInput
+      className="mt5"
+      label={words.old}
+      name="password"
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aside={aside}
+      error={error}
+    />
+  )
+}

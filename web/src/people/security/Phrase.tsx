@@ -1,0 +1,47 @@
+/** Why: a word that only the member and we know tells our mails from forged ones. */
+import { credential } from '@tonne/contract/people/credential'
+import { type FormEvent, useState } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { copy } from './copy.ts'
+
+export function Phrase({ phrase, onDone }: { phrase: string; onDone: () => void }) {
+  const words = useWords(copy)
+  const toast = useToast()
+  const form = useFields(credential.setMailPhrase, { phrase })
+  const send = useSend(credential.setMailPhrase)
+  const [said, setSaid] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = form.check()
+    if (!input) return
+    send.mutate(input, {
+      onSuccess: () => {
+        toast(words.saved)
+        onDone()
+      },
+      onError: (error) => error instanceof Refused && setSaid(error.message),
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextInput
+        {...form.wire('phrase')}
+        className="mt3"
+        label={words.phraseField}
+        hint={words.phraseHint}
+        maxLength={40}
+        autoComplete="off"
+        error={form.errorOf('phrase') ?? (said || undefined)}
+      />
+      <Button className="mt5" type="submit" block busy={send.isPending && words.saving}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+/** Why: the trading password is set once under both rules; afterwards the page says how it can be changed, and what a lock means. */
+import './security.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { credential } from '@tonne/contract/people/credential'
+import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
+import { type FormEvent, useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { NewPassword } from '../../platform/NewPassword.tsx'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useSaid } from '../../platform/useSaid.ts'
+import { useTypedTwice } from '../../platform/useTypedTwice.tsx'
+import { go, inApp, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { OldPassword } from './OldPassword.tsx'
+import { passwordCopy as copy } from './passwordCopy.ts'
+import { TryPassword } from './TryPassword.tsx'
+
+type State = Output<typeof credential.state>
+const APPLY = '/pages/profile/applynew?kind='
+/** Refusals about the login password that was given; all others are about the trading password. */
+const OF_LOGIN = { 3002: 'login', 3004: 'login' } as const
+
+function Form({ tries, onDone }: { tries: number; onDone: () => void }) {
+  const words = useWords(copy)
+  const send = useSend(credential.setTradingPassword)
+  const [password, setPassword] = useState('')
+  const [trading, setTrading] = useState('')
+  const twice = useTypedTwice(trading)
+  const { said, forget, hear } = useSaid<'login' | 'trading'>(OF_LOGIN, 'trading')
+  const right = isPassword(trading, tradingPasswordRules) && trading !== password
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    forget()
+    send.mutate({ password, tradingPassword: trading }, { onSuccess: onDone, onError: hear })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="ink2 mt3">{fill(words.tradingBefore, { tries })}</p>
+      <OldPassword value={password} onChange={setPassword} error={said.login} />
+      <NewPassword
+        className="mt4"
+        label={words.trading}
+        name="trading-password"
+        value={trading}
+        onChange={setTrading}
+        rules={tradingPasswordRules}
+        unlike={password}
+        error={said.trading}
+      />
+      {twice.field}
+      <StickyBar>
+        <Button
+          type="submit"
+          block
+          busy={send.isPending && words.setting}
+          disabledReason={(password === '' && words.needOld) || (!right && words.needTrading) || twice.needed}
+        >
+          {words.set}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+/** The ways out of a lock, the nearest first; what is frozen is one tap away. */
+function Locked({ state }: { state: State }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const by = state.reviewBy ? sayDayTime(new Date(state.reviewBy), lang) : ''
+  return (
+    <>
+      <Note kind="bad" icon="lock" className="mt4" title={words.locked}>
+        {fill(words.lockedText, { caseNo: state.caseNo ?? '', by })}
+      </Note>
+      <Button block className="mt5" to={`${APPLY}unlock`}>
+        {words.askUnlock}
+      </Button>
+      <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
+        {words.askChange}
+      </Button>
+      <RowCard className="mt5">
+        <Row icon="lock" label={words.seeFrozen} to="/pages/profile/holds" />
+        <Row icon="shield" label={words.seeCase} to="/pages/profile/restrictions" />
+      </RowCard>
+    </>
+  )
+}
+
+function Standing({ state, live }: { state: State; live: boolean }) {
+  const words = useWords(copy)
+  if (state.trading === 'locked') return <Locked state={state} />
+  return (
+    <>
+      <Note kind="ok" className="mt4" live={live} title={words.isSet}>
+        {words.isSetText}
+      </Note>
+      <Kv
+        lined
+        className="mt5"
+        items={[
+          { label: words.triesLeft, value: state.triesLeft },
+          { label: words.since, value: words.byRequest },
+        ]}
+      />
+      <TryPassword />
+      <Button variant="line" block className="mt3" to={`${APPLY}trading_password`}>
+        {words.askChange}
+      </Button>
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const to = useParam('to')
+  const { data, error, refetch } = useAsk(credential.state, {})
+  const [fresh, setFresh] = useState(false)
+  const set = () => {
+    setFresh(true)
+    void refetch().then(() => inApp(to) && go(to, { replace: true }))
+  }
+  return (
+    <>
+      <Nav title={words.tradingTitle} />
+      <PageFrame bar className="sec-page">
+        {data && data.trading === 'none' && <Form tries={data.triesLeft} onDone={set} />}
+        {data && data.trading !== 'none' && <Standing state={data} live={fresh} />}
+        {!data && error && <PageError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading>
+            <Skeleton h={44} className="mt4" />
+            <Skeleton h={52} className="mt5" />
+            <Skeleton h={52} className="mt4" />
+          </Loading>
+        )}
+      </PageFrame>
+    </>
+  )
+}

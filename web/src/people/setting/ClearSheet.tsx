@@ -1,0 +1,22 @@
+/** Why: before anything is cleared it is said what goes and what stays. */
+import { useState } from 'react'
+import { AskSheet } from '../../ui/AskSheet.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { clearPhone } from './clearPhone.ts'
+import { copy } from './copy.ts'
+
+export function ClearSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(copy)
+  const [busy, setBusy] = useState(false)
+  const clear = () => {
+    setBusy(true)
+    void clearPhone()
+  }
+  return (
+    <AskSheet
+      {...{ open, onClose, title: words.clearAsk, text: words.clearWhat, act: words.clearDo, keep: words.keep }}
+      busy={busy && words.loggingOut}
+      onAct={clear}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/** Why: who lost a phone ends every session at once, this one last; it is said before what that means. */
+import { session } from '@tonne/contract/people/session'
+import { useState } from 'react'
+import { logOut } from '../../platform/logOut.ts'
+import { useSend } from '../../platform/send.ts'
+import { AskSheet } from '../../ui/AskSheet.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+export function EverywhereSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(copy)
+  const others = useSend(session.revokeOthers)
+  const [leaving, setLeaving] = useState(false)
+  // The others first: if that fails, one is still here to try again.
+  const end = () =>
+    others.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setLeaving(true)
+          void logOut()
+        },
+      },
+    )
+  return (
+    <AskSheet
+      {...{ open, onClose, title: words.everywhere, text: words.everywhereWhat, act: words.everywhere, keep: words.keep }}
+      busy={(others.isPending || leaving) && words.loggingOut}
+      failed={others.isError && words.everywhereFailed}
+      onAct={end}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+/** Why: a member decides what is mailed to them; what cannot be switched off says why. */
+import { useQueryClient } from '@tanstack/react-query'
+import { notice } from '@tonne/contract/base/notice'
+import type { Output } from '@tonne/contract/endpoint'
+import { useAsk } from '../../platform/ask.ts'
+import { useSend } from '../../platform/send.ts'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { SwitchRow } from '../../ui/SwitchRow.tsx'
+import { copy } from './copy.ts'
+
+type Preferences = Output<typeof notice.preferences>
+
+/** The switch turns at once and turns back, with a word, when the server could not keep it. */
+function usePrefer() {
+  const queries = useQueryClient()
+  const key = [notice.preferences.path, {}]
+  const send = useSend(notice.prefer)
+  const prefer = (topic: Preferences['topics'][number]['topic'], mail: boolean) => {
+    const before = queries.getQueryData<Preferences>(key)
+    if (!before) return
+    queries.setQueryData<Preferences>(key, { ...before, topics: before.topics.map((row) => (row.topic === topic ? { ...row, mail } : row)) })
+    send.mutate({ topic, mail }, { onSuccess: (kept) => queries.setQueryData(key, kept), onError: () => queries.setQueryData(key, before) })
+  }
+  return { prefer, failed: send.isError }
+}
+
+export function MailRows() {
+  const words = useWords(copy)
+  const { data } = useAsk(notice.preferences, {})
+  const { prefer, failed } = usePrefer()
+  if (!data) {
+    return (
+      <RowCard title={words.mails}>
+        <Loading>
+          <Skeleton h={232} />
+        </Loading>
+      </RowCard>
+    )
+  }
+  const to = fill(words.mailsTo, { email: data.email, language: data.lang === 'cn' ? words.inChinese : words.inEnglish })
+  return (
+    <>
+      <RowCard title={words.mails}>
+        {data.topics.map(({ topic, mail, always }) =>
+          always ? (
+            <Row key={topic} label={words[`topic_${topic}`]} sub={words.always} value={words.on} />
+          ) : (
+            <SwitchRow key={topic} label={words[`topic_${topic}`]} checked={mail} onChange={(on) => prefer(topic, on)} />
+          ),
+        )}
+      </RowCard>
+      <p className="cap mt2 set-foot">{to}</p>
+      {failed && (
+        <p className="cap danger set-foot" role="alert">
+          {words.notSaved}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** Why: what protects an account and what ends it are found where a person looks for settings, each with how it stands. */
+import { payee } from '@tonne/contract/money/payee'
+import { credential } from '@tonne/contract/people/credential'
+import { session } from '@tonne/contract/people/session'
+import { useAsk } from '../../platform/ask.ts'
+import { sayDay } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+
+export function SecurityRows() {
+  const words = useWords(copy)
+  const lang = useLang()
+  // What each row says comes when it comes: it stands at the right and moves nothing.
+  const { data: state } = useAsk(credential.state, {})
+  const devices = useAsk(session.list, {}).data?.items.length
+  const first = useAsk(payee.list, {}).data?.items[0]
+  const changedAt = state?.loginPasswordChangedAt
+  return (
+    <RowCard title={words.security}>
+      <Row label={words.securityPage} value={devices && fill(words.devices, { n: devices })} to="/pages/profile/security" />
+      <Row
+        label={words.loginPassword}
+        value={changedAt ? fill(words.changedOn, { at: sayDay(new Date(changedAt), lang) }) : undefined}
+        to="/pages/profile/loginpwd"
+      />
+      <Row label={words.tradingPassword} sub={words.tradingText} value={state && words[`trading_${state.trading}`]} to="/pages/profile/withdpwd" />
+      <Row label={words.payee} value={first && fill(words.ends, { tail: first.tail })} to="/pages/profile/card" />
+      <Row label={words.details} to="/pages/profile/profile" />
+    </RowCard>
+  )
+}
+
+export function AccountRows() {
+  const words = useWords(copy)
+  return (
+    <RowCard title={words.accountTitle}>
+      <Row label={words.freeze} sub={words.freezeText} to="/pages/profile/restrictions" />
+      <Row label={words.close} sub={words.closeText} to="/pages/profile/applynew?kind=account_closure" />
+    </RowCard>
+  )
+}

@@ -1,0 +1,16 @@
+/** Why: a phone that is given away must not remember anybody. */
+import { setLanguage } from '../../platform/language.ts'
+import { logOut } from '../../platform/logOut.ts'
+
+/** Logs out and forgets everything that this phone keeps; the app is loaded anew, so that nothing stays in memory either. */
+export async function clearPhone(): Promise<void> {
+  await logOut()
+  setLanguage('en')
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // nothing was kept
+  }
+  location.replace('/')
+}

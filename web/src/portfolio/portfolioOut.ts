@@ -1,8 +1,0 @@
-/** Why: what the portfolio answers, under names for its pages. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { portfolio } from '@tonne/contract/portfolio'
-
-export type PortfolioOut = Output<typeof portfolio.info>
-export type HoldingOut = PortfolioOut['holdings'][number]
-export type SumOut = PortfolioOut['years'][number]['sum']
-export type LineOut = Output<typeof portfolio.lines>['items'][number]

@@ -1,0 +1,118 @@
+/** Why: about, terms and privacy are published papers, read in the version in force with its date; those before and to come stay one tap away. */
+import './document.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { news } from '@tonne/contract/publishing/news'
+import { dayOf } from '@tonne/domain/days'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { RunningText } from '../../platform/RunningText.tsx'
+import { pathOf, place, useParam } from '../../platform/way.ts'
+import { sayDate } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as PageFrame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { PaperChanges } from './PaperChanges.tsx'
+
+type PaperName = 'about' | 'terms' | 'privacy'
+type PaperOut = Output<typeof news.paper>
+const lines = ['92%', '100%', '96%', '64%', '98%', '90%', '72%']
+const addressOf = (version?: number): string => pathOf(place.get().path) + (version === undefined ? '' : `?version=${version}`)
+
+/** How a version stands to the one in force now. */
+function useStanding({ version, versions }: PaperOut) {
+  const lang = useLang()
+  const now = serverNow()
+  const day = (at: number) => sayDate(dayOf(new Date(at)), lang)
+  const inForce = versions.find(({ effectiveAt }) => effectiveAt <= now)
+  const coming = versions.findLast(({ effectiveAt }) => effectiveAt > now)
+  return {
+    day,
+    inForce,
+    coming,
+    isNow: inForce?.version === version,
+    isComing: (versions.find((v) => v.version === version)?.effectiveAt ?? 0) > now,
+  }
+}
+
+function Dated({ paper }: { paper: PaperOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { day, coming, isNow, isComing } = useStanding(paper)
+  const said = isNow ? words.version : isComing ? words.coming : words.was
+  return (
+    <>
+      <p className="cap mt2 mb num">{fill(said, { n: paper.version, day: day(paper.effectiveAt) })}</p>
+      {!isNow && (
+        <p className="cap">
+          <Link to={addressOf()}>{words.readNow}</Link>
+        </p>
+      )}
+      {isNow && coming && (
+        <Note
+          kind="warn"
+          className="mt4"
+          title={fill(words.comingTitle, { day: day(coming.effectiveAt) })}
+          action={<Link to={addressOf(coming.version)}>{fill(words.readIt, { n: coming.version })}</Link>}
+        >
+          {coming.changed[lang]}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Versions({ paper }: { paper: PaperOut }) {
+  const words = useWords(copy)
+  const { day } = useStanding(paper)
+  return (
+    <Section title={words.versions}>
+      <div className="rows">
+        {paper.versions.map(({ version, effectiveAt }) => (
+          <Link key={version} to={addressOf(version)} className="row">
+            <span className="grow label num">{fill(words.line, { n: version, day: day(effectiveAt) })}</span>
+          </Link>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function Paper({ name }: { name: PaperName }) {
+  const lang = useLang()
+  const asked = Number(useParam('version') ?? Number.NaN)
+  const input = Number.isSafeInteger(asked) && asked > 0 ? { name, version: asked } : { name }
+  const { data, error, refetch } = useAsk(news.paper, input, { staleTime: 60_000 })
+  const before = data?.versions.find(({ version }) => version < data.version)
+  return (
+    <>
+      <Nav />
+      <PageFrame>
+        {data ? (
+          <article>
+            <h1 className="t1">{data.title[lang]}</h1>
+            <Dated paper={data} />
+            {before && <PaperChanges key={data.version} name={name} before={before.version} body={data.body} />}
+            <div className="mt5">
+              <RunningText texts={data.body} />
+            </div>
+            {data.versions.length > 1 && <Versions paper={data} />}
+          </article>
+        ) : error ? (
+          <PageError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton w="40%" h={32} />
+            {lines.map((width) => (
+              <Skeleton key={width} w={width} h={16} className="mt4" />
+            ))}
+          </Loading>
+        )}
+      </PageFrame>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Why: what a new version changed is seen paragraph by paragraph, not taken on our word. */
+import { news } from '@tonne/contract/publishing/news'
+import { blockChanges, type Texts } from '@tonne/domain/publishing/richText'
+import { useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { RunningText } from '../../platform/RunningText.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+type ChangesProps = { name: 'about' | 'terms' | 'privacy'; before: number; body: Texts }
+
+/** Opened, it fetches the version before. */
+export function PaperChanges({ name, before, body }: ChangesProps) {
+  const words = useWords(copy)
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="paper-more mt4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className="grow label strong">{fill(words.changes, { n: before })}</span>
+        <Icon name="down" size={18} className="chev" />
+      </summary>
+      {open && <Changes {...{ name, before, body }} />}
+    </details>
+  )
+}
+
+function Changes({ name, before, body }: ChangesProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(news.paper, { name, version: before }, { staleTime: Number.POSITIVE_INFINITY })
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton h={80} />
+      </Loading>
+    )
+  const changes = blockChanges(data.body[lang], body[lang]).filter(({ how }) => how !== 'same')
+  if (changes.length === 0) return <p className="cap2">{words.none}</p>
+  return (
+    <ul className="paper-diff">
+      {changes.map(({ how, block }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a comparison does not reorder
+        <li key={place} className={`is-${how}`}>
+          <p className="cap">{how === 'added' ? words.added : words.removed}</p>
+          <RunningText level={3} texts={{ en: [block], cn: [block] }} />
+        </li>
+      ))}
+    </ul>
+  )
+}

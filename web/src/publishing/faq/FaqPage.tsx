@@ -1,0 +1,12 @@
+/** Why: one address, two uses: a new member answers the risk questions here, everyone else reads the help. */
+import './faq.css'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { Help } from './Help.tsx'
+import { Quiz } from './Quiz.tsx'
+
+export function Page() {
+  const { standing, loginInfo } = useSession()
+  const [asked] = useState(standing === 'member' && !loginInfo.is_answer)
+  return asked && standing === 'member' ? <Quiz /> : <Help />
+}

@@ -1,0 +1,74 @@
+/** Why: a few questions about what can go wrong, one at a time; a wrong answer says why, and nobody is sent away. */
+import { faq } from '@tonne/contract/publishing/faq'
+import { useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { logOut } from '../../platform/logOut.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSend } from '../../platform/send.ts'
+import { markAnswered } from '../../platform/session.ts'
+import { go, inApp, useParam } from '../../platform/way.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { LangSwitch } from '../../ui/LangSwitch.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { QuizStep } from './QuizStep.tsx'
+
+type Answer = { question: string; option: string }
+
+/** Hands in what was answered and goes where one was going. */
+function useFinish() {
+  const to = useParam('to')
+  const send = useSend(faq.finishQuiz)
+  const finish = (answers: Answer[], onWrong: () => void) =>
+    send.mutate(
+      { answers },
+      {
+        onSuccess: () => {
+          markAnswered()
+          go(inApp(to) ? to : '/pages/index/index', { replace: true })
+        },
+        onError: onWrong,
+      },
+    )
+  return { finish, isPending: send.isPending }
+}
+
+export function Quiz() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(faq.quiz, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const [answers, setAnswers] = useState<Answer[]>([])
+  const { finish, isPending } = useFinish()
+  const questions = data?.questions ?? []
+  const question = questions[Math.min(answers.length, questions.length - 1)]
+  const take = (answer: Answer) => {
+    const all = [...answers, answer]
+    if (all.length < questions.length) return setAnswers(all)
+    finish(all, () => setAnswers([]))
+  }
+  return (
+    <>
+      <Nav back={false} left={<Brand size={24} />} right={<LangSwitch className="quiz-lang" />} />
+      <PageFrame bar className="quiz">
+        {question ? (
+          <QuizStep key={question.id} question={question} nth={answers.length + 1} total={questions.length} onRight={take} finishing={isPending} />
+        ) : error ? (
+          <PageError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton w="100%" h={5} className="mt3" />
+            <Skeleton w="90%" h={60} className="mt5" />
+            <Skeleton w="100%" h={196} className="mt5" />
+          </Loading>
+        )}
+        <p className="center mt5">
+          <button type="button" className="quiz-out" onClick={() => void logOut()}>
+            {words.logOut}
+          </button>
+        </p>
+      </PageFrame>
+    </>
+  )
+}

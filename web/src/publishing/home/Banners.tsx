@@ -1,0 +1,33 @@
+/** Why: what the operator wants seen first, on land that is drawn, not bought. */
+import { news } from '@tonne/contract/publishing/news'
+import { useAsk } from '../../platform/ask.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { SlideArt } from '../../ui/figures/SlideArt.tsx'
+import { Swiper } from '../../ui/figures/Swiper.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+export function Banners() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(news.banners, {}, { staleTime: 60_000 })
+  if (!data) return <Skeleton w="100%" h={172} r={20} className="mt5 swiper-wait" />
+  const slides = data.banners.map(({ id, art, kicker, title, line, to }) => (
+    <Link key={id} to={to} className={`slide ink--${landOf(art.kind)}`}>
+      <SlideArt id={art.no} type={landOf(art.kind)} kicker={kicker[lang]} title={title[lang]} line={line[lang]} />
+    </Link>
+  ))
+  return (
+    <>
+      {data.notices.map(({ id, title, text, to }) => (
+        <Note key={id} kind="info" className="mt5" title={title[lang]} action={to.startsWith('/') ? <Link to={to}>{words.more}</Link> : undefined}>
+          {text[lang]}
+        </Note>
+      ))}
+      {slides.length > 0 && <Swiper label={words.highlights} slides={slides} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** Why: a few projects that are selling now, the operator's choice first. */
+import { project } from '@tonne/contract/trading/project'
+import { useAsk } from '../../platform/ask.ts'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OPEN_PROJECTS } from './ahead.ts'
+import { copy } from './copy.ts'
+import { MiniCard } from './MiniCard.tsx'
+
+export function Featured() {
+  const words = useWords(copy)
+  const { data } = useAsk(project.list, OPEN_PROJECTS)
+  const chosen = data?.items.filter(({ stop }) => stop === null)
+  const all = data?.phases.reduce((sum, { count }) => sum + count, 0) ?? 0
+  if (chosen?.length === 0) return null
+  return (
+    <Section
+      title={words.featured}
+      className="sec--feat"
+      more={data ? { to: '/pages/project/index', label: fill(words.all, { n: all }) } : undefined}
+    >
+      <div className="bleed hscroll">
+        {chosen
+          ? chosen.map((card) => <MiniCard key={card.no} card={card} />)
+          : [0, 1, 2].map((place) => (
+              <div key={place} className="mini">
+                <Skeleton w="100%" h={128} r={16} />
+                <Skeleton w="80%" h={20} className="mt3" />
+                <Skeleton w="60%" h={96} className="mt3" />
+              </div>
+            ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+/** Why: who does not know how many tons to look for finds out first; open to guests. */
+import { useWords } from '../../ui/lang.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+
+export function FootprintRow() {
+  const words = useWords(copy)
+  return (
+    <div className="sec">
+      <RowCard>
+        <Row strong icon="ruler" label={words.footprint} sub={words.footprintText} to="/pages/index/footprint" />
+      </RowCard>
+    </div>
+  )
+}

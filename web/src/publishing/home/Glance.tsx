@@ -1,0 +1,84 @@
+/** Why: the answer a member came for: how much carbon they hold, what it is worth, what it is made of, and the cash beside it. */
+import { wallet } from '@tonne/contract/money/wallet'
+import { sayCents, sayShare, sayTons } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Delta } from '../../ui/Delta.tsx'
+import { BigTons } from '../../ui/figures/BigTons.tsx'
+import { Core } from '../../ui/figures/Core.tsx'
+import { Legend } from '../../ui/figures/Legend.tsx'
+import { Terrain } from '../../ui/figures/Terrain.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { ProofChip } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { holdingsOf } from './holdings.ts'
+
+function Parts() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(wallet.tons, {})
+  const holdings = holdingsOf(data?.holdings ?? [], lang, words.others)
+  if (data && holdings.length === 0) return <p className="cap2 mt4">{words.first}</p>
+  return (
+    <div className="glance-parts">
+      {data && (
+        <>
+          <Core holdings={holdings} className="mt4" />
+          <Legend holdings={holdings} className="mt2" />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function Glance() {
+  const words = useWords(copy)
+  const { loginInfo } = useSession()
+  const { data } = useAsk(wallet.summary, {})
+  return (
+    <section className="glance">
+      <div className="glance-bg">
+        <Terrain id={`member-${loginInfo.mem_id}`} density={0.72} />
+      </div>
+      <div className="hrow between glance-top">
+        <h1 className="label ink2">{words.holding}</h1>
+        {data && data.carbonKg > 0 && <ProofChip to="/pages/profile/tons">{fill(words.serials, { n: sayTons(data.carbonKg) })}</ProofChip>}
+      </div>
+      {data ? (
+        <>
+          <BigTons kg={data.carbonKg} className="mt1" />
+          <p className="hrow g3 mt2 glance-line">
+            <span className="glance-v num">{sayCents(data.valueCents)}</span>
+            <Delta change={data.dayChange.cents}>
+              {sayCents(Math.abs(data.dayChange.cents))} · {sayShare(Math.abs(data.dayChange.basisPoints))}
+            </Delta>
+          </p>
+        </>
+      ) : (
+        <Loading>
+          <Skeleton w={180} h={72} className="hero mt1" style={{ height: '1em' }} />
+          <Skeleton w={220} h={25} className="mt2" />
+        </Loading>
+      )}
+      <Parts />
+    </section>
+  )
+}
+
+export function CashLine() {
+  const words = useWords(copy)
+  const { data } = useAsk(wallet.summary, {})
+  return (
+    <section className="cashline">
+      <div className="grow">
+        <p className="cap">{words.cash}</p>
+        <p className="t2 num">{data ? sayCents(data.availableCents) : '–'}</p>
+      </div>
+      <Button size="m" to="/pages/profile/deposit">
+        {words.deposit}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** Why: tab 0: what one holds first, then what one can do, then what is new. */
+import './home.css'
+import { NoticeBell } from '../../platform/NoticeBell.tsx'
+import { useSession } from '../../platform/session.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { LangSwitch } from '../../ui/LangSwitch.tsx'
+import { NavTab } from '../../ui/Nav.tsx'
+import { Page as PageFrame } from '../../ui/Page.tsx'
+import { Banners } from './Banners.tsx'
+import { Featured } from './Featured.tsx'
+import { FootprintRow } from './FootprintRow.tsx'
+import { CashLine, Glance } from './Glance.tsx'
+import { Later } from './Later.tsx'
+import { NewsRows } from './NewsRows.tsx'
+import { PresaleCard } from './PresaleCard.tsx'
+import { VisitorGlance, VisitorLine } from './VisitorGlance.tsx'
+
+function HomeTools() {
+  return (
+    <>
+      <LangSwitch className="home-lang" />
+      <NoticeBell />
+    </>
+  )
+}
+
+export function Page() {
+  const { standing } = useSession()
+  const member = standing === 'member'
+  return (
+    <>
+      <NavTab left={<Brand size={24} />} right={<HomeTools />} />
+      <PageFrame tab className="home">
+        {member ? <Glance /> : <VisitorGlance />}
+        {member ? <CashLine /> : <VisitorLine />}
+        <Banners />
+        <PresaleCard />
+        <Later>
+          <Featured />
+          <FootprintRow />
+          <NewsRows />
+        </Later>
+      </PageFrame>
+    </>
+  )
+}

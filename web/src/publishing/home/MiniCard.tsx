@@ -1,0 +1,39 @@
+/** Why: a project at a glance: its land, its price and day, and how much of it is left. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { project } from '@tonne/contract/trading/project'
+import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { landOf } from '../../platform/landOf.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { Tally } from '../../ui/figures/Tally.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { copy } from './copy.ts'
+
+export type CardData = Output<typeof project.list>['items'][number]
+
+export function MiniCard({ card }: { card: CardData }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { no, art, name, place, priceCents, dayChange, percentSold, unsoldKg } = card
+  return (
+    <Link to={`/pages/project/info?no=${no}`} className="mini">
+      <Cover id={no} type={landOf(art)} className="mini-cover" />
+      <p className="label strong mt3 clamp2">{name[lang]}</p>
+      <p className="cap ell">{place[lang]}</p>
+      <div className="hrow between base mt2">
+        <span className="t3 num">
+          {sayCents(priceCents)}
+          <span className="unit cap">{words.perTon}</span>
+        </span>
+        {dayChange.cents === 0 ? (
+          <span className="cap">{words.noChange}</span>
+        ) : (
+          <Delta change={dayChange.cents}>{sayShare(Math.abs(dayChange.basisPoints))}</Delta>
+        )}
+      </div>
+      <Tally percent={percentSold} size="s" label={words.sold} className="mt2" />
+      <p className="cap mt1 num">{fill(words.soldLeft, { percent: percentSold, left: sayKg(unsoldKg, lang) })}</p>
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+/** Why: the last things that happened, in one line each. */
+import { news } from '@tonne/contract/publishing/news'
+import { sayDay } from '@tonne/domain/format'
+import { sayTopic } from '@tonne/domain/publishing/topics'
+import { useAsk } from '../../platform/ask.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+
+const SHOWN = 3
+
+export function NewsRows() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(news.list, { limit: SHOWN })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title={words.news} className="sec--news" more={{ to: '/pages/news/index', label: words.allNews }}>
+      <div className="rows news">
+        {data.items.map(({ slug, topic, title, publishedAt }) => (
+          <Link key={slug} to={`/pages/news/info?slug=${slug}`} className="row">
+            <span className="grow">
+              <span className="label strong">{title[lang]}</span>
+              <span className="cap mt1 news-sub">
+                {sayTopic(topic, lang)} · {sayDay(new Date(publishedAt), lang)}
+              </span>
+            </span>
+            <Icon name="right" size={18} className="chev" />
+          </Link>
+        ))}
+      </div>
+    </Section>
+  )
+}

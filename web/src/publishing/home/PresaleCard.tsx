@@ -1,0 +1,68 @@
+/** Why: a presale has a clock; home shows it with both payments before anyone opens it. */
+import { project } from '@tonne/contract/trading/project'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { type Cents, minus, shareOf } from '@tonne/domain/money'
+import { useAsk } from '../../platform/ask.ts'
+import { useClockOffset } from '../../platform/clock.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { NEXT_PRESALE } from './ahead.ts'
+import { copy } from './copy.ts'
+
+/** The first project in presale, if there is one; its place is kept until that is known. */
+export function PresaleCard() {
+  const words = useWords(copy)
+  const { data, refetch } = useAsk(project.list, NEXT_PRESALE)
+  const card = data?.items.find(({ stop }) => stop === null)
+  if (data && !card) return null
+  return (
+    <Section title={words.presale} className="sec--pre">
+      {card ? <Presale no={card.no} onEnd={() => void refetch()} /> : <div className="card presale-wait" />}
+    </Section>
+  )
+}
+
+function Presale({ no, onEnd }: { no: string; onEnd: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  const { data } = useAsk(project.info, { no })
+  if (!data?.presale) return <div className="card presale-wait" />
+  const price = data.priceCents as Cents
+  const now = shareOf(price, data.presale.bookingBasisPoints)
+  const rows = [
+    [words.payNow, sayCents(now), words.perTon],
+    [words.afterDraw, sayCents(minus(price, now)), words.perTon],
+    [words.onOffer, sayKg(data.issuedKg, lang), ''],
+  ] as const
+  return (
+    <Card to={`/pages/project/info?no=${no}`} className="presale">
+      <div className="hrow between top g3">
+        <div className="grow">
+          <p className="cap">{words.closes}</p>
+          <div className="mt1">
+            <Countdown endsAt={data.presale.endsAt} offsetMs={offsetMs} size="l" onEnd={onEnd} />
+          </div>
+        </div>
+        <Cover id={data.no} type={landOf(data.art)} width={72} height={72} className="presale-art" />
+      </div>
+      <p className="t3 mt3">{data.name[lang]}</p>
+      <dl className="presale-kv">
+        {rows.map(([label, value, unit]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">
+              {value}
+              {unit && <span className="unit">{unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="cap mt3">{words.chance}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+/** Why: someone without an account holds nothing, so home shows what the ledger holds, and the two ways in. */
+import { settings } from '@tonne/contract/base/settings'
+import { sayCents } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { useSession } from '../../platform/session.ts'
+import { toLogin, toRegister } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BigTons } from '../../ui/figures/BigTons.tsx'
+import { Terrain } from '../../ui/figures/Terrain.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { ProofChip } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+export function VisitorGlance() {
+  const words = useWords(copy)
+  const { data } = useAsk(settings.ledgerCheck, {})
+  return (
+    <section className="glance">
+      <div className="glance-bg">
+        <Terrain id="member-10482" density={0.72} />
+      </div>
+      <div className="hrow between glance-top">
+        <h1 className="label ink2">{words.visitHero}</h1>
+        {data && (
+          <ProofChip icon="ledger" to="/pages/verify/index">
+            {fill(words.check, { amount: sayCents(data.differenceCents) })}
+          </ProofChip>
+        )}
+      </div>
+      {data ? (
+        <BigTons kg={data.serialKg} className="mt1 glance-long" />
+      ) : (
+        <Loading>
+          <Skeleton w={240} h={62} className="hero glance-long mt1" style={{ height: '1em' }} />
+        </Loading>
+      )}
+      <p className="cap2 mt2">{words.visitText}</p>
+    </section>
+  )
+}
+
+export function VisitorLine() {
+  const words = useWords(copy)
+  const { standing } = useSession()
+  return (
+    <section className="cashline cashline--visit">
+      <div className="grow">
+        {standing === 'guest' && <p className="cap">{words.visitor}</p>}
+        <p className="label strong">{words.visitorSub}</p>
+      </div>
+      <Button size="m" variant="line" grow to={toLogin()}>
+        {words.logIn}
+      </Button>
+      <Button size="m" grow to={toRegister()}>
+        {words.open}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+/** Why: what home opens with is asked while its code is still on the way, by the very questions that its parts ask. */
+import { settings } from '@tonne/contract/base/settings'
+import { wallet } from '@tonne/contract/money/wallet'
+import { news } from '@tonne/contract/publishing/news'
+import { project } from '@tonne/contract/trading/project'
+import { question } from '../../platform/ask.ts'
+import { currentSession } from '../../platform/session.ts'
+import { wakeArtists } from '../../ui/figures/artAway.ts'
+
+export const OPEN_PROJECTS = { phase: 'in_progress', sort: 'featured', limit: 6 } as const
+export const NEXT_PRESALE = { phase: 'presale', limit: 3, sort: 'closing' } as const
+
+export function homeAhead() {
+  wakeArtists()
+  const own =
+    currentSession().standing === 'member' ? [question(wallet.tons, {}), question(wallet.summary, {})] : [question(settings.ledgerCheck, {})]
+  return [...own, question(news.banners, {}), question(project.list, NEXT_PRESALE), question(project.list, OPEN_PROJECTS)]
+}

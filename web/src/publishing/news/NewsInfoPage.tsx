@@ -1,0 +1,85 @@
+/** Why: one article, at a measure that reads well, with the project it speaks of one tap away. */
+import './news.css'
+import type { Output } from '@tonne/contract/endpoint'
+import { news } from '@tonne/contract/publishing/news'
+import { dayOf } from '@tonne/domain/days'
+import { sayTopic } from '@tonne/domain/publishing/topics'
+import { useAsk } from '../../platform/ask.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { pictureOf, RunningText } from '../../platform/RunningText.tsx'
+import { useTitle } from '../../platform/title.ts'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDate } from '../../ui/dates.ts'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+function Article({ article }: { article: Output<typeof news.info> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { art, picture, topic, publishedAt, title, lead, body } = article
+  return (
+    <>
+      {picture && (
+        <div className="news-cover">
+          <img className="cover" src={pictureOf(picture)} alt="" />
+        </div>
+      )}
+      {art && (
+        <div className="news-cover">
+          <Cover id={art.no} type={landOf(art.kind)} />
+        </div>
+      )}
+      <div className="news-text">
+        <p className="cap mt4">
+          {sayTopic(topic, lang)} · {sayDate(dayOf(new Date(publishedAt)), lang)}
+        </p>
+        <h2 className="t1 mt2">{title[lang]}</h2>
+        <p className="news-lead mt3">{lead[lang]}</p>
+        <div className="mt5">
+          <RunningText texts={body} />
+        </div>
+        <div className="hrow g3 mt8 news-on">
+          {art && /^TN-\d+$/.test(art.no) && <Button to={`/pages/project/info?no=${art.no}`}>{words.seeProject}</Button>}
+          <Button variant="line" to="/pages/news/index">
+            {words.all}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <Skeleton h={180} r={20} />
+      <Skeleton w={140} h={14} style={{ marginTop: 16 }} />
+      <Skeleton w="90%" h={34} style={{ marginTop: 10 }} />
+      <Skeleton h={52} style={{ marginTop: 14 }} />
+      <Skeleton h={220} style={{ marginTop: 22 }} />
+    </Loading>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const ask = useAsk(news.info, { slug: useParam('slug') ?? '0' })
+  useTitle(ask.data?.title[lang])
+  return (
+    <>
+      <Nav title={words.title} />
+      {ask.data || ask.isPending ? (
+        <Frame>{ask.data ? <Article article={ask.data} /> : <Coming />}</Frame>
+      ) : (
+        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** Why: the entry page says what Tonne is in one line, proves it in two figures, and offers the three ways in. */
+import './start.css'
+import { Brand } from '../../ui/Brand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { LangSwitch } from '../../ui/LangSwitch.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { copy } from './copy.ts'
+import { Facts } from './Facts.tsx'
+
+export function Page() {
+  const words = useWords(copy)
+  return (
+    <main className="start">
+      <div className="start-art">
+        <Cover id="start-4" type="forest" scale={1.1} zoom={1.55} density={1.25} className="cover-fill" />
+      </div>
+      <header className="start-nav">
+        <Brand size={26} />
+        <LangSwitch />
+      </header>
+      <section className="start-body">
+        <h1>
+          {words.line1}
+          <br />
+          {words.line2}
+        </h1>
+        <p>{words.text}</p>
+        <Facts />
+        <Button to="/pages/register/index" block className="start-cta">
+          {words.open}
+        </Button>
+        <div className="start-alt">
+          <Link to="/pages/login/index">{words.logIn}</Link>
+          <Link to="/pages/login/index?as=visitor">{words.visit}</Link>
+        </div>
+      </section>
+    </main>
+  )
+}

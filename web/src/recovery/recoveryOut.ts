@@ -1,8 +1,0 @@
-/** Why: the parts of the way back are about the same answer, and give a new one to the page when they changed something. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { recovery } from '@tonne/contract/recovery'
-
-export type Recovery = Output<typeof recovery.state>
-export type Report = NonNullable<Recovery['request']>
-export type PartProps = { ticket: string; onChange: (after: Recovery) => void; onOver: () => void }
-export const TICKET_OVER = 3014

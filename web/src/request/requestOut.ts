@@ -1,6 +1,0 @@
-/** Why: the parts of a request's pages are about the same answers. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { request } from '@tonne/contract/request'
-
-export type RequestCard = Output<typeof request.list>['items'][number]
-export type RequestInfo = Output<typeof request.info>

@@ -1,5 +1,0 @@
-/** Why: the entry page's figures are asked while its code is still on the way. */
-import { settings } from '@tonne/contract/settings'
-import { question } from '../platform/ask.ts'
-
-export const startAhead = () => [question(settings.ledgerCheck, {})]

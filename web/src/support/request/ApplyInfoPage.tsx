@@ -1,0 +1,104 @@
+/** Why: one request with everything that happened to it, what is awaited now, and the one tap that stops it. */
+import './request.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { request } from '@tonne/contract/support/request'
+import { isOpenRequest, requestKinds } from '@tonne/domain/support/request'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { CancelRequest, RequestHistory } from '../../platform/requestParts.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useParam } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { requestBadge } from '../../ui/badges.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { Download } from './Download.tsx'
+import { Messages } from './Messages.tsx'
+import type { RequestInfo } from './requestOut.ts'
+
+function Head({ one }: { one: RequestInfo }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (instant: number) => sayDayTime(new Date(instant), lang)
+  const open = isOpenRequest(one.state)
+  return (
+    <>
+      <div className="hrow between top g3 mt3">
+        <h2 className="t1">{requestKinds[one.kind].label[lang]}</h2>
+        <StateBadge of={requestBadge(one.state)} />
+      </div>
+      <p className="cap mono mt1">{one.no}</p>
+      <Kv
+        className="mt4"
+        lined
+        items={[
+          ...(one.detail ? [{ label: words.asked, value: one.detail[lang] }] : []),
+          { label: words.sent, value: at(one.at) },
+          ...(open && one.executeAt === null ? [{ label: words.answerBy, value: at(one.dueAt) }] : []),
+          ...(one.outcome ? [{ label: words.outcome, value: one.outcome[lang] }] : []),
+        ]}
+      />
+      {open && one.executeAt !== null && (
+        <Note kind="warn" className="mt4" title={fill(words.executes, { at: at(one.executeAt) })}>
+          {words.executesText}
+        </Note>
+      )}
+      {one.waiting && <Note kind="info" className="mt4" title={words.waitsTitle} />}
+    </>
+  )
+}
+
+function Cancel({ no }: { no: string }) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const send = useSend(request.cancel)
+  const done = (after: RequestInfo) => {
+    queries.setQueryData([request.info.path, { no }], after)
+    void queries.invalidateQueries({ queryKey: [request.list.path] })
+  }
+  return <CancelRequest label={words.cancel} sending={send} onCancel={() => send.mutate({ no }, { onSuccess: done })} />
+}
+
+/** What nobody had to decide. */
+const SYSTEM = 'system'
+
+function History({ one }: { one: RequestInfo }) {
+  const words = useWords(copy)
+  return <RequestHistory state={one.state} steps={one.steps.map(({ state, at, by }) => ({ state, at, who: by === SYSTEM ? words.bySystem : by }))} />
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const ask = useAsk(request.info, { no })
+  const one = ask.data
+  return (
+    <>
+      <Nav title={words.request} />
+      <Frame className="req">
+        {!one && !ask.error && (
+          <Loading>
+            <Skeleton h={36} w="70%" style={{ marginTop: 16 }} />
+            <Skeleton h={160} r={20} style={{ marginTop: 24 }} />
+          </Loading>
+        )}
+        {!one && ask.error && <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+        {one && (
+          <>
+            <Head one={one} />
+            {one.downloadUntil !== null && <Download no={one.no} until={one.downloadUntil} />}
+            <Messages one={one} />
+            <History one={one} />
+            {isOpenRequest(one.state) && <Cancel no={one.no} />}
+          </>
+        )}
+      </Frame>
+    </>
+  )
+}

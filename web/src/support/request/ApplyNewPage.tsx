@@ -1,0 +1,172 @@
+/** Why: before a request is sent it says who decides, how soon, and what happens then. */
+import { KeptTable } from './KeptTable.tsx'
+import './request.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { settings } from '@tonne/contract/base/settings'
+import { member } from '@tonne/contract/people/member'
+import { request } from '@tonne/contract/support/request'
+import { observed } from '@tonne/domain/days'
+import { isPassword, tradingPasswordRules } from '@tonne/domain/fields'
+import { answeredBy, memberRequestKinds, type RequestKind, requestKinds } from '@tonne/domain/support/request'
+import { type FormEvent, useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { Refused } from '../../platform/failure.ts'
+import { Pictures } from '../../platform/Pictures.tsx'
+import { useSend } from '../../platform/send.ts'
+import { useFields } from '../../platform/useFields.ts'
+import { go, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { copy } from './copy.ts'
+import { KindFields, type Values } from './KindFields.tsx'
+import { Premise } from './Premise.tsx'
+
+const REQUEST_OPEN = 8014
+const fieldOf: Record<number, keyof Values> = {
+  8016: 'level',
+  8025: 'level',
+  8019: 'ic',
+  8026: 'ic',
+  3002: 'password',
+  3004: 'password',
+  2011: 'tradingPassword',
+}
+
+function Terms({ kind }: { kind: RequestKind }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { what, days, two, waitHours } = requestKinds[kind]
+  const { data } = useAsk(settings.fees, {})
+  const holidays = data && observed(data.holidays.days)
+  const within = days === 1 ? words.within1 : fill(words.within, { n: days })
+  return (
+    <>
+      <p className="cap2 mt3">{what[lang]}</p>
+      <Kv
+        className="mt4"
+        lined
+        items={[
+          { label: words.target, value: within },
+          { label: words.latest, value: sayDayTime(answeredBy(kind, new Date(), holidays), lang) },
+          { label: words.who, value: kind === 'data_export' ? words.itself : two ? words.two : words.one },
+          ...(waitHours > 0 ? [{ label: words.wait, value: fill(words.hours, { n: waitHours }) }] : []),
+          { label: words.cost, value: words.free },
+        ]}
+      />
+    </>
+  )
+}
+
+function Said({ said }: { said: Refused }) {
+  const words = useWords(copy)
+  return (
+    <Note
+      kind="bad"
+      live
+      className="mt4"
+      title={said.message}
+      action={
+        said.code === REQUEST_OPEN && (
+          <Button to={`/pages/profile/applyinfo?no=${(said.data as { no: string }).no}`} variant="line" size="s">
+            {words.seeOpen}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** What is missing, in the words of the button. */
+function useMissing(kind: RequestKind, values: Values & { text: string }): string | false {
+  const words = useWords(copy)
+  const { ic, password, tradingPassword, realName, text } = values
+  const byKind: Partial<Record<RequestKind, string | false>> = {
+    unlock: ic === '' && words.needIc,
+    owner_link: (ic === '' && words.needIc) || (text.trim() === '' && words.needText),
+    trading_password:
+      (ic === '' && words.needIc) || (password === '' && words.needPassword) || (!isPassword(tradingPassword, tradingPasswordRules) && words.needNew),
+    name_correction: realName.trim() === '' && words.needName,
+    account_closure: password === '' && words.needPassword,
+    appeal: text.trim() === '' && words.needText,
+  }
+  return byKind[kind] ?? false
+}
+
+const empty = { text: '', pictures: [] as readonly string[], ic: '', password: '', tradingPassword: '', realName: '' }
+
+/** The form and its sending; what is about no field is `said`. */
+function useRequest(kind: RequestKind, level: number) {
+  const queries = useQueryClient()
+  const caseNo = useParam('caseNo') ?? ''
+  const link = useParam('link') ?? '0'
+  const form = useFields(request.submit, { ...empty, kind, caseNo, link, level: String(Math.min(level + 1, 5)) })
+  const send = useSend(request.submit)
+  const [said, setSaid] = useState<Refused>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSaid(undefined)
+    if (!form.check()) return
+    send.mutate(form.values as never, {
+      onSuccess: ({ no }) => {
+        void queries.invalidateQueries({ queryKey: [request.list.path] })
+        go(`/pages/profile/applyinfo?no=${no}`, { replace: true })
+      },
+      onError: (error) => {
+        if (!(error instanceof Refused)) return
+        const field = fieldOf[error.code]
+        if (field) form.refuse(field, error.message)
+        else setSaid(error)
+      },
+    })
+  }
+  return { form, submit, said, busy: send.isPending }
+}
+
+function Form({ kind, level }: { kind: RequestKind; level: number }) {
+  const words = useWords(copy)
+  const { form, submit, said, busy } = useRequest(kind, level)
+  const missing = useMissing(kind, form.values)
+  return (
+    <form noValidate onSubmit={submit}>
+      <KindFields kind={kind} level={level} wire={form.wire} errorOf={form.errorOf} />
+      {kind !== 'data_export' && (
+        <TextArea
+          label={words.text}
+          hint={kind === 'appeal' ? words.textAppeal : kind === 'owner_link' ? words.textOwner : words.textOptional}
+          value={form.values.text}
+          onChange={(text) => form.set('text', text)}
+        />
+      )}
+      {kind !== 'data_export' && <Pictures names={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} />}
+      {said && <Said said={said} />}
+      <Button type="submit" block className="mt5" busy={busy && words.sending} disabledReason={missing}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const asked = useParam('kind') ?? ''
+  const kind: RequestKind = memberRequestKinds.find((one) => one === asked) ?? 'level_upgrade'
+  const me = useAsk(member.me, {})
+  return (
+    <>
+      <Nav title={words.newTitle} />
+      <Frame className="req">
+        <h2 className="t1 mt3">{requestKinds[kind].label[lang]}</h2>
+        <Terms kind={kind} />
+        {kind === 'account_closure' && <KeptTable />}
+        <Premise kind={kind}>{me.data && <Form key={kind} kind={kind} level={me.data.level} />}</Premise>
+      </Frame>
+    </>
+  )
+}

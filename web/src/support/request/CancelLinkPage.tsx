@@ -1,0 +1,50 @@
+/** Why: whoever reads the mail stops what was asked in their name, also when they cannot log in any more. */
+import './request.css'
+import { request } from '@tonne/contract/support/request'
+import { Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+
+export function Page() {
+  const words = useWords(copy)
+  const [no, key] = [useParam('no') ?? '', useParam('key') ?? '']
+  const send = useSend(request.cancelByLink)
+  return (
+    <>
+      <Nav title={words.linkTitle} />
+      <Frame className="req">
+        {no === '' || key === '' ? (
+          <>
+            <Note kind="warn" className="mt4" title={words.linkBroken} />
+            <Button to="/pages/profile/apply" block className="mt5">
+              {words.title}
+            </Button>
+          </>
+        ) : send.isSuccess ? (
+          <>
+            <Note kind="ok" live className="mt4" title={fill(words.linkDone, { no })}>
+              {words.linkDoneText}
+            </Note>
+            <Button to="/pages/profile/security" block className="mt5">
+              {words.toSecurity}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="cap2 mt4">{fill(words.linkText, { no })}</p>
+            {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+            <Button variant="danger" block className="mt5" busy={send.isPending && words.cancelling} onClick={() => send.mutate({ no, key })}>
+              {words.cancel}
+            </Button>
+          </>
+        )}
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Why: the copy of everything is opened with the login password, on this phone only. */
+import { request } from '@tonne/contract/support/request'
+import { type FormEvent, useState } from 'react'
+import { requestFile } from '../../platform/call.ts'
+import { Refused } from '../../platform/failure.ts'
+import { saveFile } from '../../platform/saveFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { copy } from './copy.ts'
+
+export function Download({ no, until }: { no: string; until: number }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [busy, setBusy] = useState(false)
+  const open = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setWrong('')
+    try {
+      const { name, blob } = await requestFile(request.download, { no, password })
+      setPassword('')
+      saveFile(name, blob)
+    } catch (error) {
+      if (error instanceof Refused) setWrong(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={words.download}>
+      <p className="cap2">{fill(words.downloadText, { at: sayDayTime(new Date(until), lang) })}</p>
+      <form noValidate onSubmit={(event) => void open(event)}>
+        <PasswordInput
+          className="mt4"
+          label={words.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={wrong || undefined}
+        />
+        <Button
+          type="submit"
+          block
+          icon="download"
+          className="mt4"
+          busy={busy && words.downloading}
+          disabledReason={password === '' && words.needPassword}
+        >
+          {words.download}
+        </Button>
+      </form>
+    </Section>
+  )
+}

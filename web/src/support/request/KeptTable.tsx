@@ -1,0 +1,27 @@
+/** Why: before an account is closed it stands here what is kept of it, for how long and why: the table that is carried out. */
+import { keptData, sayKept } from '@tonne/domain/support/keptData'
+import { Kv } from '../../ui/Kv.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+
+export function KeptTable() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const items = keptData.map((kept) => ({
+    label: (
+      <>
+        {kept.what[lang]}
+        <br />
+        <span className="cap ink3">{kept.why[lang]}</span>
+      </>
+    ),
+    value: sayKept(kept)[lang],
+  }))
+  return (
+    <Section title={words.keptTitle}>
+      <p className="cap2">{words.keptText}</p>
+      <Kv className="mt3" lined items={items} />
+    </Section>
+  )
+}

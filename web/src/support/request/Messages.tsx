@@ -1,0 +1,68 @@
+/** Why: what was said by whom stands in order, with its pictures, and is answered below. */
+import { useQueryClient } from '@tanstack/react-query'
+import { request } from '@tonne/contract/support/request'
+import { isOpenRequest } from '@tonne/domain/support/request'
+import { type FormEvent, useState } from 'react'
+import { Refused } from '../../platform/failure.ts'
+import { Pictures, Sent } from '../../platform/Pictures.tsx'
+import { RequestTalk } from '../../platform/requestParts.tsx'
+import { useSend } from '../../platform/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { copy } from './copy.ts'
+import type { RequestInfo } from './requestOut.ts'
+
+function Reply({ no }: { no: string }) {
+  const words = useWords(copy)
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const send = useSend(request.message)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate(
+      { no, text, pictures: [...pictures] },
+      {
+        onSuccess: (after) => {
+          queries.setQueryData([request.info.path, { no }], after)
+          setText('')
+          setPictures([])
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextArea label={words.reply} value={text} onChange={setText} />
+      <Pictures names={pictures} onChange={setPictures} />
+      {send.error instanceof Refused && <Note kind="bad" live className="mt4" title={send.error.message} />}
+      <Button
+        type="submit"
+        size="m"
+        block
+        className="mt4"
+        busy={send.isPending && words.sending}
+        disabledReason={text.trim() === '' && pictures.length === 0 && words.emptyReply}
+      >
+        {words.replySend}
+      </Button>
+    </form>
+  )
+}
+
+export function Messages({ one }: { one: RequestInfo }) {
+  const words = useWords(copy)
+  const writable = isOpenRequest(one.state) && one.state !== 'approved'
+  return (
+    <RequestTalk
+      messages={one.messages.map(({ by, name, text, pictures, at }) => ({
+        ...{ theirs: by === 'operator', who: by === 'member' ? words.you : name, at, text },
+        more: <Sent names={pictures} />,
+      }))}
+    >
+      {writable && <Reply no={one.no} />}
+    </RequestTalk>
+  )
+}

@@ -1,0 +1,112 @@
+/** Why: a request that cannot succeed is told so before anything is typed, with what to do instead. */
+import { credential } from '@tonne/contract/people/credential'
+import { identity } from '@tonne/contract/people/identity'
+import { member } from '@tonne/contract/people/member'
+import { restriction } from '@tonne/contract/people/restriction'
+import { request } from '@tonne/contract/support/request'
+import { sayTons } from '@tonne/domain/format'
+import { type RequestKind, sayStanding } from '@tonne/domain/support/request'
+import type { ReactNode } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+/** What stands in the way and the page that clears it; null: nothing does; undefined: not known yet. */
+type Bar = { said: string; way: string; to: string } | null | undefined
+const BY_NAME: readonly RequestKind[] = ['level_upgrade', 'trading_password', 'unlock', 'name_correction']
+
+function useIdentityBar(kind: RequestKind): Bar {
+  const words = useWords(copy)
+  const needed = BY_NAME.includes(kind)
+  const { data, isError } = useAsk(identity.mine, {}, { enabled: needed })
+  if (!needed || isError) return null
+  if (!data) return undefined
+  return data.verifiedAt === null ? { said: words.identityMissing, way: words.identityFirst, to: '/pages/profile/profile' } : null
+}
+
+function useLevelBar(needed: boolean): Bar {
+  const words = useWords(copy)
+  const { data, isError } = useAsk(member.membership, {}, { enabled: needed })
+  if (!needed || isError) return null
+  if (!data) return undefined
+  const to = { way: words.toLevels, to: '/pages/profile/member' }
+  const next = data.levels.find(({ level }) => level > data.level)
+  if (!next) return { said: words.top, ...to }
+  if (data.tons.countsKg >= next.tonsKg) return null
+  return { said: fill(words.short, { level: next.level, need: sayTons(next.tonsKg), have: sayTons(data.tons.countsKg) }), ...to }
+}
+
+function useTradingBar(kind: RequestKind): Bar {
+  const words = useWords(copy)
+  const needed = kind === 'trading_password' || kind === 'unlock'
+  const { data, isError } = useAsk(credential.state, {}, { enabled: needed })
+  if (!needed || isError) return null
+  if (!data) return undefined
+  const to = '/pages/profile/withdpwd'
+  if (kind === 'unlock') return data.trading === 'locked' ? null : { said: words.notLocked, way: words.toTrading, to }
+  return data.trading === 'none' ? { said: words.noTrading, way: words.setTrading, to } : null
+}
+
+function useCaseBar(needed: boolean): Bar {
+  const words = useWords(copy)
+  const asked = useParam('caseNo')
+  const { data, isError } = useAsk(restriction.mine, {}, { enabled: needed })
+  if (!needed || isError) return null
+  if (!data) return undefined
+  const open = data.restrictions.filter(({ liftedAt }) => liftedAt === null)
+  if (open.some(({ caseNo }) => caseNo === asked)) return null
+  return { said: open.length > 0 ? words.whichCase : words.noCase, way: words.toCases, to: '/pages/profile/restrictions' }
+}
+
+function useClosureBar(needed: boolean): Bar {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data, isError } = useAsk(request.standing, {}, { enabled: needed })
+  if (!needed || isError) return null
+  if (!data) return undefined
+  const left = sayStanding(data).map((one) => one[lang])
+  if (left.length === 0) return null
+  return { said: fill(words.stands, { what: left.join(lang === 'cn' ? '、' : ', ') }), way: words.toProfile, to: '/pages/profile/index' }
+}
+
+function useLinkBar(needed: boolean): Bar {
+  const words = useWords(copy)
+  const link = useParam('link')
+  return needed && !link ? { said: words.whichLink, way: words.toLinks, to: '/pages/profile/owner' } : null
+}
+
+/** The form, unless something stands in the way; whatever cannot be asked the server judges when the form is sent. */
+export function Premise({ kind, children }: { kind: RequestKind; children: ReactNode }) {
+  const bars = [
+    useIdentityBar(kind),
+    useTradingBar(kind),
+    useLevelBar(kind === 'level_upgrade'),
+    useCaseBar(kind === 'appeal'),
+    useLinkBar(kind === 'owner_end'),
+    useClosureBar(kind === 'account_closure'),
+  ]
+  const bar = bars.find((one) => one)
+  if (bar) {
+    return (
+      <>
+        <Note kind="info" className="mt5" title={bar.said} />
+        <Button to={bar.to} block className="mt4">
+          {bar.way}
+        </Button>
+      </>
+    )
+  }
+  if (bars.includes(undefined)) {
+    return (
+      <Loading>
+        <Skeleton h={52} r={12} style={{ marginTop: 40 }} />
+        <Skeleton h={120} r={12} style={{ marginTop: 40 }} />
+      </Loading>
+    )
+  }
+  return children
+}

@@ -1,0 +1,41 @@
+/** Why: every request stays in sight with its state, also those that are over. */
+import { request } from '@tonne/contract/support/request'
+import { requestKinds } from '@tonne/domain/support/request'
+import { useAskMore } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { requestBadge } from '../../ui/badges.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+
+export const useRequests = () => useAskMore(request.list, { limit: 20 })
+
+export function RequestList({ list }: { list: ReturnType<typeof useRequests> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.mine}>
+      {list.error && list.items.length === 0 && <PageError error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.error && list.items.length === 0 && <p className="cap2">{words.none}</p>}
+      {list.items.length > 0 && (
+        <RowCard>
+          {list.items.map((one) => (
+            <Row
+              key={one.no}
+              strong
+              label={requestKinds[one.kind].label[lang]}
+              sub={`${one.no} · ${sayDayTime(new Date(one.at), lang)}`}
+              value={<StateBadge of={requestBadge(one.state)} />}
+              to={`/pages/profile/applyinfo?no=${one.no}`}
+            />
+          ))}
+        </RowCard>
+      )}
+      {list.more && <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />}
+    </Section>
+  )
+}

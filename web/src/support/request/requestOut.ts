@@ -1,0 +1,6 @@
+/** Why: the parts of a request's pages are about the same answers. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { request } from '@tonne/contract/support/request'
+
+export type RequestCard = Output<typeof request.list>['items'][number]
+export type RequestInfo = Output<typeof request.info>

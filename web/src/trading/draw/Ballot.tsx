@@ -1,0 +1,56 @@
+/** Why: everybody's part in the draw stands in one list, by rank, with one's own marked. */
+import { sayTons } from '@tonne/domain/format'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import type { Bundle } from './bundle.ts'
+import { copy } from './copy.ts'
+
+const FIRST = 12
+
+export function Ballot({ bundle, mine }: { bundle: Bundle; mine: string | undefined }) {
+  const words = useWords(copy)
+  const [all, setAll] = useState(false)
+  const asked = new Map(bundle.entrants.map((e) => [e.id, e.kg]))
+  const rows = [...bundle.result].sort((a, b) => a.rank - b.rank)
+  const shown = all ? rows : rows.filter((r) => r.rank <= FIRST || r.id === mine)
+  return (
+    <Section title={words.table}>
+      <table className="ballot num">
+        <thead>
+          <tr>
+            <th scope="col">{words.colRank}</th>
+            <th scope="col">{words.colBooking}</th>
+            <th scope="col">{words.colAsked}</th>
+            <th scope="col">{words.colDrawn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.id} className={classes(row.id === mine && 'is-mine')}>
+              <td>{row.rank}</td>
+              <td>
+                <span className="mono">{row.id}</span>
+                {row.id === mine && (
+                  <>
+                    {' '}
+                    <b>{words.you}</b>
+                  </>
+                )}
+              </td>
+              <td>{sayTons(asked.get(row.id) ?? 0)}</td>
+              <td>{sayTons(row.allottedKg)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && (
+        <Button variant="quiet" block className="mt3" onClick={() => setAll(true)}>
+          {fill(words.showAll, { n: rows.length })}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+/** Why: each step of the draw stands with what was published and what this device made of it, and the last with the whole draw in one picture. */
+import { sayKg } from '@tonne/domain/format'
+import { CheckedSteps } from '../../platform/CheckedSteps.tsx'
+import type { Step } from '../../platform/useChecked.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import type { Bundle } from './bundle.ts'
+import { copy } from './copy.ts'
+import { DrawField } from './DrawField.tsx'
+
+/** Steps whose number means something to a reader. */
+const shows = new Set<string>(['commit', 'list', 'beacon', 'seed'])
+/** What is true of any sound file is one line, as long as it is true. */
+const plain = new Set<string>(['format', 'digest', 'signature', 'inclusion', 'consistency', 'rows', 'order', 'times', 'entries'])
+
+type CheckStepsProps = { bundle: Bundle; steps: readonly Step[]; mine: string | undefined }
+function useSaid({ bundle, mine }: CheckStepsProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  const given = bundle.result.reduce((sum, r) => sum + r.allottedKg, 0)
+  const named: Readonly<Record<string, string>> = words
+  return {
+    label: ({ step }: Step) => fill(named[step] ?? step, { n: bundle.entrants.length, tons: sayKg(given, lang) }),
+    say: ({ step, holds }: Step) => {
+      if (!holds) return null
+      if (step === 'commit') return fill(words.commitText, { at: at(bundle.publishedAt) })
+      if (step === 'list') return fill(words.listText, { n: bundle.entrants.length, at: at(bundle.sealedAt) })
+      if (step === 'beacon')
+        return bundle.beacon.kind === 'members' ? words.beaconMembers : fill(words.beaconDrand, { round: bundle.beacon.round ?? '' })
+      if (step === 'seed') return words.seedText
+      return step === 'allotment' && <DrawField bundle={bundle} mine={mine} />
+    },
+  }
+}
+
+export function CheckSteps(props: CheckStepsProps) {
+  const words = useWords(copy)
+  const said = useSaid(props)
+  const sound = props.steps.every((step) => !plain.has(step.step) || step.holds)
+  const steps = props.steps
+    .filter((step) => !(sound && plain.has(step.step)))
+    .map((step) => (shows.has(step.step) ? step : { ...step, published: '', computed: '' }))
+  return (
+    <>
+      <CheckedSteps steps={steps} {...said} />
+      {sound && (
+        <ProofLine icon="check" className="mt3">
+          {words.sound}
+        </ProofLine>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+/** Why: anyone may watch a draw: its commitment before, its list at the close, and after it everything, drawn again on their own device. */
+import './draw.css'
+import { draw } from '@tonne/contract/trading/draw'
+import { presale } from '@tonne/contract/trading/presale'
+import { sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { useAskSoon } from '../../platform/askSoon.ts'
+import { useClockOffset } from '../../platform/clock.ts'
+import { Refused } from '../../platform/failure.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Sealed } from '../../platform/Sealed.tsx'
+import { useShare } from '../../platform/useShare.ts'
+import { useParam } from '../../platform/way.ts'
+import { Card } from '../../ui/Card.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { fill, named, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { copy } from './copy.ts'
+import { Drawn, type DrawOut } from './Drawn.tsx'
+
+function Promised({ info }: { info: DrawOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { commit, sealed } = info
+  return (
+    <>
+      <Section title={words.sealedTitle}>
+        {commit ? (
+          <Card>
+            <p className="cap">{fill(words.sealedSub, { at: sayDayTime(new Date(commit.publishedAt), lang) })}</p>
+            <Hash hex={commit.hash} />
+          </Card>
+        ) : (
+          <Note>{words.notSealed}</Note>
+        )}
+        <p className="cap2 mt3">{words.sealedText}</p>
+      </Section>
+      {sealed && (
+        <Section title={words.listSealed} level={3}>
+          <Hash hex={sealed.entrantsHash} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Before({ info, onEnd }: { info: DrawOut; onEnd: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  const { outcome, closesAt } = info
+  const why =
+    outcome?.why === 'the project was closed'
+      ? words.voidClosed
+      : outcome?.why === 'the list was not sealed in time'
+        ? words.voidUnsealed
+        : words.voidLate
+  return (
+    <Frame className="dr">
+      <p className="cap2 mt3">{fill(words.before, { name: info.project.name[lang], at: sayDayTime(new Date(closesAt), lang) })}</p>
+      {outcome ? (
+        <Note kind="warn" className="mt4" title={words.voidTitle}>
+          {fill(words.voidText, { why, at: sayDayTime(new Date(outcome.at), lang) })}
+        </Note>
+      ) : (
+        <p className="mt3">
+          <Countdown endsAt={closesAt} offsetMs={offsetMs} size="l" onEnd={onEnd} />
+        </p>
+      )}
+      {info.sealed && !outcome && (
+        <Note kind="info" className="mt4">
+          {words.waiting}
+        </Note>
+      )}
+      <Stats
+        className="mt5"
+        items={[
+          { label: words.applicants, value: info.applicants },
+          { label: words.asked, value: sayKg(info.askedKg, lang) },
+          { label: words.supply, value: sayKg(info.supplyKg, lang) },
+        ]}
+      />
+      <Promised info={info} />
+      {info.commit && <Sealed of="draw" no={info.project.no} />}
+    </Frame>
+  )
+}
+
+function Coming() {
+  return (
+    <Frame busy className="dr">
+      <Loading>
+        <Skeleton w="70%" h={16} style={{ marginTop: 14 }} />
+        <Skeleton w="60%" h={72} style={{ marginTop: 12 }} />
+        <Skeleton h={72} r={14} style={{ marginTop: 20 }} />
+        <Skeleton h={280} style={{ marginTop: 32 }} />
+      </Loading>
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const onShare = useShare()
+  const no = useParam('no') ?? '0'
+  const info = useAsk(draw.info, { no })
+  const drawn = info.data?.outcome?.kind === 'drawn'
+  const bundle = useAskSoon(draw.bundle, { no }, drawn)
+  const mine = useAsk(presale.list, {}).data?.items.find((b) => b.project.no === no && b.rank !== null)
+  // Refused while the outcome is being sealed, for seconds.
+  const error = info.error ?? (bundle.error instanceof Refused ? null : bundle.error)
+  const body = () => {
+    if (info.data && drawn && bundle.data) return <Drawn info={info.data} bundle={bundle.data} mine={mine} />
+    if (info.data && !drawn) return <Before info={info.data} onEnd={() => void info.refetch()} />
+    const again = () => void Promise.all([info.refetch(), drawn ? bundle.refetch() : undefined])
+    if (error)
+      return (
+        <Frame>
+          <PageError error={error} onRetry={again} />
+        </Frame>
+      )
+    return <Coming />
+  }
+  const share = info.data && (
+    <IconButton
+      icon="share"
+      label={words.share}
+      onClick={() => onShare(named(lang, words.title, info.data?.project.name[lang]), `/pages/project/draw?no=${no}`)}
+    />
+  )
+  return (
+    <>
+      <Nav title={drawn ? words.result : words.title} right={share} />
+      {body()}
+    </>
+  )
+}

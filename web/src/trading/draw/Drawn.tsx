@@ -1,0 +1,95 @@
+/** Why: the outcome of a draw, one's own part first, and whether this device came to the same. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { draw } from '@tonne/contract/trading/draw'
+import type { presale } from '@tonne/contract/trading/presale'
+import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
+import { CheckVerdict } from '../../platform/CheckVerdict.tsx'
+import { SealedOnTap } from '../../platform/Sealed.tsx'
+import { saveJson } from '../../platform/saveJson.ts'
+import { useChecked } from '../../platform/useChecked.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { Ballot } from './Ballot.tsx'
+import type { Bundle } from './bundle.ts'
+import { CheckSteps } from './CheckSteps.tsx'
+import { copy } from './copy.ts'
+import { LotField } from './LotField.tsx'
+
+export type DrawOut = Output<typeof draw.info>
+type Mine = Output<typeof presale.info> | undefined
+type DrawnProps = { info: DrawOut; bundle: Bundle; mine: Mine }
+
+function Head({ info, bundle, mine }: DrawnProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const given = info.outcome?.allottedKg ?? 0
+  const [drawnKg, askedKg] = mine ? [mine.allottedKg ?? 0, mine.askedKg] : [given, info.askedKg]
+  const percent = askedKg === 0 ? '0%' : `${Math.floor((drawnKg * 1000) / askedKg) / 10}%`
+  return (
+    <>
+      <p className="cap2 mt3">{fill(words.drawnAt, { name: info.project.name[lang], at: sayDayTime(new Date(bundle.revealedAt), lang) })}</p>
+      <h2 className="mt2 dr-h">
+        <span className="hero num">{sayTons(drawnKg)}</span>{' '}
+        <span className="t3">{fill(mine ? words.of : words.ofAll, { tons: sayKg(askedKg, lang) })}</span>
+      </h2>
+      {mine && <LotField drawn={drawnKg / info.lotKg} asked={askedKg / info.lotKg} />}
+      <p className="hrow between cap num mt3">
+        <span>{mine?.rank ? fill(words.rank, { rank: mine.rank, n: bundle.entrants.length }) : `${words.applicants} ${bundle.entrants.length}`}</span>
+        <span>{fill(words.ratio, { percent })}</span>
+      </p>
+    </>
+  )
+}
+
+export function Drawn({ info, bundle, mine }: DrawnProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { check, run } = useChecked('draw', bundle)
+  const file = `draw-${bundle.project}.json`
+  const due = mine?.state === 'pending_final_payment' ? mine.final : null
+  return (
+    <Frame bar className="dr">
+      <Head info={info} bundle={bundle} mine={mine} />
+      <CheckVerdict check={check} title={words.holds}>
+        {check.state === 'done' && fill(words.holdsText, { seconds: check.seconds, n: bundle.result.length })}
+      </CheckVerdict>
+      {check.state === 'done' && (
+        <Section title={words.how}>
+          <CheckSteps bundle={bundle} steps={check.steps} mine={mine?.no} />
+        </Section>
+      )}
+      <Section title={words.choiceTitle} level={3}>
+        <p className="cap2">{bundle.beacon.kind === 'drand' ? words.choiceDrand : words.choiceMembers}</p>
+        <p className="cap2 mt2">{words.choiceBoth}</p>
+      </Section>
+      <Stats
+        className="mt5"
+        items={[
+          { label: words.supply, value: sayKg(info.supplyKg, lang) },
+          { label: words.given, value: sayKg(info.outcome?.allottedKg ?? 0, lang) },
+          { label: words.lot, value: sayKg(info.lotKg, lang) },
+        ]}
+      />
+      <Ballot bundle={bundle} mine={mine?.no} />
+      <Button block variant="line" icon="download" className="mt5" onClick={() => saveJson(file, bundle)}>
+        {words.download}
+      </Button>
+      <p className="cap center mt2">{fill(words.command, { file })}</p>
+      <SealedOnTap of="draw" no={bundle.project} />
+      <StickyBar>
+        <Button grow variant="line" icon="refresh" busy={check.state === 'running' && words.running} onClick={run}>
+          {words.again}
+        </Button>
+        {due && mine && (
+          <Button grow variant="commit" to={`/pages/profile/final?no=${mine.no}`}>
+            {fill(words.pay, { amount: sayCents(due.restCents) })}
+          </Button>
+        )}
+      </StickyBar>
+    </Frame>
+  )
+}

@@ -1,0 +1,5 @@
+/** Why: what a draw publishes, as its page gets it. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { draw } from '@tonne/contract/trading/draw'
+
+export type Bundle = Output<typeof draw.bundle>

@@ -1,0 +1,33 @@
+/** Why: the last trade is the price the market made; how it moved and how much was traded stand beside it. */
+import { dayOf } from '@tonne/domain/days'
+import { sayAmount, sayKg, sayShare, sayTime } from '@tonne/domain/format'
+import { serverNow } from '../../platform/clock.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { sayDay } from '../../ui/dates.ts'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import type { BookOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+
+export function BookHead({ book }: { book: BookOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { last, dayChange, dayKg } = book
+  const when = (at: Date) => (dayOf(at) === dayOf(new Date(serverNow())) ? sayTime(at) : sayDay(at, lang))
+  return (
+    <div className="hrow between end mt3">
+      <div>
+        <p className="cap">{last ? fill(words.lastAt, { at: when(new Date(last.at)) }) : words.noTrade}</p>
+        {last && <BigMoney cents={last.priceCents} size="card" />}
+      </div>
+      <div className="right">
+        {dayChange.cents !== 0 && (
+          <Delta change={dayChange.cents}>
+            {sayAmount(Math.abs(dayChange.cents))} ({sayShare(Math.abs(dayChange.basisPoints))})
+          </Delta>
+        )}
+        <p className="cap num mt1">{fill(words.day, { tons: sayKg(dayKg, lang) })}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+/** Why: the whole book of a project, its trades and its days, and one's own orders in it with the way to take them back. */
+import './market.css'
+import { market } from '@tonne/contract/trading/market'
+import { sayAmount, sayCents, sayKg, sayTons } from '@tonne/domain/format'
+import { NET_DAYS } from '@tonne/domain/trading/countedKg'
+import { isOutside } from '@tonne/domain/trading/reference'
+import { useAsk } from '../../platform/ask.ts'
+import { CancelOrder } from '../../platform/CancelOrder.tsx'
+import { serverNow } from '../../platform/clock.ts'
+import { asMember } from '../../platform/guest.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { SaleStop } from '../../platform/SaleStop.tsx'
+import { useSession } from '../../platform/session.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { useTitle } from '../../platform/title.ts'
+import { go, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { PriceChart } from '../../ui/figures/PriceChart.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { BookHead } from './BookHead.tsx'
+import type { BookOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+import { OrderBook } from './OrderBook.tsx'
+import { ReferenceNote } from './ReferenceNote.tsx'
+import { Undelivered } from './Undelivered.tsx'
+
+const DAYS = 90
+const DAY_MS = 86_400_000
+
+function Mine({ book }: { book: BookOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(market.mine, { project: book.project.no })
+  if (!data) return <Skeleton h={60} />
+  if (data.items.length === 0) return <p className="cap2">{words.noOrders}</p>
+  return (
+    <div className="mk-rows">
+      {data.items.map(({ no: orderNo, side, asset, kg, priceCents, filledKg, leftKg, heldCents }) => {
+        const said = fill(words.mine, { side: words[side], tons: sayKg(kg, lang), price: sayCents(priceCents) })
+        const held = side === 'buy' ? fill(words.held, { amount: sayCents(heldCents) }) : fill(words.heldTons, { tons: sayKg(leftKg, lang) })
+        return (
+          <div key={orderNo} className="mk-row">
+            <Link to={`/pages/profile/orderinfo?no=${orderNo}`} className="grow">
+              <p className="label strong num">
+                {said}
+                {asset === 'presale' && ` · ${words.undeliveredTag}`}
+              </p>
+              <p className="cap num">
+                {fill(words.filledOf, { filled: sayKg(filledKg, lang), asked: sayKg(kg, lang) })} · {held}
+              </p>
+              {isOutside(priceCents, book.band) && <p className="cap mt1">{words.outOfReach}</p>}
+            </Link>
+            <CancelOrder no={orderNo} name={said} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Trades({ no }: { no: string }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(market.trades, { project: no })
+  if (!data) return <Skeleton h={160} />
+  if (data.items.length === 0) return <p className="cap2">{words.noTrades}</p>
+  return (
+    <table className="mk-t num">
+      <thead>
+        <tr>
+          <th scope="col">{words.time}</th>
+          <th scope="col">{words.price}</th>
+          <th scope="col">{words.tons}</th>
+          <th scope="col">{words.side}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.items.map(({ at, priceCents, kg, taker, asset, countedKg }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: public trades have a place in time and no name
+          <tr key={`${at} ${place}`}>
+            <td>{sayDayTime(new Date(at), lang)}</td>
+            <td>{sayAmount(priceCents)}</td>
+            <td>
+              {sayTons(kg)}
+              {asset === 'presale' && <span className="cap mk-tag">{words.undeliveredTag}</span>}
+              {countedKg < kg && (
+                <span className="cap mk-tag">{countedKg > 0 ? fill(words.partCounted, { tons: sayKg(countedKg, lang) }) : words.notCounted}</span>
+              )}
+            </td>
+            <td>{words[`taker_${taker}`]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Which trades make a price: said where a price of trades stands. */
+function Counting() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const terms = useSettings()?.terms
+  return terms ? <p className="cap2 mt2">{fill(words.counting, { least: sayKg(terms.market.countedKg, lang), days: NET_DAYS })}</p> : null
+}
+
+function History({ no }: { no: string }) {
+  const words = useWords(copy)
+  const { data } = useAsk(market.history, { project: no, days: DAYS })
+  const now = serverNow()
+  if (data?.days.length === 0) return null
+  return (
+    <Section title={words.history}>
+      {!data && <Skeleton h={173} />}
+      {data && (
+        <PriceChart
+          points={data.days.map(({ at, closeCents }) => ({ at, priceCents: closeCents }))}
+          volume={data.days.map(({ at, kg }) => ({ at, kg }))}
+          from={Math.min(data.days[0]!.at, now - 7 * DAY_MS)}
+          to={now}
+          label={words.history}
+          endLabel={words.today}
+        />
+      )}
+      <Counting />
+    </Section>
+  )
+}
+
+/** Before its first day, or closed: the project's own page says which and why. */
+function NotTrading({ no }: { no: string }) {
+  const words = useWords(copy)
+  const action = (
+    <Button variant="line" size="s" to={`/pages/project/info?no=${no}`}>
+      {words.seeProject}
+    </Button>
+  )
+  return (
+    <Note kind="info" className="mt3" title={words.closed} action={action}>
+      {words.closedText}
+    </Note>
+  )
+}
+
+function Whole({ book }: { book: BookOut }) {
+  const words = useWords(copy)
+  const { standing } = useSession()
+  const { no } = book.project
+  const off = book.stop ? words.stopped : !book.open && words.closed
+  return (
+    <Frame bar className="mk">
+      <div>
+        <BookHead book={book} />
+        <ReferenceNote book={book} />
+        <SaleStop stop={book.stop} className="mt3" />
+        {!book.open && !book.stop && <NotTrading no={no} />}
+        <Undelivered book={book} />
+        <OrderBook book={book} levels={10} />
+        {standing === 'member' && (
+          <Section title={words.myOrders}>
+            <Mine book={book} />
+          </Section>
+        )}
+      </div>
+      <div>
+        <History no={no} />
+        <Section title={words.trades}>
+          <Trades no={no} />
+        </Section>
+      </div>
+      <StickyBar>
+        {off ? (
+          <Button grow disabledReason={off}>
+            {words.buy}
+          </Button>
+        ) : (
+          <>
+            <Button variant="line" grow onClick={() => asMember(() => go(`/pages/project/dsell?no=${no}`))}>
+              {words.sell}
+            </Button>
+            <Button grow onClick={() => asMember(() => go(`/pages/project/dmarket?no=${no}`))}>
+              {words.buy}
+            </Button>
+          </>
+        )}
+      </StickyBar>
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const no = useParam('no') ?? '0'
+  const { data, isPending, error, refetch } = useAsk(market.book, { project: no })
+  useTitle(data && `${words.book} ${data.project.name[lang]}`)
+  return (
+    <>
+      <Nav title={data?.project.name[lang] ?? words.book} />
+      {data ? (
+        <Whole book={data} />
+      ) : isPending ? (
+        <Frame busy bar>
+          <Loading>
+            <Skeleton w={160} h={54} style={{ marginTop: 16 }} />
+            <Skeleton h={460} r={12} style={{ marginTop: 20 }} />
+          </Loading>
+        </Frame>
+      ) : (
+        <PageError error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}

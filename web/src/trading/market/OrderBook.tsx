@@ -1,0 +1,69 @@
+/** Why: what others would pay and take, price by price; a tap takes a price into the form. */
+import { sayAmount, sayTons } from '@tonne/domain/format'
+import type { CSSProperties } from 'react'
+import { fill, useWords } from '../../ui/lang.tsx'
+import type { BookOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+
+const LEVELS = 5
+type Level = BookOut['bids'][number]
+type SideProps = { side: 'bid' | 'ask'; levels: readonly Level[]; most: number; onPick: ((priceCents: number) => void) | undefined }
+
+function Side({ side, levels, most, onPick }: SideProps) {
+  const words = useWords(copy)
+  if (levels.length === 0) return <p className="ob-none">{words.emptySide}</p>
+  let sum = 0
+  return levels.map(({ priceCents, kg, orders }) => {
+    sum += kg
+    const style = { '--d': `${Math.max(4, Math.round((sum * 97) / most))}%` } as CSSProperties
+    // What is read aloud holds what is seen: whoever speaks to the screen says the price.
+    const body = (
+      <>
+        <span className="sr">{`${side === 'bid' ? words.bid : words.ask} `}</span>
+        <span className="num">{sayAmount(priceCents)}</span>
+        <span className="sr">, </span>
+        <span className="num">{sayTons(kg)}</span>
+        <span className="sr">{` ${fill(orders === 1 ? words.levelOne : words.levelMore, { n: orders })}`}</span>
+      </>
+    )
+    return onPick ? (
+      <button key={priceCents} type="button" className={`ob-r ob-${side}`} style={style} onClick={() => onPick(priceCents)}>
+        {body}
+      </button>
+    ) : (
+      <div key={priceCents} className={`ob-r ob-${side}`} style={style}>
+        {body}
+      </div>
+    )
+  })
+}
+
+/** The best five of each side; the bars are the tons down to that price. */
+export function OrderBook({ book, onPick, levels = LEVELS }: { book: BookOut; onPick?: (priceCents: number) => void; levels?: number }) {
+  const words = useWords(copy)
+  const [bids, asks] = [book.bids.slice(0, levels), book.asks.slice(0, levels)]
+  const sum = (all: readonly Level[]) => all.reduce((total, { kg }) => total + kg, 0)
+  const most = Math.max(1, sum(bids), sum(asks))
+  const [bid, ask] = [bids[0], asks[0]]
+  return (
+    <>
+      <section className="ob mt4" aria-label={words.book}>
+        <div className="ob-h">
+          <span>{words.bid}</span>
+          <span>{words.tons}</span>
+        </div>
+        <div className="ob-h">
+          <span>{words.ask}</span>
+          <span>{words.tons}</span>
+        </div>
+        <div className="ob-c">
+          <Side side="bid" levels={bids} most={most} onPick={onPick} />
+        </div>
+        <div className="ob-c">
+          <Side side="ask" levels={asks} most={most} onPick={onPick} />
+        </div>
+      </section>
+      <p className="cap center mt2 num">{bid && ask ? fill(words.spread, { spread: sayAmount(ask.priceCents - bid.priceCents) }) : words.noSpread}</p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** Why: by which price an order is judged, where it comes from and from where to where it may go are read before anything is typed. */
+import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import type { BookOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+import { bandParts, referenceParts } from './referenceParts.ts'
+
+export function ReferenceNote({ book }: { book: BookOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { reference, band } = book
+  return (
+    <section className="mt3" aria-label={words.reference}>
+      <Kv
+        items={[
+          { label: words.reference, value: sayCents(reference.priceCents) },
+          { label: fill(words.bandOf, { share: sayShare(band.basisPoints) }), value: fill(words.fromTo, bandSaid(book)) },
+        ]}
+      />
+      <ProofLine icon="info" className="mt2">
+        {fill(words[`source_${reference.source}`], referenceParts(reference, lang))}
+        {reference.source === 'sold' && fill(words.notEnough, { least: sayKg(reference.leastKg, lang), ...referenceParts(reference, lang) })}
+      </ProofLine>
+    </section>
+  )
+}
+const bandSaid = ({ band }: BookOut) => ({ low: sayCents(band.lowCents), high: sayCents(band.highCents) })
+
+/** Right below what was typed or chosen: what the server would say. */
+export function OutsideNote({ book, priceCents }: { book: BookOut; priceCents: number | null }) {
+  const words = useWords(copy)
+  if (priceCents === null) return null
+  return (
+    <Note kind="warn" icon="alert" live className="mt3">
+      {fill(words.outside, bandParts(priceCents, book))}
+    </Note>
+  )
+}

@@ -1,0 +1,38 @@
+/** Why: which tons go, how long it waits and when the money comes are said before the tap. */
+import { sayCents, sayShare } from '@tonne/domain/format'
+import type { Side } from '@tonne/domain/trading/market'
+import { sayDay } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import type { BookOut, TermsOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+import type { TradeSum } from './tradeSum.ts'
+
+type TradeNotesProps = { side: Side; book: BookOut; terms: TermsOut; sum: TradeSum | null; named: boolean }
+
+export function TradeNotes({ side, book, terms, sum, named }: TradeNotesProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const day = sayDay(new Date(book.proceedsAt), lang)
+  const waits = side === 'sell' ? fill(named ? words.waits : words.proceeds, { day }) : named ? words.waitsBuy : null
+  const guard =
+    sum?.limitCents && !named ? fill(words.guard, { price: sayCents(sum.limitCents), share: sayShare(terms.market.protectionBasisPoints) }) : null
+  return (
+    <>
+      <ProofLine icon="seal" className="mt3">
+        {side === 'sell' ? words.oldest : words.next}
+      </ProofLine>
+      {guard && (
+        <ProofLine icon="info" className="mt2">
+          {guard}
+        </ProofLine>
+      )}
+      {waits && (
+        <ProofLine icon="clock" className="mt2">
+          {waits}
+          {side === 'sell' && ` ${fill(words.buyerWaits, { hours: Math.max(terms.coolOff.changeHours, terms.coolOff.recoveryHours) })}`}
+        </ProofLine>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Why: whoever trades what a presale has not delivered yet sees so, with its day, before anything else. */
+import { sayDay } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { BookOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+
+/** `sellFrom`: to a seller, with the level that selling needs. */
+export function Undelivered({ book: { deliveryAt }, sellFrom }: { book: BookOut; sellFrom?: number }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (deliveryAt === null) return null
+  const day = sayDay(new Date(deliveryAt), lang)
+  return (
+    <Note kind="warn" icon="clock" className="mt3">
+      {sellFrom === undefined ? fill(words.undelivered, { day }) : fill(words.undeliveredSell, { day, level: sellFrom })}
+    </Note>
+  )
+}

@@ -1,0 +1,10 @@
+/** Why: the shapes of the market as the endpoints answer them, named once for this folder. */
+import type { settings } from '@tonne/contract/base/settings'
+import type { Output } from '@tonne/contract/endpoint'
+import type { market } from '@tonne/contract/trading/market'
+
+export type BookOut = Output<typeof market.book>
+export type PlacedOut = Output<typeof market.buy>
+export type TermsOut = Output<typeof settings.baseConfig>['terms']
+/** What is being typed: with a price of one's own, or at what stands. */
+export type Draft = { named: boolean; price: string; tons: string }

@@ -1,0 +1,57 @@
+/** Why: what keeps a member from placing anything on this side of the book is said before a price is typed, in the order of the server's refusals. */
+import { project } from '@tonne/contract/trading/project'
+import type { Side } from '@tonne/domain/trading/market'
+import type { ReactNode } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { purchaseLimitWords, reachedLimit } from '../../platform/purchaseLimits.ts'
+import { useRestricted } from '../../platform/Restricted.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { BookOut, TermsOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+
+type Asked = { side: Side; book: BookOut; terms: TermsOut; level: number }
+type Barred = { note: ReactNode; button: string }
+
+function TooLow({ level, needed }: { level: number; needed: number }) {
+  const words = useWords(copy)
+  const action = (
+    <Button variant="line" size="s" to="/pages/profile/member">
+      {fill(words.tooLowAction, { needed })}
+    </Button>
+  )
+  return (
+    <Note kind="warn" className="mt3" title={fill(words.tooLow, { level, needed })} action={action}>
+      {words.tooLowText}
+    </Note>
+  )
+}
+
+/** Null when nothing stands in the way. A stopped sale says so above the book. */
+export function useBarred({ side, book, terms, level }: Asked): Barred | null {
+  const words = useWords(copy)
+  const limits = useWords(purchaseLimitWords)
+  const lang = useLang()
+  const buying = { enabled: side === 'buy' }
+  const { no } = book.project
+  const restricted = useRestricted(side === 'buy' ? 'order' : 'sell')
+  const info = useAsk(project.info, { no }, buying).data
+  const mine = useAsk(project.mine, { no }, buying).data
+  if (restricted) return restricted
+  if (book.stop) return { note: null, button: words.stopped }
+  const needed = terms.presaleSellLevel
+  if (side === 'sell' && book.asset === 'presale' && level < needed)
+    return { note: <TooLow level={level} needed={needed} />, button: fill(words.tooLowBar, { needed }) }
+  const reached = info && reachedLimit(info, { mine, level, now: serverNow(), lang })
+  if (!reached) return null
+  const button = fill(limits[reached.key], reached.values)
+  return { note: <Note kind="warn" className="mt3" title={button} />, button }
+}
+
+/** Cents of the level's monthly limit that are left to buy for; null when there is none, or it is not known yet. */
+export function useSpendLeft(side: Side, no: string): number | null {
+  const mine = useAsk(project.mine, { no }, { enabled: side === 'buy' }).data
+  return mine && mine.monthLimitCents !== null ? Math.max(0, mine.monthLimitCents - mine.monthSpentCents) : null
+}

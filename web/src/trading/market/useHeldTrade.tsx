@@ -1,0 +1,46 @@
+/** Why: an order beyond the day's sum of a waiting time is confirmed in the form itself, and one that nothing can confirm is not offered. */
+import { project } from '@tonne/contract/trading/project'
+import { sayCents } from '@tonne/domain/format'
+import { carriedBy, tradeBound } from '@tonne/domain/money/moneyOut'
+import type { Side } from '@tonne/domain/trading/market'
+import { useAsk } from '../../platform/ask.ts'
+import { HoldNote, useHold } from '../../platform/hold.tsx'
+import { FactorFields, useStepUp } from '../../platform/StepUpFields.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import type { BookOut } from './bookOut.ts'
+import { copy } from './copy.ts'
+import type { TradeSum } from './tradeSum.ts'
+
+type Asked = { side: Side; book: BookOut; kg: number; priceCents: number | null; sum: TradeSum | null }
+
+export function useHeldTrade({ side, book, kg: quantity, priceCents, sum }: Asked) {
+  const words = useWords(copy)
+  const { hold } = useHold()
+  const { no } = book.project
+  const own = useAsk(project.info, { no }, { enabled: hold !== null && side === 'sell' }).data
+  const step = useStepUp(tradeBound({ side, asset: book.asset, project: no, kg: quantity, priceCents }))
+  if (!hold) return { note: null, fields: null, off: undefined, proof: undefined, step }
+  const part = { filledKg: quantity, filledCents: sum?.totalCents ?? 0, leftKg: 0, priceCents: 0 }
+  const carries = sum ? carriedBy({ side, ...part, worthCents: own?.priceCents ?? 0 }) : 0
+  const left = Math.max(0, hold.limitCents - hold.usedCents)
+  const beyond = carries > left
+  const more = carries > (sum?.totalCents ?? 0) ? fill(words.heldWorth, { price: sayCents(own?.priceCents ?? 0) }) : ''
+  const counts = fill(hold.provable ? words.heldCounts : words.heldNone, { value: sayCents(carries) })
+  const proof = beyond && hold.provable ? step.factor() : undefined
+  return {
+    note: <HoldNote hold={hold}>{fill(words.heldFree, { limit: sayCents(hold.limitCents), left: sayCents(left) })}</HoldNote>,
+    fields: beyond && (
+      <>
+        <p className="cap2 mt4" role="status">
+          {counts}
+          {more && <br />}
+          {more}
+        </p>
+        {hold.provable && <FactorFields step={step} said={step.said || undefined} />}
+      </>
+    ),
+    off: !beyond ? undefined : hold.provable ? (proof ? undefined : words.heldCode) : fill(words.heldOver, { left: sayCents(left) }),
+    proof: proof ?? undefined,
+    step,
+  }
+}

@@ -1,0 +1,39 @@
+/** Why: what stands in the way of an order is said at its field, in the order of the server's refusals, before it is sent. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import type { Side } from '@tonne/domain/trading/market'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import type { BookOut, Draft } from './bookOut.ts'
+import { copy } from './copy.ts'
+import { outsidePrice } from './referenceParts.ts'
+
+type Asked = { side: Side; book: BookOut; freeKg: number; draft: Draft; priceCents: number | null; kg: number }
+/** `outside`: the price that the band stands in the way of. */
+export type Wrong = { price: string | undefined; tons: string | undefined; first: string | undefined; outside: number | null }
+
+export function useWrong({ side, book, freeKg, draft, priceCents, kg }: Asked): Wrong {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { lotKg, minKg, maxKg, tickCents, leastCents } = book
+  const facing = side === 'sell' ? book.bids : book.asks
+  const outside = outsidePrice(draft.named ? priceCents : null, draft.named ? undefined : facing[0]?.priceCents, book)
+  const price = (): string | undefined => {
+    if (!draft.named) return undefined
+    if (priceCents === null || priceCents === 0) return words.badPrice
+    if (priceCents % tickCents !== 0) return fill(words.step, { tick: sayCents(tickCents) })
+    if (priceCents < leastCents) return fill(words.least, { min: sayCents(leastCents) })
+    return outside === null ? undefined : words.outsideShort
+  }
+  const tons = (): string | undefined => {
+    if (draft.tons === '') return words.howMany
+    if (kg === 0 || kg % lotKg !== 0) return fill(words.badTons, { lot: sayKg(lotKg, lang) })
+    if (side === 'buy' && kg < minKg) return fill(words.underMin, { min: sayKg(minKg, lang) })
+    if (side === 'sell' && kg > freeKg) return fill(words.overHold, { tons: sayKg(freeKg, lang) })
+    return kg > maxKg ? fill(words.overMax, { max: sayKg(maxKg, lang) }) : undefined
+  }
+  const nobody = !draft.named && facing.length === 0
+  const far = !draft.named && outside !== null ? words.outsideShort : undefined
+  const wrong = { price: price(), tons: tons() }
+  const first = !book.open ? words.closed : nobody ? (side === 'sell' ? words.nobodyBids : words.nobodyOffers) : (far ?? wrong.price ?? wrong.tons)
+  // An untouched field is empty, not wrong.
+  return { first, outside, price: draft.price === '' ? undefined : wrong.price, tons: draft.tons === '' ? undefined : wrong.tons }
+}

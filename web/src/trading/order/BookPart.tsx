@@ -1,0 +1,80 @@
+/** Why: what became of an order of the book: asked, filled, waiting, cancelled, and each trade with its money and its day. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { CancelOrder } from '../../platform/CancelOrder.tsx'
+import { sayDay, sayDayTime } from '../../ui/dates.ts'
+import { Fold } from '../../ui/Fold.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+import type { OrderInfoOut } from './orderOut.ts'
+
+export function BookPart({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { book, no, kind } = order
+  if (!book) return null
+  const { market, asset, askedKg, filledKg, leftKg, ownKg, heldCents } = book
+  const gone = askedKg - filledKg - leftKg - ownKg
+  const items = [
+    { label: words.type, value: market ? words.market : words.limit },
+    ...(asset === 'presale' ? [{ label: words.kind, value: words.undelivered }] : []),
+    { label: words.asked, value: sayKg(askedKg, lang) },
+    { label: words.filled, value: sayKg(filledKg, lang) },
+    ...(leftKg > 0 ? [{ label: words.waiting, value: sayKg(leftKg, lang) }] : []),
+    ...(leftKg > 0 && kind === 'buy' ? [{ label: words.heldFor, value: sayCents(heldCents) }] : []),
+    ...(ownKg > 0 ? [{ label: words.ownKg, value: sayKg(ownKg, lang) }] : []),
+    ...(gone > 0 ? [{ label: words.notTraded, value: sayKg(gone, lang) }] : []),
+  ]
+  return (
+    <>
+      <Kv lined className="mt5" items={items} />
+      {leftKg > 0 && (
+        <div className="mt3">
+          <CancelOrder no={no} name={no} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Trade = OrderInfoOut['trades'][number]
+
+function useProceeds(): (trade: Trade) => string {
+  const words = useWords(copy)
+  const lang = useLang()
+  return ({ proceeds }) => {
+    if (!proceeds) return ''
+    const { dueAt, settledAt, late } = proceeds
+    if (settledAt === null) return ` · ${fill(words.proceedsDue, { day: sayDay(new Date(dueAt), lang) })}`
+    return ` · ${fill(words.proceedsCame, { day: sayDay(new Date(settledAt), lang) })}${late ? ` (${words.proceedsLate})` : ''}`
+  }
+}
+
+export function OrderTrades({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const proceeds = useProceeds()
+  if (order.trades.length === 0) return null
+  return (
+    <Section title={words.trades}>
+      <Fold items={order.trades} all={fill(words.showAll, { n: order.trades.length })} fewer={words.showFewer}>
+        {(shown) => (
+          <RowCard>
+            {shown.map((trade) => (
+              <Row
+                key={trade.entryNo}
+                icon="swap"
+                label={fill(words.times, { tons: sayKg(trade.kg, lang), price: sayCents(trade.priceCents) })}
+                sub={`${sayDayTime(new Date(trade.at), lang)}${proceeds(trade)}`}
+                to={`/pages/profile/entry?no=${trade.proceeds?.entryNo ?? trade.entryNo}`}
+                strong
+              />
+            ))}
+          </RowCard>
+        )}
+      </Fold>
+    </Section>
+  )
+}

@@ -1,0 +1,117 @@
+/** Why: an order in the list says its state first, then what, how much, and what it cost; what can be done about it is done from there. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { CancelOrder } from '../../platform/CancelOrder.tsx'
+import { useClockOffset } from '../../platform/clock.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { orderBadge } from '../../ui/badges.ts'
+import { Card } from '../../ui/Card.tsx'
+import { sayDay, sayDayTime } from '../../ui/dates.ts'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { copy } from './copy.ts'
+import type { OrderOut } from './orderOut.ts'
+import { PendingCard } from './PendingCard.tsx'
+import { useBooking } from './useBooking.ts'
+
+const ended = new Set<OrderOut['state']>(['cancelled', 'expired', 'not_allocated'])
+
+/** What is reserved for an order that waits, and the way to take it back. */
+function Waiting({ order: { no, kind, book } }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!book || book.leftKg === 0) return null
+  const held = kind === 'sell' ? fill(words.heldTons, { tons: sayKg(book.leftKg, lang) }) : fill(words.held, { amount: sayCents(book.heldCents) })
+  return (
+    <div className="hrow between g3 mt3 opend">
+      <span className="label strong num">{held}</span>
+      <CancelOrder no={no} name={no} />
+    </div>
+  )
+}
+
+/** A sale's money is under way: which day it comes, counted down. */
+function Proceeds({ order: { book } }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  if (!book?.proceedsAt) return null
+  return (
+    <div className="hrow between g3 mt3 opend">
+      <span className="cap">{fill(words.proceedsBy, { day: sayDay(new Date(book.proceedsAt), lang) })}</span>
+      <Countdown endsAt={book.proceedsAt} offsetMs={offsetMs} />
+    </div>
+  )
+}
+
+/** A booking has cost its fee so far; the rest is paid when its tons are drawn. */
+function BookedFoot({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { booking } = useBooking(order.no)
+  return (
+    <div className="hrow between g3 mt3 ofoot">
+      <span className="cap num">{booking?.closesAt ? fill(words.drawAt, { at: sayDayTime(new Date(booking.closesAt), lang) }) : ' '}</span>
+      {booking && <span className="label strong num">{fill(words.feeHeld, { amount: sayCents(booking.keptCents) })}</span>}
+    </div>
+  )
+}
+
+/** When, or how much of it is filled; and what it cost. */
+function Foot({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { book, payCents, at, state } = order
+  const waits = book !== null && book.leftKg > 0
+  // Of what ended without a ton nothing was paid; its page says what became of the fee.
+  const paid = !ended.has(state) || (book !== null && book.filledKg > 0)
+  const sum = sayCents(payCents)
+  return (
+    <div className="hrow between g3 mt3 ofoot">
+      <span className="cap num">
+        {waits && book.filledKg > 0
+          ? fill(words.filledOf, { filled: sayKg(book.filledKg, lang), asked: sayKg(book.askedKg, lang) })
+          : sayDayTime(new Date(at), lang)}
+      </span>
+      {!waits && paid && <span className="label strong num">{state === 'reversed' ? fill(words.paidBack, { amount: sum }) : sum}</span>}
+    </div>
+  )
+}
+
+export function OrderCard({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { no, state, kind, project, kg, priceCents, book } = order
+  const waits = book !== null && book.leftKg > 0
+  const booked = kind === 'presale' && state === 'applying'
+  const line = fill(waits ? (kind === 'sell' ? words.offers : words.bids) : booked ? words.booked : words.times, {
+    tons: sayKg(kg, lang),
+    price: sayCents(priceCents),
+  })
+  if (state === 'pending_final_payment') return <PendingCard order={order} />
+  return (
+    <Card as="article" className="ocard ocard--to">
+      <div className="hrow between">
+        <StateBadge of={orderBadge(state)} />
+        <span className="mono cap">{no}</span>
+      </div>
+      <div className="hrow g3 mt3">
+        <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
+        <div className="grow">
+          <h2 className="t3 clamp2">
+            <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>
+              {project.name[lang]}
+            </Link>
+          </h2>
+          <p className="cap num">{line}</p>
+          {book?.asset === 'presale' && <p className="cap">{words.undelivered}</p>}
+        </div>
+      </div>
+      {booked ? <BookedFoot order={order} /> : <Foot order={order} />}
+      <Waiting order={order} />
+      <Proceeds order={order} />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+/** Why: serials that were bought stay on their order for good; what was retired of them leads to its certificate, what was sold on to its sale. */
+import { sayKg } from '@tonne/domain/format'
+import { orderStates } from '@tonne/domain/states'
+import { Fragment } from 'react'
+import { serialEnds } from '../../platform/serialEnds.ts'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Fold } from '../../ui/Fold.tsx'
+import { SerialRange } from '../../ui/figures/SerialRange.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+import { OrderSerials } from './OrderSerials.tsx'
+import type { OrderInfoOut } from './orderOut.ts'
+
+const signs = { retired: 'retire', retiring: 'retire', sold: 'swap' } as const
+const pages = { retired: '/pages/verify/certificate', retiring: '/pages/profile/retireinfo', sold: '/pages/profile/orderinfo' } as const
+
+function Fate({ fate: { how, no, at, kg, serials } }: { fate: OrderInfoOut['fates'][number] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Row
+      icon={signs[how]}
+      strong
+      label={fill(words[`fate_${how}`], { tons: sayKg(kg, lang) })}
+      sub={
+        <>
+          {how === 'retired' ? fill(words.certificateOf, { no }) : no} · {sayDayTime(new Date(at), lang)}
+          {serials.map((run) => {
+            const { first, last } = serialEnds(run)
+            return (
+              <Fragment key={run.text}>
+                <br />
+                <SerialRange first={first} last={last} />
+              </Fragment>
+            )
+          })}
+        </>
+      }
+      to={`${pages[how]}?no=${no}`}
+    />
+  )
+}
+
+type Fates = OrderInfoOut['fates']
+/** A list of two hundred names leaves two hundred rows: how many there are of each kind, and what they come to. */
+function Summary({ fates }: { fates: Fates }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const kinds = (['retired', 'retiring', 'sold'] as const).flatMap((how) => {
+    const of = fates.filter((fate) => fate.how === how)
+    if (of.length === 0) return []
+    const said = fill(words[`fate_${how}`], { tons: sayKg(sumOf(of), lang) })
+    return [of.length === 1 ? said : fill(words[how === 'sold' ? 'inSales' : 'inCertificates'], { said, n: of.length })]
+  })
+  return <p className="cap2 o-kinds">{kinds.join(lang === 'cn' ? '；' : '; ')}</p>
+}
+const sumOf = (fates: Fates): number => fates.reduce((sum, fate) => sum + fate.kg, 0)
+
+/** Where each of the serials went; many of them folded. */
+export function FateRows({ fates }: { fates: Fates }) {
+  const words = useWords(copy)
+  return (
+    <>
+      {fates.length > 1 && <Summary fates={fates} />}
+      <Fold items={fates} all={fill(words.showAll, { n: fates.length })} fewer={words.showFewer}>
+        {(shown) => (
+          <RowCard>
+            {shown.map((fate) => (
+              <Fate key={fate.no} fate={fate} />
+            ))}
+          </RowCard>
+        )}
+      </Fold>
+    </>
+  )
+}
+
+/** What of an order's serials is still with the one who bought them. */
+export const stillHeld = ({ serials, fates }: Pick<OrderInfoOut, 'serials' | 'fates'>): number =>
+  serials.reduce((sum, run) => sum + run.kg, 0) - sumOf(fates)
+
+/** The serials as they came, and below them where each of them went. */
+export function OrderFates({ order: { serials, fates, state, kind } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const done = state === 'completed' || state === 'reversed'
+  const none = done ? words.serialsMoved : orderStates[state].length > 0 ? words.serialsLater : words.noSerials
+  const name = state === 'reversed' ? words.boughtSerials : kind === 'sell' ? words.soldSerials : words.yourSerials
+  const left = stillHeld({ serials, fates })
+  return (
+    <>
+      <Section title={words.serials}>
+        {serials.length > 0 ? <OrderSerials serials={serials} title={name} /> : <p className="cap2">{none}</p>}
+        {serials.length > 0 && state === 'reversed' && <p className="cap2 mt2">{words.serialsBack}</p>}
+      </Section>
+      {fates.length > 0 && (
+        <Section title={words.fates}>
+          <FateRows fates={fates} />
+          {left > 0 && <p className="cap2 mt2">{fill(words.stillYours, { tons: sayKg(left, lang) })}</p>}
+        </Section>
+      )}
+    </>
+  )
+}

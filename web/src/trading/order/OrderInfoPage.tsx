@@ -1,0 +1,204 @@
+/** Why: one order whole - its sum, each step with its time, its serials, and the way to its ledger entry. */
+import './order.css'
+import { order as endpoints } from '@tonne/contract/trading/order'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { orderStateLabels, orderStates } from '@tonne/domain/states'
+import { useAsk } from '../../platform/ask.ts'
+import { InvoiceRow } from '../../platform/InvoiceRow.tsx'
+import { landOf } from '../../platform/landOf.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSession } from '../../platform/session.ts'
+import { useTitle } from '../../platform/title.ts'
+import { useParam } from '../../platform/way.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { orderBadge } from '../../ui/badges.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { Timeline, type TimelineStep } from '../../ui/figures/Timeline.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { BookPart, OrderTrades } from './BookPart.tsx'
+import { copy } from './copy.ts'
+import { OrderFates } from './OrderFates.tsx'
+import type { OrderInfoOut } from './orderOut.ts'
+import { Reversal } from './Reversal.tsx'
+import { useBooking } from './useBooking.ts'
+
+function Head({ order }: { order: OrderInfoOut }) {
+  const lang = useLang()
+  const { project, state, no } = order
+  return (
+    <>
+      <div className="hrow between g3 mt3 oi-top">
+        <StateBadge of={orderBadge(state)} />
+        <span className="hrow">
+          <span className="mono cap">{no}</span>
+          <CopyButton text={no} className="oi-copy" />
+        </span>
+      </div>
+      <div className="oi-h mt2">
+        <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+        <h2 className="t2 grow">{project.name[lang]}</h2>
+      </div>
+    </>
+  )
+}
+
+/** What the last line of the sum is: paid, to be paid, or never paid. */
+function useTotalWord({ kind, state, book }: OrderInfoOut): string {
+  const words = useWords(copy)
+  if (state === 'cancelled' || state === 'expired' || state === 'not_allocated') return words.notPaid
+  if (kind === 'sell') return state === 'completed' ? words.received : words.receive
+  if (state === 'completed' || state === 'final_payment_made') return words.paid
+  if (state === 'reversed') return words.paidThen
+  if (kind === 'presale' && state === 'applying') return words.ifAllDrawn
+  if (state === 'pending_final_payment') return words.inTotal
+  return book ? words.payAtMost : words.toPay
+}
+
+/** A booking has paid its fee already: what the button asks for is what is left. */
+function Left({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const { booking, pending } = useBooking(order.no)
+  if (order.state !== 'applying' && order.state !== 'pending_final_payment') return null
+  if (!booking) return pending ? <Skeleton h={66} className="mt2" /> : null
+  const left = booking.final?.restCents ?? order.payCents - booking.keptCents
+  return (
+    <Kv
+      className="mt2"
+      items={[
+        { label: words.lessFee, value: sayCents(-booking.keptCents) },
+        { label: booking.final ? words.leftNow : words.leftThen, value: sayCents(left), total: true },
+      ]}
+    />
+  )
+}
+
+function Sum({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const total = useTotalWord(order)
+  const { kg, kind, priceCents, totalCents, feeCents, gstCents, payCents } = order
+  const sell = kind === 'sell'
+  return (
+    <>
+      <Kv
+        className="mt5"
+        items={[
+          { label: fill(words.times, { tons: sayKg(kg, lang), price: sayCents(priceCents) }), value: sayCents(totalCents) },
+          { label: words.fee, value: sayCents(sell ? -feeCents : feeCents) },
+          { label: words.gst, value: sayCents(sell ? -gstCents : gstCents) },
+          { label: total, value: sayCents(payCents), total: true },
+        ]}
+      />
+      {kind === 'presale' && <Left order={order} />}
+    </>
+  )
+}
+
+/** A step is done when its state was reached; the last one is still running when the order can move on from it. What is completed is done: only a mistake is ever undone. */
+function useSteps({ steps, state }: OrderInfoOut): TimelineStep[] {
+  const lang = useLang()
+  const open = state !== 'completed' && orderStates[state].length > 0
+  return steps.map((step, place) => ({
+    label: pick(orderStateLabels[step.state], lang),
+    at: step.at,
+    state: open && place === steps.length - 1 ? 'now' : 'done',
+    detail: step.entryNo ? (
+      <Link className="link mono tap" to={`/pages/profile/entry?no=${step.entryNo}`}>
+        {step.entryNo}
+      </Link>
+    ) : undefined,
+  }))
+}
+
+function Ways({ order: { no, state, entryNo, project, kind } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  return (
+    <RowCard className="mt5">
+      {entryNo && (
+        <Row icon="ledger" label={words.entryTitle} sub={<span className="mono">{entryNo}</span>} to={`/pages/profile/entry?no=${entryNo}`} strong />
+      )}
+      {state === 'pending_final_payment' && <Row icon="clock" label={words.payFinal} to={`/pages/profile/final?no=${no}`} strong />}
+      {kind === 'presale' && state === 'applying' && (
+        <Row icon="ticket" label={words.seeBooking} to={`/pages/project/dpresale?no=${project.no}`} strong />
+      )}
+      {kind === 'presale' && <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${project.no}`} strong />}
+      <Row icon="box" label={words.seeProject} to={`/pages/project/info?no=${project.no}`} strong />
+    </RowCard>
+  )
+}
+
+function Whole({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const steps = useSteps(order)
+  const { kind, at, availableAfterCents, heldAfterKg } = order
+  const { loginInfo } = useSession()
+  return (
+    <Frame className="oi">
+      <div>
+        <Head order={order} />
+        <Reversal order={order} />
+        <Sum order={order} />
+        <BookPart order={order} />
+        <Ways order={order} />
+        {(order.state === 'completed' || order.state === 'reversed') && order.feeCents > 0 && (
+          <InvoiceRow no={order.no} credited={order.reversal !== null} />
+        )}
+      </div>
+      <div>
+        <OrderFates order={order} />
+        <OrderTrades order={order} />
+        <Section title={words.steps}>
+          <Timeline steps={steps} />
+        </Section>
+        <Kv
+          lined
+          className="mt5"
+          items={[
+            { label: words.kind, value: order.book && kind === 'buy' ? words.kind_book : words[`kind_${kind}`] },
+            { label: kind === 'sell' ? words.seller : words.buyer, value: loginInfo.realname },
+            { label: words.at, value: sayDayTime(new Date(at), lang) },
+            { label: words.after, value: sayCents(availableAfterCents) },
+            { label: words.holdAfter, value: sayKg(heldAfterKg, lang) },
+          ]}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+function Coming() {
+  return (
+    <Frame busy>
+      <Loading>
+        <Skeleton w={112} h={24} r={7} style={{ marginTop: 22 }} />
+        <Skeleton w="80%" h={52} r={13} style={{ marginTop: 18 }} />
+        <Skeleton h={128} style={{ marginTop: 20 }} />
+        <Skeleton h={113} r={20} style={{ marginTop: 20 }} />
+        <Skeleton w={120} h={24} style={{ marginTop: 32 }} />
+        <Skeleton h={84} r={14} style={{ marginTop: 12 }} />
+      </Loading>
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const ask = useAsk(endpoints.info, { no })
+  useTitle(ask.data && `${words.one} ${no}`)
+  return (
+    <>
+      <Nav title={words.one} />
+      {ask.data ? <Whole order={ask.data} /> : ask.isPending ? <Coming /> : <PageError error={ask.error} onRetry={() => void ask.refetch()} />}
+    </>
+  )
+}

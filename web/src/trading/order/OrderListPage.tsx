@@ -1,0 +1,102 @@
+/** Why: every order a member ever placed, by side and state, each leading to its serials and its ledger entry. */
+import './order.css'
+import { type OrderState, orderStates } from '@tonne/domain/states'
+import { go, here, useParam } from '../../platform/way.ts'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { copy } from './copy.ts'
+import { OrderRows } from './OrderRows.tsx'
+import type { OrderList } from './orderOut.ts'
+import { type Side, useOrders } from './useOrders.ts'
+
+const ALL = 'all'
+/** The order of the tabs: what a member must act on comes first. */
+const tabs: readonly OrderState[] = [
+  'pending_final_payment',
+  'applying',
+  'in_progress',
+  'final_payment_made',
+  'completed',
+  'cancelled',
+  'expired',
+  'not_allocated',
+  'reversed',
+]
+/** These tabs stand even when empty; the rest appear with their first order. */
+const always: Readonly<Record<Side, ReadonlySet<OrderState>>> = {
+  buy: new Set(['pending_final_payment', 'applying', 'in_progress', 'completed']),
+  sell: new Set(['applying', 'in_progress', 'completed']),
+}
+
+function useTabs({ side, chosen, first }: { side: Side; chosen: OrderState | undefined; first: OrderList | undefined }) {
+  const words = useWords(copy)
+  const counted = new Map(first?.counts.map(({ state, count }) => [state, count]))
+  const sum = first?.counts.reduce((total, { count }) => total + count, 0)
+  const shown = tabs.filter((state) => always[side].has(state) || counted.get(state) || state === chosen)
+  const rest = shown.map((value) => ({
+    value: value as string,
+    label: words[`tab_${value}`],
+    count: counted.get(value),
+    warn: value === 'pending_final_payment',
+  }))
+  return [{ value: ALL, label: words.all, count: sum }, ...rest]
+}
+
+/** Side and state live in the address: a link can lead to "orders to pay". */
+function useChoice() {
+  const side: Side = useParam('side') === 'sell' ? 'sell' : 'buy'
+  const asked = useParam('state')
+  const state = asked !== undefined && asked in orderStates ? (asked as OrderState) : undefined
+  const choose = (next: { side: Side; state?: string | undefined }) => {
+    const query = new URLSearchParams({ ...(next.side === 'sell' ? { side: 'sell' } : {}), ...(next.state ? { state: next.state } : {}) }).toString()
+    go(`${here().replace(/\?.*$/, '')}${query && `?${query}`}`, { replace: true })
+  }
+  return { side, state, choose }
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { side, state, choose } = useChoice()
+  const list = useOrders(side, state)
+  const due = useOrders('buy', 'pending_final_payment')
+  const above = side === 'buy' && state === undefined ? due.items : []
+  const options = useTabs({ side, chosen: state, first: list.first })
+  return (
+    <>
+      <Nav title={words.title} />
+      <Frame className="orders">
+        <Segmented
+          className="mt2"
+          label={words.side}
+          value={side}
+          onChange={(next) => choose({ side: next })}
+          options={[
+            { value: 'buy', label: words.buy },
+            { value: 'sell', label: words.sell },
+          ]}
+        />
+        <Tabs
+          id="orders"
+          className="bleed mt2"
+          label={words.states}
+          value={state ?? ALL}
+          onChange={(next) => choose({ side, state: next === ALL ? undefined : next })}
+          options={options}
+        />
+        <TabPanel id="orders" value={state ?? ALL} className="mt4">
+          <OrderRows
+            list={list}
+            due={above}
+            coming={due.isPending && side === 'buy'}
+            side={side}
+            filtered={state !== undefined}
+            onAll={() => choose({ side })}
+          />
+        </TabPanel>
+      </Frame>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** Why: the orders of one side and state, page by page, and what it says when there are none. */
+import { wallet } from '@tonne/contract/money/wallet'
+import { sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteEnd } from '../../ui/InfiniteEnd.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { OrderCard } from './OrderCard.tsx'
+import type { OrderOut } from './orderOut.ts'
+import type { useOrders } from './useOrders.ts'
+
+function NothingForSale() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data } = useAsk(wallet.summary, {})
+  const held = data?.carbonKg ?? 0
+  const text = held > 0 ? fill(words.emptySellHold, { tons: sayKg(held, lang) }) : words.emptySellNone
+  const action =
+    held > 0 ? <Button to="/pages/profile/tons">{words.emptySellAction}</Button> : <Button to="/pages/project/index">{words.emptyBuyAction}</Button>
+  return <EmptyState title={words.emptySellTitle} text={text} action={action} />
+}
+
+function Coming() {
+  return (
+    <Loading className="ocards">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} h={164} r={20} />
+      ))}
+    </Loading>
+  )
+}
+
+type OrderRowsProps = {
+  list: ReturnType<typeof useOrders>
+  /** What must be paid stands above everything else, however long ago it was booked. */
+  due: readonly OrderOut[]
+  coming: boolean
+  side: 'buy' | 'sell'
+  filtered: boolean
+  onAll: () => void
+}
+
+export function OrderRows({ list, due, coming, side, filtered, onAll }: OrderRowsProps) {
+  const words = useWords(copy)
+  if (list.isPending || coming) return <Coming />
+  if (list.error && list.items.length === 0) return <PageError error={list.error} onRetry={() => void list.refetch()} />
+  if (list.items.length > 0) {
+    return (
+      <>
+        <div className="ocards" aria-busy={list.isPlaceholderData || undefined}>
+          {[...due, ...list.items.filter((order) => !due.some(({ no }) => no === order.no))].map((order) => (
+            <OrderCard key={order.no} order={order} />
+          ))}
+        </div>
+        <InfiniteEnd onReach={list.reach} more={list.more} busy={list.busy} />
+      </>
+    )
+  }
+  if (filtered)
+    return <EmptyState title={words.emptyTabTitle} text={words.emptyTabText} action={<Button onClick={onAll}>{words.emptyTabAction}</Button>} />
+  if (side === 'sell') return <NothingForSale />
+  return (
+    <EmptyState title={words.emptyBuyTitle} text={words.emptyBuyText} action={<Button to="/pages/project/index">{words.emptyBuyAction}</Button>} />
+  )
+}

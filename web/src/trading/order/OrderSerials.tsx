@@ -1,0 +1,21 @@
+/** Why: an order's tons are runs of registry serials; each run can be copied as the registry writes it. */
+import { serialEnds } from '../../platform/serialEnds.ts'
+import { useCopy } from '../../ui/CopyButton.tsx'
+import { SerialStrip } from '../../ui/figures/SerialStrip.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+import type { OrderInfoOut } from './orderOut.ts'
+
+export function OrderSerials({ serials, title }: { serials: OrderInfoOut['serials']; title: string }) {
+  const words = useWords(copy)
+  const copyText = useCopy()
+  return (
+    <div className="o-serials">
+      {serials.map((run, place) => {
+        const { first, last, rest } = serialEnds(run)
+        const name = place === 0 ? title : fill(words.moreRuns, { n: place + 1 })
+        return <SerialStrip key={run.text} title={name} first={first} last={last} full={rest || undefined} onCopy={() => void copyText(run.text)} />
+      })}
+    </div>
+  )
+}

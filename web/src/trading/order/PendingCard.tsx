@@ -1,0 +1,80 @@
+/** Why: an order whose final payment is due says by when, counts down, and is paid from where it stands. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { presale } from '@tonne/contract/trading/presale'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useClockOffset } from '../../platform/clock.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { useTimeUsed } from '../../platform/useTimeUsed.ts'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { orderBadge } from '../../ui/badges.ts'
+import { Card } from '../../ui/Card.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { Tally } from '../../ui/figures/Tally.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import type { OrderOut } from './orderOut.ts'
+import { useBooking } from './useBooking.ts'
+
+const HOUR_MS = 3_600_000
+
+type Booking = Output<typeof presale.list>['items'][number]
+/** By when, how much of the time is gone, and what the sum is made of. */
+function Deadline({ booking, final, onEnd }: { booking: Booking; final: NonNullable<Booking['final']>; onEnd: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  const used = useTimeUsed(final.dueAt - booking.terms.finalPaymentHours * HOUR_MS, final.dueAt)
+  return (
+    <div className="mt3 ofoot opend">
+      <div className="hrow between g3">
+        <span className="cap">{fill(words.payBy, { at: sayDayTime(new Date(final.dueAt), lang) })}</span>
+        <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={onEnd} />
+      </div>
+      <Tally percent={used} label={words.timeUsed} size="s" className="mt2" />
+      <p className="cap num mt2">{fill(words.applied, { tons: sayKg(booking.allottedKg ?? 0, lang), fee: sayCents(booking.keptCents) })}</p>
+    </div>
+  )
+}
+
+export function PendingCard({ order }: { order: OrderOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { booking, pending, refetch } = useBooking(order.no)
+  const final = booking?.final
+  const { no, state, project, kg, priceCents } = order
+  const drawn = { drawn: sayKg(kg, lang), asked: sayKg(booking?.askedKg ?? kg, lang), price: sayCents(priceCents) }
+  return (
+    <Card as="article" className="ocard ocard--to">
+      <div className="hrow between">
+        <StateBadge of={orderBadge(state)} />
+        <span className="mono cap">{no}</span>
+      </div>
+      <div className="hrow g3 mt3">
+        <Cover id={project.no} type={landOf(project.art)} width={48} height={48} />
+        <div className="grow">
+          <h2 className="t3 clamp2">
+            <Link className="ocard-l" to={`/pages/profile/orderinfo?no=${no}`}>
+              {project.name[lang]}
+            </Link>
+          </h2>
+          <p className="cap num">{fill(words.drawnOf, drawn)}</p>
+        </div>
+      </div>
+      {!booking && pending && <Skeleton h={76} className="mt3" />}
+      {booking && final && <Deadline booking={booking} final={final} onEnd={() => void refetch()} />}
+      <div className="hrow g2 mt3 opend">
+        <Button variant="line" size="m" grow to={`/pages/project/draw?no=${project.no}`}>
+          {words.checkDraw}
+        </Button>
+        <Button variant="commit" size="m" grow to={`/pages/profile/final?no=${no}`}>
+          {final ? fill(words.payNow, { amount: sayCents(final.restCents) }) : words.payFinal}
+        </Button>
+      </div>
+    </Card>
+  )
+}

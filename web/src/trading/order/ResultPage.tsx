@@ -1,0 +1,206 @@
+/** Why: after paying, what is now one's own comes first, and at once the proof of it; opened again later, it says what is so by then. */
+import './order.css'
+import { wallet } from '@tonne/contract/money/wallet'
+import { order as endpoints } from '@tonne/contract/trading/order'
+import { project } from '@tonne/contract/trading/project'
+import { dayOf } from '@tonne/domain/days'
+import { sayCents, sayKg, sayTime, sayTons } from '@tonne/domain/format'
+import { orderStateLabels } from '@tonne/domain/states'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { InvoiceRow } from '../../platform/InvoiceRow.tsx'
+import { landOf } from '../../platform/landOf.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { back, useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Postings } from '../../ui/Postings.tsx'
+import { ProofChip } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { copy } from './copy.ts'
+import { FateRows, stillHeld } from './OrderFates.tsx'
+import { OrderSerials } from './OrderSerials.tsx'
+import type { OrderInfoOut } from './orderOut.ts'
+import { purchaseRows } from './purchaseRows.ts'
+import { Reversal } from './Reversal.tsx'
+
+function Entry({ entryNo }: { entryNo: string }) {
+  const words = useWords(copy)
+  const { data } = useAsk(wallet.entry, { no: entryNo })
+  const names = { wallet: words.wallet, fee: words.fee, gst: words.gst, total: words.total, project: (no: string) => fill(words.project, { no }) }
+  return (
+    <section className="sec">
+      <div className="sec-h">
+        <h2 className="t3">{words.entryTitle}</h2>
+        <ProofChip icon="ledger" to={`/pages/profile/entry?no=${entryNo}`}>
+          {words.balanced}
+        </ProofChip>
+      </div>
+      <p className="mono cap res-no">{entryNo}</p>
+      {data ? <Postings caption={`${words.entryTitle} ${entryNo}`} rows={purchaseRows(data, names)} /> : <Skeleton h={180} />}
+    </section>
+  )
+}
+
+/** What the wallet and the holding are at this moment; until they are known, what they were right after the order. */
+function Now({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const summary = useAsk(wallet.summary, {})
+  const mine = useAsk(project.mine, { no: order.project.no })
+  return (
+    <Kv
+      className="mt4"
+      items={[
+        { label: words.walletNow, value: sayCents(summary.data?.availableCents ?? order.availableAfterCents) },
+        { label: words.youHold, value: fill(words.ofProject, { tons: sayKg(mine.data?.heldKg ?? order.heldAfterKg, lang) }) },
+      ]}
+    />
+  )
+}
+
+/** What was bought to be used up is used up from here; only what is still free is offered. */
+function Offset({ order, kg }: { order: OrderInfoOut; kg: number }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Button block variant="tint" icon="retire" className="mt5" to={`/pages/profile/retire?no=${order.project.no}&kg=${kg}`}>
+      {fill(words.offsetThese, { tons: sayKg(kg, lang) })}
+    </Button>
+  )
+}
+
+function Head({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = new Date(order.at)
+  const when = dayOf(at) === dayOf(new Date(serverNow())) ? fill(words.today, { time: sayTime(at) }) : sayDayTime(at, lang)
+  const many = order.kg === 1000 ? 'One' : 'Many'
+  const said = order.reversal ? words[`were${many}`] : order.fates.length > 0 ? words[`bought${many}`] : words[`yours${many}`]
+  return (
+    <>
+      <div className="res-cover">
+        <Cover id={order.project.no} type={landOf(order.project.art)} />
+      </div>
+      <h1 className="hero mt5">
+        <span className="num">{sayTons(order.kg)}</span>
+        <span className="unit">{said}</span>
+      </h1>
+      <p className="cap2 mt2">
+        {order.project.name[lang]} · {when}
+      </p>
+    </>
+  )
+}
+
+/** Undone by operators: what came back, by which entry, and both papers; nothing here is one's own any more. */
+function Undone({ order }: { order: OrderInfoOut }) {
+  return (
+    <div>
+      <Reversal order={order} />
+      {order.feeCents > 0 && <InvoiceRow no={order.no} credited />}
+      <Now order={order} />
+    </div>
+  )
+}
+
+function Done({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const leftKg = order.serials.length > 0 ? stillHeld(order) : order.kg
+  return (
+    <div>
+      <div className="mt4">
+        <OrderSerials serials={order.serials} title={order.fates.length > 0 ? words.boughtSerials : words.yourSerials} />
+      </div>
+      {order.fates.length > 0 && (
+        <Section title={words.fates}>
+          <FateRows fates={order.fates} />
+          {leftKg > 0 && <p className="cap2 mt2">{fill(words.stillYours, { tons: sayKg(leftKg, lang) })}</p>}
+        </Section>
+      )}
+      {order.entryNo && <Entry entryNo={order.entryNo} />}
+      <Now order={order} />
+      {order.kind === 'buy' && leftKg > 0 && <Offset order={order} kg={leftKg} />}
+    </div>
+  )
+}
+
+function Whole({ order }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  return (
+    <Frame bar className="res">
+      <div className="res-l">
+        <Head order={order} />
+      </div>
+      {order.reversal ? <Undone order={order} /> : <Done order={order} />}
+      <StickyBar>
+        <Button variant={order.reversal ? 'forest' : 'line'} grow to={`/pages/profile/orderinfo?no=${order.no}`}>
+          {words.seeOrder}
+        </Button>
+        {!order.reversal && (
+          <Button grow to="/pages/profile/tons">
+            {words.seeCarbon}
+          </Button>
+        )}
+      </StickyBar>
+    </Frame>
+  )
+}
+
+/** An address typed or kept of an order that brought nothing, or not yet. */
+function NoResult({ order: { no, state } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const action = <Button to={`/pages/profile/orderinfo?no=${no}`}>{words.seeOrder}</Button>
+  return (
+    <Frame>
+      <EmptyState title={words.noResultTitle} text={fill(words.noResultText, { state: pick(orderStateLabels[state], lang) })} action={action} />
+    </Frame>
+  )
+}
+
+function Coming() {
+  return (
+    <Frame busy bar>
+      <Loading>
+        <Skeleton h={150} r={20} />
+        <Skeleton w="82%" h={72} r={12} style={{ marginTop: 20 }} />
+        <Skeleton w="60%" h={16} style={{ marginTop: 8 }} />
+        <Skeleton h={84} r={14} style={{ marginTop: 16 }} />
+        <Skeleton w="66%" h={20} style={{ marginTop: 28 }} />
+        <Skeleton h={180} style={{ marginTop: 14 }} />
+      </Loading>
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const ask = useAsk(endpoints.info, { no: useParam('no') ?? '0' })
+  const bought = ask.data && ask.data.kind !== 'sell' && (ask.data.state === 'completed' || ask.data.reversal)
+  return (
+    <>
+      <Nav back={false} title={ask.data && !bought ? words.one : undefined} right={<IconButton icon="close" label={words.close} onClick={back} />} />
+      {ask.data ? (
+        bought ? (
+          <Whole order={ask.data} />
+        ) : (
+          <NoResult order={ask.data} />
+        )
+      ) : ask.isPending ? (
+        <Coming />
+      ) : (
+        <PageError error={ask.error} onRetry={() => void ask.refetch()} />
+      )}
+    </>
+  )
+}

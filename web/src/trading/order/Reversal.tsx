@@ -1,0 +1,31 @@
+/** Why: a purchase that operators undid says so before its sum: when, why, what came back, and by which entry. */
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { ReversalNote } from '../../platform/ReversalNote.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { copy } from './copy.ts'
+import type { OrderInfoOut } from './orderOut.ts'
+
+export function Reversal({ order: { reversal } }: { order: OrderInfoOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  if (!reversal) return null
+  const { entryNo, paidBackCents, tonsBackKg } = reversal
+  return (
+    <>
+      <ReversalNote title={words.reversed} by={reversal} />
+      <Kv
+        lined
+        className="mt4"
+        items={[
+          { label: words.backToYou, value: sayCents(paidBackCents) },
+          { label: words.backToProject, value: sayKg(tonsBackKg, lang) },
+        ]}
+      />
+      <RowCard className="mt3">
+        <Row icon="edit" strong label={words.mirror} sub={<span className="mono">{entryNo}</span>} to={`/pages/profile/entry?no=${entryNo}`} />
+      </RowCard>
+    </>
+  )
+}

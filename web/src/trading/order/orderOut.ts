@@ -1,0 +1,7 @@
+/** Why: the shapes of an order as the endpoints answer it, named once for this folder. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { order } from '@tonne/contract/trading/order'
+
+export type OrderList = Output<typeof order.list>
+export type OrderOut = OrderList['items'][number]
+export type OrderInfoOut = Output<typeof order.info>

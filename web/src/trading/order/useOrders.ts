@@ -1,0 +1,12 @@
+/** Why: one question for the rows and for the counts on the tabs, so that both always speak of the same answer. */
+import { order } from '@tonne/contract/trading/order'
+import type { OrderState } from '@tonne/domain/states'
+import { useAskMore } from '../../platform/ask.ts'
+
+const PAGE = 20
+
+export type Side = 'buy' | 'sell'
+
+/** The orders of a side, of one state or of all; the last answer stays while another tab is asked. */
+export const useOrders = (side: Side, state: OrderState | undefined) =>
+  useAskMore(order.list, { side, limit: PAGE, ...(state ? { state } : {}) }, { keep: true })

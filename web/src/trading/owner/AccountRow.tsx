@@ -1,0 +1,62 @@
+/** Why: one account that names the member, with what it says, what was answered, and the answer that can still be given. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { owner } from '@tonne/contract/trading/owner'
+import type { OwnerLinkState } from '@tonne/domain/states'
+import { Badge, type Glyph, type Tone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { copy } from './copy.ts'
+
+export type Account = Output<typeof owner.links>['accounts'][number]
+const signs: Record<OwnerLinkState, { glyph: Glyph; tone: Tone }> = {
+  asked: { glyph: 'half', tone: 'info' },
+  refused: { glyph: 'bar', tone: 'mute' },
+  confirmed: { glyph: 'full', tone: 'live' },
+  ended: { glyph: 'bar', tone: 'mute' },
+}
+
+function useSaid({ state, by, askedAt, answeredAt }: Account): string {
+  const words = useWords(copy)
+  const lang = useLang()
+  const at = sayDayTime(new Date(answeredAt ?? askedAt), lang)
+  return fill(state === 'confirmed' ? words[`by_${by}`] : words[`${state}_at`], { at })
+}
+
+type Props = { account: Account; busy: boolean; onYes: () => void; onNo: () => void }
+export function AccountRow({ account, busy, onYes, onNo }: Props) {
+  const words = useWords(copy)
+  const { id, name, uen, state } = account
+  const said = useSaid(account)
+  const { glyph, tone } = signs[state]
+  const waits = busy && words.saving
+  return (
+    <Card className="mt3">
+      <div className="hrow between g2">
+        <span className="t3">{name}</span>
+        <Badge glyph={glyph} tone={tone}>
+          {words[`state_${state}`]}
+        </Badge>
+      </div>
+      {uen && <p className="cap mono mt1">UEN {uen}</p>}
+      <p className="cap2 mt2">{said}</p>
+      {(state === 'asked' || state === 'refused') && (
+        <Button block className="mt3" variant={state === 'asked' ? undefined : 'line'} busy={waits} onClick={onYes}>
+          {fill(words.yes, { name })}
+        </Button>
+      )}
+      {state === 'asked' && (
+        <Button block variant="line" className="mt2" busy={waits} onClick={onNo}>
+          {words.no}
+        </Button>
+      )}
+      {state === 'asked' && <p className="cap mt2">{words.no2}</p>}
+      {state === 'confirmed' && (
+        <Button block variant="line" className="mt3" to={`/pages/profile/applynew?kind=owner_end&link=${id}`}>
+          {words.end}
+        </Button>
+      )}
+    </Card>
+  )
+}

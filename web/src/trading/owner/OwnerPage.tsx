@@ -1,0 +1,102 @@
+/** Why: nobody becomes the owner of another account unasked: who names the member stands here, with what a yes does above the button that gives it. */
+import type { Output } from '@tonne/contract/endpoint'
+import { owner } from '@tonne/contract/trading/owner'
+import { useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { Refused } from '../../platform/failure.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useSend } from '../../platform/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { type Account, AccountRow } from './AccountRow.tsx'
+import { copy } from './copy.ts'
+import { SayYes } from './SayYes.tsx'
+
+type Links = Output<typeof owner.links>
+
+/** Of the member's own account: nobody said yes yet, or who did. */
+function Own({ own }: { own: NonNullable<Links['owner']> }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const waits = own.state === 'waiting'
+  const since = own.since === null ? '' : fill(words.since, { name: own.name, at: sayDayTime(new Date(own.since), lang) })
+  return (
+    <Section title={words.own}>
+      <Note kind={waits ? 'warn' : 'ok'} title={waits ? words.waiting : since}>
+        {waits && words.waitingText}
+      </Note>
+      <Button block variant="line" className="mt3" to={`/pages/profile/applynew?kind=${waits ? 'owner_link' : `owner_end&link=${own.id}`}`}>
+        {waits ? words.ask : words.end}
+      </Button>
+    </Section>
+  )
+}
+
+function Asks({ links, onAnswered }: { links: Links; onAnswered: () => void }) {
+  const words = useWords(copy)
+  const answer = useSend(owner.answer)
+  const [proving, setProving] = useState<Account | null>(null)
+  const [ruled, setRuled] = useState<string | null>(null)
+  const close = (sentence: string | null) => {
+    setRuled(sentence)
+    setProving(null)
+    onAnswered()
+  }
+  const said = ruled ?? (answer.error instanceof Refused ? answer.error.message : null)
+  const waiting = links.accounts.some(({ state }) => state === 'asked' || state === 'refused')
+  return (
+    <Section title={words.asks}>
+      {links.accounts.length === 0 && (
+        <>
+          <p className="t3">{words.none}</p>
+          <p className="cap2 mt1">{words.noneWay}</p>
+        </>
+      )}
+      {waiting && (
+        <Note kind="info" title={words.effectTitle}>
+          {words.effect}
+        </Note>
+      )}
+      {said && <Note kind="bad" live className="mt3" title={said} />}
+      {links.accounts.map((account) => (
+        <AccountRow
+          key={account.id}
+          account={account}
+          busy={answer.isPending}
+          onYes={() => setProving(account)}
+          onNo={() => answer.mutate({ id: account.id, yes: false }, { onSettled: onAnswered })}
+        />
+      ))}
+      <Sheet open={proving !== null} onClose={() => setProving(null)} title={words.proveTitle}>
+        {proving && <SayYes account={proving} onAnswered={() => close(null)} onRefused={close} />}
+      </Sheet>
+    </Section>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(owner.links, {})
+  return (
+    <>
+      <Nav title={words.title} />
+      <Frame>
+        <p className="cap2 mt3">{words.lead}</p>
+        {!data && !error && (
+          <Loading>
+            <Skeleton h={160} r={16} style={{ marginTop: 24 }} />
+          </Loading>
+        )}
+        {!data && error && <PageError error={error} onRetry={() => void refetch()} />}
+        {data?.owner && <Own own={data.owner} />}
+        {data && !data.owner && <Asks links={data} onAnswered={() => void refetch()} />}
+      </Frame>
+    </>
+  )
+}

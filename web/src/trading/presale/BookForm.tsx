@@ -1,0 +1,146 @@
+/** Why: quantity, sums, conditions, the sealed draw and the tap are one thought; the device's own random number goes with it. */
+import { presale } from '@tonne/contract/trading/presale'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useDepositWay } from '../../platform/depositWay.ts'
+import { OUTCOME_UNKNOWN, Refused } from '../../platform/failure.ts'
+import { useSend } from '../../platform/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { Stepper } from '../../ui/figures/Stepper.tsx'
+import { Timeline } from '../../ui/figures/Timeline.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { bookingSteps } from './bookingSteps.ts'
+import { type OfferOut, quoteOf, type Wanted } from './bookingSums.ts'
+import { copy } from './copy.ts'
+
+/** 32 random bytes of this device, in hex. */
+const newSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function Sealed({ offer }: { offer: OfferOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { commit } = offer
+  if (!commit) return <Note kind="warn">{words.notSealed}</Note>
+  return (
+    <Section title={words.sealedTitle}>
+      <Card>
+        <p className="cap">{fill(words.sealedSub, { at: sayDayTime(new Date(commit.publishedAt), lang) })}</p>
+        <Hash hex={commit.hash} />
+      </Card>
+      <p className="cap2 mt3">{commit.drandRound === null ? words.sealedText : fill(words.sealedDrand, { round: commit.drandRound })}</p>
+    </Section>
+  )
+}
+
+type Missing = { missingCents: number; over: boolean }
+function Said({
+  error,
+  missingCents,
+  availableCents,
+}: {
+  error: { message: string; unknown: boolean } | null
+  missingCents: number
+  availableCents: number
+}) {
+  const words = useWords(copy)
+  if (error) {
+    return (
+      <Note kind="bad" live className="mt4" title={error.message}>
+        {error.unknown && words.stillUnknown}
+      </Note>
+    )
+  }
+  if (missingCents === 0) return null
+  return (
+    <Note kind="warn" icon="wallet" className="mt4">
+      {fill(words.missing, { missing: sayCents(missingCents), available: sayCents(availableCents) })}
+    </Note>
+  )
+}
+
+function Bar({
+  bookingCents,
+  kg,
+  busy,
+  missingCents,
+  over,
+  unread,
+  onBook,
+}: Missing & { bookingCents: number; kg: number; busy: boolean; unread: boolean; onBook: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const deposit = useDepositWay(missingCents)
+  return (
+    <StickyBar className="ps-bar">
+      <div className="grow">
+        <p className="cap">{words.payNow}</p>
+        <p className="t2 num">{sayCents(bookingCents)}</p>
+      </div>
+      {missingCents > 0 && !over && !unread ? (
+        <Button icon="inn" to={deposit.to}>
+          {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+        </Button>
+      ) : (
+        <Button variant="commit" busy={busy && words.booking} disabledReason={unread ? words.unread : over && words.overSpend} onClick={onBook}>
+          {fill(words.bookTons, { tons: sayKg(kg, lang) })}
+        </Button>
+      )}
+    </StickyBar>
+  )
+}
+
+export function BookForm({ project, offer, mine }: Wanted) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const [wish, setWish] = useState(project.minKg)
+  const [unread, setUnread] = useState<string | null>(null)
+  const [memberSeed] = useState(newSeed)
+  const send = useSend(presale.book)
+  const kg = Math.min(wish, Math.max(project.minKg, offer.capKg))
+  const quote = quoteOf(kg, project.priceCents, offer)
+  const spendLeft = mine.monthLimitCents === null ? null : Math.max(0, mine.monthLimitCents - mine.monthSpentCents)
+  const missing = { missingCents: Math.max(0, quote.bookingCents - mine.availableCents), over: spendLeft !== null && quote.totalCents > spendLeft }
+  const [min, max, lot] = [project.minKg, offer.capKg, project.lotKg].map((n) => sayKg(n, lang))
+  const monthLeft = project.monthlyOrders === null ? null : Math.max(0, project.monthlyOrders - mine.monthOrders)
+  const busy = send.isPending || send.isSuccess
+  const book = () => send.mutate({ project: project.no, kg, priceVersion: project.priceVersion, memberSeed })
+  const change = (next: number) => {
+    send.reset()
+    setUnread(null)
+    setWish(next)
+  }
+  const error =
+    send.error && !busy ? { message: send.error.message, unknown: send.error instanceof Refused && send.error.code === OUTCOME_UNKNOWN } : null
+  return (
+    <>
+      <Stepper
+        className="mt4"
+        ruler={false}
+        valueKg={kg}
+        lotKg={project.lotKg}
+        minKg={project.minKg}
+        maxKg={offer.capKg}
+        onChange={change}
+        label={words.tons}
+        limitWords={{ min: fill(words.min, { min: min! }), max: fill(words.max, { max: max! }) }}
+        disabled={busy}
+        unread={unread}
+        onUnread={setUnread}
+      />
+      <p className="cap center">{fill(words.range, { min: min!, max: max!, lot: lot! })}</p>
+      {monthLeft !== null && <p className="cap center">{fill(words.monthLeft, { n: monthLeft })}</p>}
+      <Said error={error} missingCents={missing.missingCents} availableCents={mine.availableCents} />
+      <Section title={words.whatWhen}>
+        <Timeline className="ps-tl" steps={bookingSteps(offer, { quantityKg: kg, quote, lang })} />
+      </Section>
+      <Sealed offer={offer} />
+      {offer.commit && <Bar bookingCents={quote.bookingCents} kg={kg} busy={busy} unread={unread !== null} {...missing} onBook={book} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** Why: who has booked sees what is held, until when, and the way out while there is one. */
+import { presale } from '@tonne/contract/trading/presale'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { creditPoints } from '@tonne/domain/people/credit'
+import { useSend } from '../../platform/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { fill, inARow, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { Sealed } from './BookForm.tsx'
+import type { BookingOut, OfferOut } from './bookingSums.ts'
+import { copy } from './copy.ts'
+
+export function Booked({ booking, offer }: { booking: BookingOut; offer: OfferOut }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const send = useSend(presale.cancel)
+  const busy = send.isPending || send.isSuccess
+  return (
+    <>
+      <Note kind="ok" icon="ticket" className="mt5" title={fill(words.yours, { tons: sayKg(booking.askedKg, lang) })}>
+        {inARow(
+          lang,
+          fill(words.yoursFee, { fee: sayCents(booking.keptCents), at: sayDayTime(new Date(offer.closesAt), lang) }),
+          fill(words.cancelText, { points: -creditPoints.presale_cancelled }),
+        )}
+      </Note>
+      {send.error && (
+        <Note kind="bad" live className="mt4">
+          {send.error.message}
+        </Note>
+      )}
+      <RowCard className="mt4">
+        <Row
+          icon="doc"
+          label={words.seeOrder}
+          sub={<span className="mono">{booking.no}</span>}
+          to={`/pages/profile/orderinfo?no=${booking.no}`}
+          strong
+        />
+        <Row icon="hash" label={words.seeDraw} to={`/pages/project/draw?no=${booking.project.no}`} strong />
+      </RowCard>
+      <Sealed offer={offer} />
+      <Section title={words.yourSeed} level={3}>
+        <Hash hex={booking.memberSeed} />
+      </Section>
+      <StickyBar>
+        <Button block variant="dangerline" busy={busy && words.cancelling} onClick={() => send.mutate({ no: booking.no })}>
+          {fill(words.cancel, { fee: sayCents(booking.keptCents) })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

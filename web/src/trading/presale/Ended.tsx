@@ -1,0 +1,84 @@
+/** Why: when nothing is to be paid, the page says what became of the booking and of its fee. */
+import { sayCents, sayKg, sayTons } from '@tonne/domain/format'
+import { landOf } from '../../platform/landOf.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import type { BookingOut } from './bookingSums.ts'
+import { copy } from './copy.ts'
+
+const words = {
+  applying: ['waitTitle', 'waitText'],
+  not_allocated: ['noneTitle', 'noneText'],
+  cancelled: ['cancelledTitle', 'cancelledText'],
+  expired: ['expiredTitle', 'expiredText'],
+  final_payment_made: ['paidTitle', 'paidText'],
+  completed: ['completedTitle', 'completedText'],
+} as const
+
+/** What was bought stands first and large, as after every purchase. */
+function Bought({ booking, title, text }: { booking: BookingOut; title: string; text: string }) {
+  const said = useWords(copy)
+  const lang = useLang()
+  const { project, allottedKg } = booking
+  return (
+    <Frame bar className="ps">
+      <div className="mt3 ps-cover">
+        <Cover id={project.no} type={landOf(project.art)} />
+      </div>
+      <h2 className="mt4">
+        <span className="hero num">{sayTons(allottedKg ?? 0)}</span> <span className="t3">{said.tonsYours}</span>
+      </h2>
+      <p className="cap2 mt1">{project.name[lang]}</p>
+      <Note kind="ok" icon="seal" live className="mt4" title={title}>
+        <br />
+        {text}
+      </Note>
+      <StickyBar>
+        <Button variant="line" grow to={`/pages/project/draw?no=${project.no}`}>
+          {said.seeDraw}
+        </Button>
+        <Button grow to={`/pages/profile/orderinfo?no=${booking.no}`}>
+          {said.seeOrder}
+        </Button>
+      </StickyBar>
+    </Frame>
+  )
+}
+
+export function Ended({ booking }: { booking: BookingOut }) {
+  const said = useWords(copy)
+  const lang = useLang()
+  const { final, state } = booking
+  const [title, text] = words[state as keyof typeof words] ?? words.applying
+  const drawn = state === 'final_payment_made' || state === 'completed'
+  const at = state === 'expired' ? (final?.dueAt ?? 0) : drawn ? booking.deliversAt : (booking.closesAt ?? 0)
+  const values = {
+    ...{
+      tons: sayKg(drawn ? (booking.allottedKg ?? 0) : booking.askedKg, lang),
+      fee: sayCents(booking.feeCents),
+      at: sayDayTime(new Date(at), lang),
+    },
+    ...{ amount: sayCents(final?.restCents ?? 0), forfeit: sayCents(final?.forfeitCents ?? 0), back: sayCents(final?.returnCents ?? 0) },
+  }
+  if (drawn) return <Bought booking={booking} title={fill(said[title], values)} text={fill(said[text], values)} />
+  return (
+    <Frame>
+      <EmptyState
+        title={fill(said[title], values)}
+        text={fill(said[text], values)}
+        action={<Button to={`/pages/profile/orderinfo?no=${booking.no}`}>{said.seeOrder}</Button>}
+      />
+      <p className="center mt3">
+        <Button variant="quiet" to={`/pages/project/draw?no=${booking.project.no}`}>
+          {said.seeDraw}
+        </Button>
+      </p>
+    </Frame>
+  )
+}

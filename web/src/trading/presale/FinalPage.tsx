@@ -1,0 +1,188 @@
+/** Why: what was drawn is paid here before its deadline, with the sum written out and what missing it costs above the button. */
+import './presale.css'
+import { wallet } from '@tonne/contract/money/wallet'
+import { presale } from '@tonne/contract/trading/presale'
+import { sayCents, sayKg, sayShare, sayTons } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { useClockOffset } from '../../platform/clock.ts'
+import { useDepositWay } from '../../platform/depositWay.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { useRestricted } from '../../platform/Restricted.tsx'
+import { settled, useSend } from '../../platform/send.ts'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { ProofChip } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import type { BookingOut } from './bookingSums.ts'
+import { copy } from './copy.ts'
+import { Ended } from './Ended.tsx'
+
+type Final = NonNullable<BookingOut['final']>
+type Due = { booking: BookingOut; final: Final }
+
+function Sum({ booking, final }: Due) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { allottedKg, priceCents, keptCents, terms } = booking
+  return (
+    <Kv
+      className="mt5"
+      items={[
+        { label: fill(words.line, { tons: sayKg(allottedKg ?? 0, lang), price: sayCents(priceCents) }), value: sayCents(final.totalCents) },
+        { label: fill(words.fee, { share: sayShare(terms.buyFeeBasisPoints) }), value: sayCents(final.feeCents) },
+        { label: fill(words.gst, { share: sayShare(terms.gstBasisPoints) }), value: sayCents(final.gstCents) },
+        { label: words.feePaid, value: sayCents(-keptCents) },
+        { label: words.toPay, value: sayCents(final.restCents), total: true },
+      ]}
+    />
+  )
+}
+
+/** The balance does not reach: the server would refuse, so the button leads to paying in. */
+function PayIn({ missingCents }: { missingCents: number }) {
+  const words = useWords(copy)
+  const deposit = useDepositWay(missingCents)
+  return (
+    <Button block icon="inn" to={deposit.to}>
+      {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+    </Button>
+  )
+}
+
+function Head({ project }: Pick<BookingOut, 'project'>) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <header className="hrow g4 mt3">
+      <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+      <div className="grow">
+        <h2 className="t3">{project.name[lang]}</h2>
+        <ProofChip icon="hash" to={`/pages/project/draw?no=${project.no}`}>
+          {words.seeDraw}
+        </ProofChip>
+      </div>
+    </header>
+  )
+}
+
+/** What the balance lacks, and what a missed deadline would cost: nothing, to whom somebody else keeps from paying. */
+function Before({ booking, final, missingCents, keptFrom }: Due & { missingCents: number; keptFrom: boolean }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const missed = { forfeit: sayCents(final.forfeitCents), back: sayCents(final.returnCents), tons: sayKg(booking.allottedKg ?? 0, lang) }
+  return (
+    <>
+      {missingCents > 0 && (
+        <Note kind="warn" icon="wallet" className="mt4">
+          {fill(words.missingFinal, { missing: sayCents(missingCents), available: sayCents(final.restCents - missingCents) })}
+        </Note>
+      )}
+      <Note kind="warn" className="mt4">
+        {keptFrom ? words.missedRestricted : fill(words.ifMissed, missed)}
+      </Note>
+    </>
+  )
+}
+
+function Pending({ booking, final, onEnd }: Due & { onEnd: () => void }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  const send = useSend(presale.pay)
+  const availableCents = useAsk(wallet.summary, {}).data?.availableCents
+  const missingCents = availableCents === undefined ? 0 : Math.max(0, final.restCents - availableCents)
+  const restricted = useRestricted('order')
+  const busy = send.isPending || send.isSuccess
+  return (
+    <Frame bar className="ps">
+      <Head project={booking.project} />
+      <p className="mt4">
+        <span className="hero num">{sayTons(booking.allottedKg ?? 0)}</span>{' '}
+        <span className="t3">{fill(words.drawn, { tons: sayKg(booking.askedKg, lang) })}</span>
+      </p>
+      <div className="hrow between g3 ps-when">
+        <span className="cap2">{fill(words.due, { at: sayDayTime(new Date(final.dueAt), lang) })}</span>
+        <Countdown endsAt={final.dueAt} offsetMs={offsetMs} late onEnd={onEnd} />
+      </div>
+      <Sum booking={booking} final={final} />
+      {restricted?.note}
+      {send.error && !busy && (
+        <Note kind="bad" live className="mt4">
+          {send.error.message}
+        </Note>
+      )}
+      <Before booking={booking} final={final} missingCents={restricted ? 0 : missingCents} keptFrom={restricted !== null && !restricted.own} />
+      <p className="cap2 mt3">{fill(words.deliver, { at: sayDayTime(new Date(booking.deliversAt), lang) })}</p>
+      <StickyBar>
+        {missingCents > 0 && !restricted && !busy && settled(send.error) ? (
+          <PayIn missingCents={missingCents} />
+        ) : (
+          <Button
+            block
+            variant="commit"
+            busy={busy && words.paying}
+            disabledReason={restricted?.button ?? false}
+            onClick={() => send.mutate({ no: booking.no })}
+          >
+            {fill(words.pay, { amount: sayCents(final.restCents) })}
+          </Button>
+        )}
+      </StickyBar>
+    </Frame>
+  )
+}
+
+function Coming() {
+  return (
+    <Frame busy className="ps">
+      <Loading>
+        <Skeleton h={52} r={13} style={{ marginTop: 12 }} />
+        <Skeleton w="60%" h={72} style={{ marginTop: 16 }} />
+        <Skeleton h={52} style={{ marginTop: 16 }} />
+        <Skeleton h={160} style={{ marginTop: 20 }} />
+      </Loading>
+    </Frame>
+  )
+}
+
+function Nothing() {
+  const words = useWords(copy)
+  return <EmptyState title={words.nothingDue} text={words.nothingDueText} action={<Button to="/pages/profile/order">{words.seeOrders}</Button>} />
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no')
+  const one = useAsk(presale.info, { no: no ?? '0' }, { enabled: no !== undefined })
+  const list = useAsk(presale.list, {}, { enabled: no === undefined })
+  // Without a number: the payment that is due first.
+  const due = (list.data?.items ?? [])
+    .filter((b) => b.state === 'pending_final_payment')
+    .sort((a, b) => (a.final?.dueAt ?? 0) - (b.final?.dueAt ?? 0))[0]
+  const booking = no === undefined ? due : one.data
+  const ask = no === undefined ? list : one
+  const body = () => {
+    if (booking?.final && booking.state === 'pending_final_payment')
+      return <Pending key={booking.no} booking={booking} final={booking.final} onEnd={() => void ask.refetch()} />
+    if (booking) return <Ended booking={booking} />
+    if (ask.isPending) return <Coming />
+    return <Frame>{ask.error ? <PageError error={ask.error} onRetry={() => void ask.refetch()} /> : <Nothing />}</Frame>
+  }
+  return (
+    <>
+      <Nav title={words.final} />
+      {body()}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+/** Why: booking a presale: how many, what now, what later and by when, what a lapse costs, and a draw sealed before the first tap. */
+import './presale.css'
+import { member } from '@tonne/contract/people/member'
+import { presale } from '@tonne/contract/trading/presale'
+import { project as projects } from '@tonne/contract/trading/project'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow, useClockOffset } from '../../platform/clock.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { purchaseLimitWords, reachedLimit } from '../../platform/purchaseLimits.ts'
+import { useRestricted } from '../../platform/Restricted.tsx'
+import { SaleStop } from '../../platform/SaleStop.tsx'
+import { useParam } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Booked } from './Booked.tsx'
+import { BookForm } from './BookForm.tsx'
+import { type BookingOut, timesBooked, type Wanted } from './bookingSums.ts'
+import { copy } from './copy.ts'
+
+function PresaleHead({ project, offer }: Pick<Wanted, 'project' | 'offer'>) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const booked = fill(words.booked, { times: timesBooked(offer.supplyKg, offer.bookedKg) })
+  return (
+    <header className="hrow g4 mt3">
+      <Cover id={project.no} type={landOf(project.art)} width={76} height={76} />
+      <div className="grow">
+        <h2 className="t3">{project.name[lang]}</h2>
+        <p className="cap">{project.place[lang]}</p>
+        <p className="cap num">
+          <b>
+            {sayCents(project.priceCents)}
+            {words.perTon}
+          </b>{' '}
+          · {sayKg(offer.supplyKg, lang)} · {booked}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <div className="hrow g4 mt3">
+        <Skeleton w={76} h={76} r={16} />
+        <div className="grow">
+          <Skeleton w="80%" h={20} />
+          <Skeleton w="50%" h={14} style={{ marginTop: 8 }} />
+        </div>
+      </div>
+      <Skeleton h={52} style={{ marginTop: 16 }} />
+      <Skeleton h={72} r={36} style={{ marginTop: 16 }} />
+      <Skeleton w="60%" h={26} style={{ marginTop: 40 }} />
+      <Skeleton h={260} style={{ marginTop: 16 }} />
+    </Loading>
+  )
+}
+
+type WholeProps = Wanted & { level: number; booking: BookingOut | undefined; onEnd: () => void }
+
+function SeeProject({ no }: { no: string }) {
+  const words = useWords(copy)
+  return (
+    <Button className="mt4" block variant="line" to={`/pages/project/info?no=${no}`}>
+      {words.seeProject}
+    </Button>
+  )
+}
+
+/** It is not known who would book: what is missing, and where it is given. */
+function Unknown({ known }: { known: 'no' | 'waits' }) {
+  const words = useWords(copy)
+  const no = known === 'no'
+  return (
+    <>
+      <Note kind="warn" className="mt4" title={no ? words.knownNo : words.knownWaits} />
+      <Button className="mt4" block to={no ? '/pages/profile/profile' : '/pages/profile/owner'}>
+        {no ? words.knownNoWay : words.knownWaitsWay}
+      </Button>
+    </>
+  )
+}
+
+/** The form, or what keeps this member from booking. */
+function Booking({ project, offer, mine, level }: Omit<WholeProps, 'booking' | 'onEnd'>) {
+  const lang = useLang()
+  const limits = useWords(purchaseLimitWords)
+  const restricted = useRestricted('order')
+  const reached = reachedLimit(project, { mine, level, now: serverNow(), lang })
+  if (!restricted && mine.known !== 'yes') return <Unknown known={mine.known} />
+  if (!restricted && !reached) return <BookForm key={project.no} project={project} offer={offer} mine={mine} />
+  return (
+    <>
+      {restricted?.note ?? (reached && <Note kind="warn" className="mt4" title={fill(limits[reached.key], reached.values)} />)}
+      <SeeProject no={project.no} />
+    </>
+  )
+}
+
+function Whole({ project, offer, mine, level, booking, onEnd }: WholeProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const offsetMs = useClockOffset()
+  const open = project.phase === 'presale'
+  const until = open ? offer.closesAt : offer.opensAt
+  return (
+    <>
+      <PresaleHead project={project} offer={offer} />
+      <SaleStop stop={project.stop} />
+      {(open || project.phase === 'not_begun') && (
+        <div className="hrow between g3 ps-when">
+          <span className="cap2">{fill(open ? words.closes : words.opens, { at: sayDayTime(new Date(until), lang) })}</span>
+          <Countdown endsAt={until} offsetMs={offsetMs} onEnd={onEnd} />
+        </div>
+      )}
+      {open && booking ? (
+        <Booked key={booking.no} booking={booking} offer={offer} />
+      ) : project.stop ? (
+        <SeeProject no={project.no} />
+      ) : open ? (
+        <Booking project={project} offer={offer} mine={mine} level={level} />
+      ) : (
+        <EmptyState
+          title={words.notNowTitle}
+          text={words.notNowText}
+          action={<Button to={`/pages/project/draw?no=${project.no}`}>{words.seeDraw}</Button>}
+        />
+      )}
+    </>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const no = useParam('no') ?? '0'
+  const info = useAsk(projects.info, { no })
+  const offer = useAsk(presale.offer, { no })
+  const mine = useAsk(projects.mine, { no })
+  const me = useAsk(member.me, {})
+  const bookings = useAsk(presale.list, {})
+  const again = () => void Promise.all([info.refetch(), offer.refetch(), mine.refetch(), me.refetch(), bookings.refetch()])
+  const error = info.error ?? offer.error ?? mine.error ?? me.error ?? bookings.error
+  const known = info.data && offer.data && mine.data && me.data && bookings.data
+  const booking = bookings.data?.items.find((b) => b.project.no === no && b.state === 'applying')
+  return (
+    <>
+      <Nav title={words.book} />
+      {known ? (
+        <Frame bar className="ps">
+          <Whole project={info.data} offer={offer.data} mine={mine.data} level={me.data.level} booking={booking} onEnd={again} />
+        </Frame>
+      ) : error ? (
+        <Frame>
+          <PageError error={error} onRetry={again} />
+        </Frame>
+      ) : (
+        <Frame busy className="ps">
+          <Coming />
+        </Frame>
+      )}
+    </>
+  )
+}

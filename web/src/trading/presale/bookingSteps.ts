@@ -1,0 +1,40 @@
+/** Why: what is paid now, what later and by when, and what missing it costs stand in one list, before the tap. */
+import { type Lang, sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { shareOf } from '@tonne/domain/money'
+import { creditPoints } from '@tonne/domain/people/credit'
+import type { BookingQuote } from '@tonne/domain/trading/presale'
+import { sayDayTime } from '../../ui/dates.ts'
+import type { TimelineStep } from '../../ui/figures/Timeline.tsx'
+import { fill, pick } from '../../ui/lang.tsx'
+import { type OfferOut, servedPercent } from './bookingSums.ts'
+import { copy } from './copy.ts'
+
+export function bookingSteps(offer: OfferOut, { quantityKg, quote, lang }: { quantityKg: number; quote: BookingQuote; lang: Lang }): TimelineStep[] {
+  const { terms, closesAt, deliversAt, supplyKg, bookedKg } = offer
+  const say = (key: keyof typeof copy, values: Record<string, string | number> = {}) => fill(pick(copy[key], lang), values)
+  const at = (ms: number) => sayDayTime(new Date(ms), lang)
+  const forfeit = shareOf(quote.bookingCents, terms.forfeitBasisPoints)
+  const missed = { forfeit: sayCents(forfeit), back: sayCents(quote.bookingCents - forfeit), points: -creditPoints.final_payment_lapsed }
+  const sums = {
+    total: sayCents(quote.totalCents),
+    feeShare: sayShare(terms.buyFeeBasisPoints),
+    fee: sayCents(quote.feeCents),
+    gst: sayCents(quote.gstCents),
+  }
+  const percent = servedPercent(supplyKg, bookedKg + quantityKg)
+  return [
+    {
+      ...{ label: say('nowFee'), state: 'now', aside: sayCents(quote.bookingCents) },
+      detail: `${say('nowText', { share: sayShare(terms.bookingBasisPoints), total: sayCents(quote.totalCents) })} ${say('cancelText', { points: -creditPoints.presale_cancelled })}`,
+    },
+    {
+      ...{ label: say('drawAt', { at: at(closesAt) }), state: 'later', aside: say('drawRange', { tons: sayKg(quantityKg, lang) }) },
+      detail: say('chance', { percent: `${percent}%` }),
+    },
+    {
+      ...{ label: say('by', { hours: terms.finalPaymentHours }), state: 'later', aside: say('upTo', { amount: sayCents(quote.restCents) }) },
+      detail: `${say('balanceText', sums)} ${say('missText', missed)}`,
+    },
+    { label: say('serialsAt', { at: at(deliversAt) }), state: 'later', detail: say('serialsText') },
+  ]
+}

@@ -1,0 +1,58 @@
+/** Why: the one orange button of the page says the amount; when money is missing it leads to paying in instead. */
+import { sayCents } from '@tonne/domain/format'
+import type { Quote } from '@tonne/domain/trading/order'
+import { useDepositWay } from '../../platform/depositWay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { buyCopy } from './buyCopy.ts'
+import { missingCents, spendLeft } from './buyLimits.ts'
+import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+
+/** `again`: the answer to the last tap is not known, and the same order is to be sent again whatever the balance says meanwhile. */
+type BuyBarProps = {
+  project: ProjectInfoOut
+  mine: MineOut
+  quote: Quote
+  busy: boolean
+  again: boolean
+  /** The quantity was typed in a way that cannot be read. */
+  unread: boolean
+  onPay: () => void
+}
+
+/** What is left of the limits after this purchase, in words. */
+function useLimitWords({ project, mine }: Pick<BuyBarProps, 'project' | 'mine'>): string {
+  const words = useWords(buyCopy)
+  const lang = useLang()
+  const month = project.monthlyOrders === null ? null : project.monthlyOrders - mine.monthOrders - 1
+  const total = project.totalOrders === null ? null : project.totalOrders - mine.totalOrders - 1
+  const monthly = month === null ? '' : month <= 0 ? words.monthLeftNone : month === 1 ? words.monthLeftOne : fill(words.monthLeft, { n: month })
+  return [words.final, monthly, total === null ? '' : fill(words.totalLeft, { n: Math.max(0, total) })].filter(Boolean).join(lang === 'cn' ? '' : ' ')
+}
+
+export function BuyBar({ project, mine, quote, busy, again, unread, onPay }: BuyBarProps) {
+  const words = useWords(buyCopy)
+  const limitWords = useLimitWords({ project, mine })
+  const missing = missingCents(quote, mine)
+  const left = spendLeft(mine)
+  const over = left !== null && quote.totalCents > left
+  const deposit = useDepositWay(missing)
+  const off = unread ? words.unread : over && !again && words.overSpendShort
+  return (
+    <StickyBar className="buy-bar">
+      <div className="grow">
+        {missing > 0 && !over && !again && !unread ? (
+          <Button block icon="inn" to={deposit.to}>
+            {fill(words.deposit, { missing: sayCents(deposit.cents) })}
+          </Button>
+        ) : (
+          <Button block variant="commit" busy={busy && words.paying} disabledReason={off} onClick={onPay}>
+            {fill(words.pay, { amount: sayCents(quote.payCents) })}
+          </Button>
+        )}
+        <p className="cap center mt2">{limitWords}</p>
+      </div>
+    </StickyBar>
+  )
+}

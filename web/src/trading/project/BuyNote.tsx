@@ -1,0 +1,56 @@
+/** Why: a purchase that cannot pass says the rule and the number where the person is looking, before and after the tap. */
+import { sayCents } from '@tonne/domain/format'
+import type { Quote } from '@tonne/domain/trading/order'
+import { type CallError, OUTCOME_UNKNOWN, Refused } from '../../platform/failure.ts'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { buyCopy } from './buyCopy.ts'
+import { missingCents, spendLeft } from './buyLimits.ts'
+import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+import { PRICE_MOVED } from './refusalCodes.ts'
+
+type BuyNoteProps = { project: ProjectInfoOut; mine: MineOut; quote: Quote; error: CallError | null }
+
+/** The server's own sentence, with what this page has done about it. */
+function Said({ error, project }: Pick<BuyNoteProps, 'error' | 'project'>) {
+  const words = useWords(buyCopy)
+  if (error instanceof Refused) {
+    const moved = error.code === PRICE_MOVED
+    const more = moved ? fill(words.newPrice, { price: sayCents(project.priceCents) }) : error.code === OUTCOME_UNKNOWN && words.stillUnknown
+    return (
+      <Note kind={moved ? 'warn' : 'bad'} icon="alert" live className="mt3" title={error.message}>
+        {more && <br />}
+        {more}
+      </Note>
+    )
+  }
+  return (
+    <Note kind="warn" icon="alert" live className="mt3" title={error?.message}>
+      <br />
+      {words.stillUnknown}
+    </Note>
+  )
+}
+
+export function BuyNote({ project, mine, quote, error }: BuyNoteProps) {
+  const words = useWords(buyCopy)
+  const left = spendLeft(mine)
+  const missing = missingCents(quote, mine)
+  if (error) return <Said error={error} project={project} />
+  if (left !== null && quote.totalCents > left) {
+    const text = fill(words.overSpend, { left: sayCents(left), limit: sayCents(mine.monthLimitCents ?? 0) })
+    return (
+      <Note kind="warn" icon="alert" live className="mt3">
+        {text}
+      </Note>
+    )
+  }
+  if (missing > 0) {
+    return (
+      <Note kind="warn" icon="wallet" live className="mt3">
+        {fill(words.missing, { missing: sayCents(missing), available: sayCents(mine.availableCents) })}
+      </Note>
+    )
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+/** Why: while a project is on its way its page keeps the same boxes, so that nothing jumps when it comes. */
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+
+export function ComingInfo() {
+  return (
+    <>
+      <Nav over className="pd-nav" />
+      <Frame bar busy>
+        <Loading className="pd">
+          <div className="pd-cover bleed">
+            <Skeleton h={420} r={0} />
+          </div>
+          <div className="pd-r">
+            <Skeleton w={236} h={24} r={7} style={{ marginTop: 16 }} />
+            <Skeleton w="78%" h={32} style={{ marginTop: 8 }} />
+            <Skeleton w="64%" h={16} style={{ marginTop: 8 }} />
+            <Skeleton w={180} h={44} style={{ marginTop: 24 }} />
+            <Skeleton h={172} r={12} style={{ marginTop: 18 }} />
+            <Skeleton h={36} r={10} style={{ marginTop: 12 }} />
+            <Skeleton w="70%" h={20} style={{ marginTop: 34 }} />
+            <Skeleton h={20} style={{ marginTop: 10 }} />
+            <Skeleton h={66} r={20} style={{ marginTop: 44 }} />
+          </div>
+        </Loading>
+      </Frame>
+    </>
+  )
+}

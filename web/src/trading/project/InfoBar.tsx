@@ -1,0 +1,50 @@
+/** Why: what one holds, the price and Buy stay under the thumb; a visitor's button says that it leads to logging in. */
+import { member } from '@tonne/contract/people/member'
+import { sayCents, sayKg } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { asMember } from '../../platform/guest.ts'
+import { useSession } from '../../platform/session.ts'
+import { go } from '../../platform/way.ts'
+import { Button } from '../../ui/Button.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { infoCopy } from './infoCopy.ts'
+import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+import { whyNotBuy } from './whyNotBuy.ts'
+
+export function InfoBar({ project, mine }: { project: ProjectInfoOut; mine: MineOut | undefined }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const { standing } = useSession()
+  const me = useAsk(member.me, {}, { enabled: project.minLevel > 1 })
+  const why = whyNotBuy({ project, mine, level: me.data?.level, now: serverNow(), lang })
+  const booking = project.phase === 'presale'
+  const label = standing !== 'member' ? (booking ? words.logInToBook : words.logInToBuy) : booking ? words.bookPresale : words.buy
+  return (
+    <StickyBar className="pd-bar">
+      <div className="grow">
+        <p className="cap">
+          {mine ? (
+            <>
+              {words.hold} <b className="num">{sayKg(mine.heldKg, lang)}</b>
+            </>
+          ) : (
+            words.price
+          )}
+        </p>
+        <p className="t3 num">
+          {sayCents(project.priceCents)}
+          <span className="unit cap">{words.perTon}</span>
+        </p>
+      </div>
+      <Button
+        className="pd-buy"
+        disabledReason={why && (!booking || project.closedReason) ? fill(words[why.key], why.values) : false}
+        onClick={() => asMember(() => go(`/pages/project/${booking ? 'dpresale' : 'dproject'}?no=${project.no}`))}
+      >
+        {label}
+      </Button>
+    </StickyBar>
+  )
+}

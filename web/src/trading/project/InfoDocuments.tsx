@@ -1,0 +1,74 @@
+/** Why: each paper says which bytes it is; whoever opens one can have this browser count its hash and compare it with what was published. */
+import { API_BASE } from '@tonne/contract/envelope'
+import { project as endpoints } from '@tonne/contract/trading/project'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { sayDate } from '../../ui/dates.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { documentCopy } from './documentCopy.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+
+type Paper = ProjectInfoOut['documents'][number]
+export const fileAddress = (name: string): string => `${API_BASE}${endpoints.file.path}?name=${name}`
+
+export function InfoDocuments({ documents }: { documents: readonly Paper[] }) {
+  const words = useWords(documentCopy)
+  const lang = useLang()
+  return (
+    <Section title={words.documents} level={3}>
+      <RowCard className="pd-doc">
+        {documents.map((paper) => {
+          const said = `${sayDate(paper.issuedOn, lang)} · ${fill(paper.pages === 1 ? words.page : words.pages, { n: paper.pages })}`
+          return paper.file ? (
+            <Kept key={`${paper.kind}${paper.issuedOn}${paper.file}`} paper={paper} file={paper.file} said={said} />
+          ) : (
+            <Row key={`${paper.kind}${paper.issuedOn}`} icon="doc" label={paper.title[lang]} sub={`${said} · ${words.recordOnly}`} strong />
+          )
+        })}
+      </RowCard>
+    </Section>
+  )
+}
+
+async function hashOf(name: string): Promise<string> {
+  const response = await fetch(fileAddress(name))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function Kept({ paper, file, said }: { paper: Paper; file: string; said: string }) {
+  const words = useWords(documentCopy)
+  const lang = useLang()
+  const [found, setFound] = useState<'same' | 'other' | 'failed' | 'busy'>()
+  const check = async (): Promise<void> => {
+    setFound('busy')
+    setFound(
+      await hashOf(file)
+        .then((hash) => (hash === file ? 'same' : 'other'))
+        .catch(() => 'failed' as const),
+    )
+  }
+  return (
+    <div className="pd-paper">
+      <Row
+        icon="doc"
+        label={paper.title[lang]}
+        sub={`${said} · ${fill(words.size, { n: Math.ceil((paper.bytes ?? 0) / 1000) })}`}
+        to={location.origin + fileAddress(file)}
+        strong
+      />
+      <p className="mono pd-hash">{`SHA-256 ${file}`}</p>
+      <div className="pd-check" aria-live="polite">
+        <Button variant="quiet" size="s" busy={found === 'busy' && words.checking} onClick={() => void check()}>
+          {words.check}
+        </Button>
+        {found === 'same' && <ProofLine icon="seal">{words.same}</ProofLine>}
+        {found === 'other' && <span className="cap bad">{words.other}</span>}
+        {found === 'failed' && <span className="cap">{words.failed}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Why: the land, the state, the name and the place tell in one glance which project this is. */
+import { projectTypes } from '@tonne/domain/trading/project'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { projectBadge } from '../../ui/badges.ts'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { coverOf } from '../../ui/figures/coverOf.ts'
+import { distanceKm } from '../../ui/figures/distanceKm.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { fileAddress } from './InfoDocuments.tsx'
+import { infoCopy } from './infoCopy.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+import { registryShort } from './registryShort.ts'
+
+const grouped = (km: number) => String(km).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** The first picture, or the drawn land where there is none. */
+export function InfoCover({ project }: { project: ProjectInfoOut }) {
+  const lang = useLang()
+  const [cover] = project.images
+  if (cover) {
+    return (
+      <div className="pd-cover bleed">
+        <img className="pd-photo" src={fileAddress(cover.file)} alt={cover.alt[lang]} />
+      </div>
+    )
+  }
+  return (
+    <div className="pd-cover bleed">
+      <Cover id={project.no} type={coverOf(project.type)} />
+    </div>
+  )
+}
+
+export function InfoHead({ project }: { project: ProjectInfoOut }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const { phase, stop, type, registry, vintage, name, place, lat, lon } = project
+  const facts = [pick(projectTypes[type], lang), pick(registryShort[registry], lang), fill(words.vintage, { year: vintage })]
+  return (
+    <>
+      <div className="hrow g2 mt4 wrap">
+        <StateBadge of={projectBadge(phase, stop !== null)} />
+        <span className="cap2">{facts.join(' · ')}</span>
+      </div>
+      <h1 className="t1 mt2">{name[lang]}</h1>
+      <p className="cap2 mt1 hrow g1 top">
+        <Icon name="pin" size={15} />
+        <span>
+          {place[lang]} · {fill(words.distance, { km: grouped(distanceKm(lat, lon)) })}
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Why: pictures stand after the words they belong to, each said for those who listen. */
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { documentCopy } from './documentCopy.ts'
+import { fileAddress } from './InfoDocuments.tsx'
+import type { ProjectInfoOut } from './projectFilter.ts'
+
+export function InfoImages({ images }: { images: ProjectInfoOut['images'] }) {
+  const words = useWords(documentCopy)
+  const lang = useLang()
+  return (
+    <Section title={words.images} level={3}>
+      <div className="pd-imgs">
+        {images.map(({ file, width, height, alt }) => (
+          <img key={file} src={fileAddress(file)} width={width} height={height} alt={alt[lang]} loading="lazy" />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+/** Why: over the cover lie the way back and sharing; nothing else may stand on the picture. */
+import { useShare } from '../../platform/useShare.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { infoCopy } from './infoCopy.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+
+export function InfoNav({ project }: { project: ProjectInfoOut }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const share = useShare()
+  const onShare = () => share(project.name[lang], `/pages/project/info?no=${project.no}`)
+  return <Nav over className="pd-nav" title={project.name[lang]} right={<IconButton icon="share" label={words.share} onClick={onShare} />} />
+}

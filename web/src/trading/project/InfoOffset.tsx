@@ -1,0 +1,31 @@
+/** Why: whoever came to offset goes from the project itself: with tons that they hold, or by buying and retiring in one go. */
+import { sayKg } from '@tonne/domain/format'
+import { serverNow } from '../../platform/clock.ts'
+import { useSession } from '../../platform/session.ts'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Row, RowCard } from '../../ui/Row.tsx'
+import { infoCopy } from './infoCopy.ts'
+import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+import { whyNotBuy } from './whyNotBuy.ts'
+
+export function InfoOffset({ project, mine }: { project: ProjectInfoOut; mine: MineOut | undefined }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const { standing } = useSession()
+  const held = mine?.heldKg ?? 0
+  const mayBuy = !whyNotBuy({ project, mine, level: undefined, now: serverNow(), lang }) && project.phase !== 'presale'
+  if (standing !== 'member' || (held === 0 && !mayBuy)) return null
+  return (
+    <RowCard className="mt4">
+      {held > 0 && (
+        <Row
+          icon="retire"
+          label={words.offsetHeld}
+          sub={fill(words.offsetHeldText, { tons: sayKg(held, lang) })}
+          to={`/pages/profile/retire?no=${project.no}`}
+        />
+      )}
+      {mayBuy && <Row icon="wallet" label={words.offsetBuy} sub={words.offsetBuyText} to={`/pages/project/dproject?no=${project.no}&offset=1`} />}
+    </RowCard>
+  )
+}

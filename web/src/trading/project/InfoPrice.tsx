@@ -1,0 +1,71 @@
+/** Why: the price is the number a person came for; beside it stands how it moved today, below it how it came to be. */
+import type { Output } from '@tonne/contract/endpoint'
+import { market } from '@tonne/contract/trading/market'
+import type { project } from '@tonne/contract/trading/project'
+import { sayAmount, sayShare } from '@tonne/domain/format'
+import { useState } from 'react'
+import { useAsk } from '../../platform/ask.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { BigMoney } from '../../ui/figures/BigMoney.tsx'
+import { PriceChart } from '../../ui/figures/PriceChart.tsx'
+import { fill, useWords } from '../../ui/lang.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { infoCopy } from './infoCopy.ts'
+import { priceWindow, type Range, ranges } from './priceWindow.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+
+type History = Output<typeof project.prices>
+
+function Chart({ history, range, now, traded }: { history: History; range: Range; now: number; traded: boolean }) {
+  const words = useWords(infoCopy)
+  const view = priceWindow(history, range, now)
+  if (history.prices.length === 0) return <p className="cap pd-void">{words.noPrices}</p>
+  const label = fill(traded ? words.chartTrades : words.chart, { range: words[`range${range}Long`] })
+  return <PriceChart points={view.prices} volume={view.volume} from={view.from} to={view.to} label={label} endLabel={words.now} />
+}
+
+type InfoPriceProps = { project: ProjectInfoOut; history: History | undefined; now: number }
+
+/** `history` undefined: still on its way, its room is kept. `now`: server clock in ms. */
+export function InfoPrice({ project, history, now }: InfoPriceProps) {
+  const words = useWords(infoCopy)
+  const [range, setRange] = useState<Range>('90')
+  const [source, setSource] = useState<'project' | 'members'>('project')
+  // What members pay each other, day by day; it is asked again with every trade.
+  const trades = useAsk(market.history, { project: project.no, days: 4000 }).data?.days ?? []
+  const traded = source === 'members' && trades.length > 0
+  const shown = traded ? { prices: trades.map(({ at, closeCents }) => ({ at, priceCents: closeCents })), volume: trades } : history
+  const { cents, basisPoints } = project.dayChange
+  const change = `${sayAmount(Math.abs(cents))} (${sayShare(Math.abs(basisPoints))})`
+  return (
+    <>
+      <div className="hrow between end mt5">
+        <BigMoney cents={project.priceCents} unit={words.perTon} />
+        {cents === 0 ? <span className="cap pd-nodelta">{words.noChange}</span> : <Delta change={cents}>{fill(words.today, { change })}</Delta>}
+      </div>
+      <div className="mt4 pd-chart">{shown ? <Chart history={shown} range={range} now={now} traded={traded} /> : <Skeleton h={172} r={12} />}</div>
+      <Segmented
+        label={words.range}
+        size="s"
+        className="mt3"
+        value={range}
+        onChange={setRange}
+        options={ranges.map((value) => ({ value, label: words[`range${value}`], name: words[`range${value}Long`] }))}
+      />
+      {trades.length > 0 && (
+        <Segmented
+          label={words.ofWhom}
+          size="s"
+          className="mt2"
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'project', label: words.ofProject },
+            { value: 'members', label: words.ofMembers },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** Why: a project is a place; how far it lies from Singapore is drawn and written. */
+import { Card } from '../../ui/Card.tsx'
+import { WorldMap } from '../../ui/figures/WorldMap.tsx'
+import { useLang, useWords } from '../../ui/lang.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { infoCopy } from './infoCopy.ts'
+import type { ProjectInfoOut } from './projectFilter.ts'
+
+const degrees = (value: number, plus: string, minus: string): string => `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`
+
+export function InfoWhere({ project }: { project: ProjectInfoOut }) {
+  const words = useWords(infoCopy)
+  const lang = useLang()
+  const { lat, lon, place } = project
+  const spot = `${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', 'W')}`
+  return (
+    <Section title={words.where} className="pd-where" more={{ node: <span className="cap num">{spot}</span> }}>
+      <Card className="pd-map">
+        <WorldMap lat={lat} lon={lon} />
+        <div className="hrow between mt3 cap2 g3">
+          <span className="hrow g2">
+            <i className="mk mk--sg" />
+            {words.singapore}
+          </span>
+          <span className="hrow g2">
+            <i className="mk mk--p" />
+            {place[lang]}
+          </span>
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+/** Why: what members trade with each other, project by project: the last trade, the best bid and offer, today's tons. */
+import { market } from '@tonne/contract/trading/market'
+import { sayAmount, sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { landOf } from '../../platform/landOf.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { Delta } from '../../ui/Delta.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+
+export function MarketRows() {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { data, isPending, error, refetch } = useAsk(market.list, {})
+  if (isPending) {
+    return (
+      <Loading>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} h={76} style={{ marginTop: 12 }} />
+        ))}
+      </Loading>
+    )
+  }
+  if (!data) return <PageError error={error!} onRetry={() => void refetch()} />
+  if (data.items.length === 0) return <EmptyState title={words.marketNone} text={words.marketNoneText} />
+  return (
+    <div className="mrows">
+      {data.items.map(({ project, asset, stop, last, bidCents, askCents, dayChange, dayKg }) => (
+        <Link key={project.no} to={`/pages/project/book?no=${project.no}`} className="mrow">
+          <Cover id={project.no} type={landOf(project.art)} width={52} height={52} />
+          <div className="grow">
+            <h2 className="t3 clamp2">{project.name[lang]}</h2>
+            {stop && <p className="cap">{words.stopped}</p>}
+            {asset === 'presale' && <p className="cap">{words.undelivered}</p>}
+            <p className="cap num">
+              {bidCents === null && askCents === null
+                ? words.noOrders
+                : fill(words.bidAsk, { bid: bidCents === null ? '–' : sayAmount(bidCents), ask: askCents === null ? '–' : sayAmount(askCents) })}
+            </p>
+          </div>
+          <div className="right">
+            {last ? <p className="label strong num">{sayCents(last.priceCents)}</p> : <p className="cap">{words.noTradeYet}</p>}
+            {dayChange.basisPoints === 0 ? (
+              dayKg > 0 && <p className="cap num">{fill(words.dayTons, { tons: sayKg(dayKg, lang) })}</p>
+            ) : (
+              <Delta change={dayChange.cents}>{sayShare(Math.abs(dayChange.basisPoints))}</Delta>
+            )}
+          </div>
+        </Link>
+      ))}
+    </div>
+  )
+}

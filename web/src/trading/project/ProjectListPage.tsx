@@ -1,0 +1,21 @@
+/** Why: the same list reached from elsewhere with its filters set - "presales", "all projects" - and a way back. */
+import { useState } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { copy } from './copy.ts'
+import { ProjectBrowser } from './ProjectBrowser.tsx'
+
+export function Page() {
+  const words = useWords(copy)
+  const [searching, setSearching] = useState(false)
+  return (
+    <>
+      <Nav title={words.title} right={<IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />} />
+      <Frame className="p-projects">
+        <ProjectBrowser searching={searching} onSearching={setSearching} />
+      </Frame>
+    </>
+  )
+}

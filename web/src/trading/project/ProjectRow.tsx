@@ -1,0 +1,86 @@
+/** Why: in the list each project says, by its phase, the one thing a buyer needs to know now. */
+import { sayCents, sayKg, sayShare } from '@tonne/domain/format'
+import { projectTypes } from '@tonne/domain/trading/project'
+import { StateBadge } from '../../ui/Badge.tsx'
+import { projectBadge } from '../../ui/badges.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { sayDayTime } from '../../ui/dates.ts'
+import { Countdown } from '../../ui/figures/Countdown.tsx'
+import { Cover } from '../../ui/figures/Cover.tsx'
+import { coverOf } from '../../ui/figures/coverOf.ts'
+import { Tally } from '../../ui/figures/Tally.tsx'
+import { fill, pick, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { copy } from './copy.ts'
+import type { ProjectCardOut } from './projectFilter.ts'
+import { rowFoot } from './rowFoot.ts'
+
+/** A close that near is counted down; earlier it is only a date on the project's page. */
+const CLOSING_MS = 14 * 86_400_000
+
+type RowProps = { project: ProjectCardOut; offsetMs: number }
+
+function Side({ project, offsetMs }: RowProps) {
+  const { phase, stop, nextChangeAt, dayChange } = project
+  if (stop) return null
+  const waiting = phase === 'not_begun' || phase === 'presale' || phase === 'reservation_waiting'
+  if (waiting && nextChangeAt !== null) return <Countdown endsAt={nextChangeAt} offsetMs={offsetMs} size="row" />
+  if (phase !== 'in_progress' || dayChange.basisPoints === 0) return null
+  return <Delta change={dayChange.cents}>{sayShare(Math.abs(dayChange.basisPoints))}</Delta>
+}
+
+function Progress({ project }: { project: ProjectCardOut }) {
+  const words = useWords(copy)
+  const { phase, percentSold } = project
+  if (phase === 'not_begun' || phase === 'pending_review') return <Tally percent={0} label={words.sold} size="s" variant="off" />
+  if (phase === 'presale' || phase === 'reservation_waiting') return <Tally percent={100} label={words.offered} size="s" variant="presale" />
+  return <Tally percent={percentSold} label={words.sold} size="s" variant={phase === 'closed' ? 'off' : 'plain'} />
+}
+
+/** One project, the whole of it a link to its page. `offsetMs`: server clock minus phone clock. */
+export function ProjectRow({ project, offsetMs }: RowProps) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { no, type, name, place, vintage, phase, priceCents, endsAt, stop } = project
+  const closing = !stop && phase === 'in_progress' && endsAt !== null && endsAt - Date.now() - offsetMs < CLOSING_MS
+  return (
+    <Link to={`/pages/project/info?no=${no}`} className="prow">
+      <Cover id={no} type={coverOf(type)} />
+      <div className="grow">
+        <div className="hrow between g2">
+          <StateBadge of={projectBadge(phase, stop !== null)} />
+          <span className="cap ell">{pick(projectTypes[type], lang)}</span>
+        </div>
+        <h2 className="t3 mt2 clamp2">{name[lang]}</h2>
+        <p className="cap">
+          {place[lang]} · <span className="num">{vintage}</span>
+        </p>
+        <div className="hrow between base g2 prow-p">
+          <span className="prow-price num">
+            {sayCents(priceCents)}
+            <span className="unit">{words.perTon}</span>
+          </span>
+          <Side project={project} offsetMs={offsetMs} />
+        </div>
+        <Progress project={project} />
+        <p className="cap mt1">
+          {fill(words[stop ? 'stoppedInside' : rowFoot(phase)], {
+            p: project.percentSold,
+            left: sayKg(project.unsoldKg, lang),
+            tons: sayKg(project.issuedKg, lang),
+            at: sayDayTime(new Date(footInstant(project)), lang),
+          })}
+          {closing && (
+            <span className="prow-close">
+              {' · '}
+              {words.closesIn} <Countdown endsAt={endsAt} offsetMs={offsetMs} size="row" />
+            </span>
+          )}
+        </p>
+      </div>
+    </Link>
+  )
+}
+
+const footInstant = ({ phase, startsAt, endsAt, nextChangeAt }: ProjectCardOut): number =>
+  (phase === 'ended' ? endsAt : phase === 'presale' ? nextChangeAt : startsAt) ?? startsAt

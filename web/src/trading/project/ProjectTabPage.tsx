@@ -1,0 +1,41 @@
+/** Why: tab 1 - everything that can be bought: from projects, in presale, from other members, with the big title of a tab. */
+import { useState } from 'react'
+import { go, here, useParam } from '../../platform/way.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useWords } from '../../ui/lang.tsx'
+import { NavTab } from '../../ui/Nav.tsx'
+import { Page as Frame } from '../../ui/Page.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { copy } from './copy.ts'
+import { MarketRows } from './MarketRows.tsx'
+import { ProjectBrowser } from './ProjectBrowser.tsx'
+
+type Part = 'primary' | 'presale' | 'market'
+const queries: Readonly<Record<Part, string>> = { primary: '', presale: '?phase=presale', market: '?part=market' }
+
+export function Page() {
+  const words = useWords(copy)
+  const [searching, setSearching] = useState(false)
+  const phase = useParam('phase')
+  const part: Part = useParam('part') === 'market' ? 'market' : phase === 'presale' ? 'presale' : 'primary'
+  const search = part !== 'market' && <IconButton icon="search" label={words.search} onClick={() => setSearching(true)} />
+  return (
+    <>
+      <NavTab title={words.title} right={search} />
+      <Frame tab className="p-projects">
+        <Segmented
+          className="mt2"
+          label={words.part}
+          value={part}
+          onChange={(next) => go(here().replace(/\?.*$/, '') + queries[next], { replace: true })}
+          options={[
+            { value: 'primary', label: words.primary },
+            { value: 'presale', label: words.presalePart },
+            { value: 'market', label: words.market },
+          ]}
+        />
+        {part === 'market' ? <MarketRows /> : <ProjectBrowser searching={searching} onSearching={setSearching} />}
+      </Frame>
+    </>
+  )
+}

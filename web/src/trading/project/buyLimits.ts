@@ -1,0 +1,50 @@
+/** Why: the form knows every limit before the server says it, so that a refusal is the exception and "Max" is a quantity that will pass. */
+import type { Terms } from '@tonne/domain/base/terms'
+import { cents, type Kg, kg } from '@tonne/domain/money'
+import { type Quote, quoteBuy } from '@tonne/domain/trading/order'
+import type { MineOut, ProjectInfoOut } from './projectFilter.ts'
+
+export type BuyTerms = Pick<Terms, 'buyFeeBasisPoints' | 'gstBasisPoints'>
+export type Offer = Pick<ProjectInfoOut, 'lotKg' | 'minKg' | 'maxKg' | 'unsoldKg' | 'priceCents'>
+
+export const quoteOf = (quantityKg: number, { priceCents }: Pick<Offer, 'priceCents'>, terms: BuyTerms): Quote =>
+  quoteBuy(kg(quantityKg), cents(priceCents), terms)
+
+const wholeLots = (quantityKg: number, lotKg: number): number => Math.floor(quantityKg / lotKg) * lotKg
+
+/** The most that one order may ask for: the project's maximum, or what is left of it. In kg, whole lots. */
+export const mostKg = ({ lotKg, maxKg, unsoldKg }: Offer): number => wholeLots(Math.min(maxKg, unsoldKg), lotKg)
+
+/** Cents missing in the wallet, 0 when it reaches. */
+export const missingCents = ({ payCents }: Quote, { availableCents }: Pick<MineOut, 'availableCents'>): number =>
+  Math.max(0, payCents - availableCents)
+
+/** Cents of the level's monthly limit that are left; null when there is none. */
+export const spendLeft = ({ monthLimitCents, monthSpentCents }: MineOut): number | null =>
+  monthLimitCents === null ? null : Math.max(0, monthLimitCents - monthSpentCents)
+
+/** The most that also the wallet and the monthly limit bear; 0 when not even one lot. */
+export function affordableKg(offer: Offer, mine: MineOut, terms: BuyTerms): number {
+  const left = spendLeft(mine)
+  const bears = (lots: number) => {
+    const quote = quoteOf(lots * offer.lotKg, offer, terms)
+    return quote.payCents <= mine.availableCents && (left === null || quote.totalCents <= left)
+  }
+  let low = 0
+  let high = mostKg(offer) / offer.lotKg
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (bears(middle)) low = middle
+    else high = middle - 1
+  }
+  return low * offer.lotKg
+}
+
+const usualKg = [10_000, 25_000, 50_000]
+
+/** Quantities worth a tap: the smallest order and the usual round ones, within the limits, in whole lots. */
+export function quickKg(offer: Offer): Kg[] {
+  const most = mostKg(offer)
+  const fits = usualKg.filter((quantity) => quantity > offer.minKg && quantity < most && quantity % offer.lotKg === 0)
+  return [offer.minKg, ...fits].filter((quantity) => quantity <= most).map(kg)
+}

@@ -1,0 +1,16 @@
+/** Why: the words of a project's papers and pictures. */
+import type { Pair } from '../../ui/lang.tsx'
+
+export const documentCopy = {
+  documents: ['Documents', '文件'],
+  pages: ['{n} pages', '{n} 页'],
+  page: ['1 page', '1 页'],
+  size: ['{n} KB', '{n} KB'],
+  recordOnly: ['only its record is published', '仅公布记录'],
+  check: ['Check it here', '在此核验'],
+  checking: ['Checking', '核验中'],
+  same: ['This browser counted the same hash', '本浏览器计算的哈希与公布值一致'],
+  other: ['The file has another hash than was published', '文件哈希与公布值不符'],
+  failed: ['The file did not come. Try again', '文件未能读取，请重试'],
+  images: ['Pictures', '图片'],
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,58 @@
+/** Why: filters live in the address, so that a list can be linked, reloaded and come back to. */
+import type { Asked, Output } from '@tonne/contract/endpoint'
+import { type project, projectSorts } from '@tonne/contract/trading/project'
+import { projectPhases } from '@tonne/domain/states'
+import { projectTypes, registries } from '@tonne/domain/trading/project'
+
+export type ProjectList = Output<typeof project.list>
+export type ProjectCardOut = ProjectList['items'][number]
+export type Sort = (typeof projectSorts)[number]
+export type ProjectInfoOut = Output<typeof project.info>
+export type MineOut = Output<typeof project.mine>
+export type Filter = Omit<Asked<typeof project.list>, 'after' | 'limit'>
+
+/** The keys that the filter sheet holds; search, phase and sort stand on the page itself. */
+export const sheetKeys = ['type', 'registry', 'country', 'minCents', 'maxCents'] as const
+const keys = ['search', 'phase', 'sort', ...sheetKeys] as const
+
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text)
+/** What the contract takes of each key, judged by the tables it is made from: the schemas themselves stay out of the list's code. */
+const rules: Readonly<Record<(typeof keys)[number], (text: string) => boolean>> = {
+  search: (text) => text.length <= 140,
+  phase: (text) => Object.hasOwn(projectPhases, text),
+  sort: (text) => projectSorts.some((sort) => sort === text),
+  type: (text) => Object.hasOwn(projectTypes, text),
+  registry: (text) => Object.hasOwn(registries, text),
+  country: (text) => /^[A-Z]{2}$/.test(text),
+  minCents: isWhole,
+  maxCents: isWhole,
+}
+
+/** What of a query string is a filter; a value that the contract would refuse is left out, so a mangled link still shows a list. */
+export function filterFrom(query: Readonly<Record<string, unknown>>): Filter {
+  const filter: Record<string, string> = {}
+  for (const key of keys) {
+    const value = query[key]
+    if (value === undefined || value === '') continue
+    const text = String(value)
+    if (rules[key](text)) filter[key] = text
+  }
+  return filter as Filter
+}
+
+/** '?type=solar&sort=newest' of a filter; '' of none. */
+export function filterQuery(filter: Filter): string {
+  const set = keys.flatMap((key) => (filter[key] === undefined || filter[key] === '' ? [] : [[key, String(filter[key])]]))
+  return set.length === 0 ? '' : `?${new URLSearchParams(set as [string, string][])}`
+}
+
+/** How many of the sheet's filters are on; the two prices count as one. */
+export const countFilters = ({ type, registry, country, minCents, maxCents }: Filter): number =>
+  [type, registry, country, minCents ?? maxCents].filter((value) => value !== undefined).length
+
+/** A filter with some keys set anew; `undefined` takes one away. */
+export function withFilter(filter: Filter, change: { [K in keyof Filter]?: Filter[K] | undefined }): Filter {
+  return Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== '')) as Filter
+}
+
+export const sorts: readonly Sort[] = projectSorts

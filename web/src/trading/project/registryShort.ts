@@ -1,0 +1,11 @@
+/** Why: in a line of three facts a standard goes by the short name people in the trade use. */
+import type { Registry } from '@tonne/domain/trading/project'
+import type { Pair } from '../../ui/lang.tsx'
+
+export const registryShort: Readonly<Record<Registry, Pair>> = {
+  verra: ['VCS', 'VCS'],
+  goldStandard: ['Gold Standard', '黄金标准'],
+  acr: ['ACR', 'ACR'],
+  car: ['CAR', 'CAR'],
+  puro: ['Puro', 'Puro'],
+}

@@ -1,0 +1,39 @@
+/** Why: the serials promised before paying must be the ones the ledger would cut. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kg } from '@tonne/domain/money'
+import { serialsOf } from '@tonne/domain/trading/serial'
+import { serialEnds } from '../../platform/serialEnds.ts'
+import { serialsFor } from './serialsFor.ts'
+
+const issued = [
+  { first: 101, last: 110, text: 'VCU-{first}-{last}-2023' },
+  { first: 501, last: 520, text: 'VCU-{first}-{last}-2023' },
+]
+const blocks = serialsOf({ fromKg: 0, toKg: 30_000 }, issued)
+const endsOf = (fromKg: number, toKg: number) =>
+  serialsOf({ fromKg, toKg }, issued).map((run) => ({ first: serialEnds(run).first, last: serialEnds(run).last }))
+
+test('a quantity within a block and one across blocks are what the ledger cuts', () => {
+  for (const [sold, want] of [
+    [0, 1000],
+    [0, 10_000],
+    [7000, 5000],
+    [10_000, 20_000],
+    [7000, 2500],
+  ] as const) {
+    const next = serialsOf({ fromKg: sold, toKg: sold + 1000 }, issued)[0]!
+    assert.deepEqual(serialsFor(kg(want), next, blocks), endsOf(sold, sold + want), `${want} kg after ${sold}`)
+  }
+})
+
+test('the ends of a run come out of the registry’s line, whatever stands around them', () => {
+  assert.deepEqual(serialEnds({ first: 12, last: 17, text: 'ACR-US-12 to 17' }), {
+    before: 'ACR-US-',
+    first: 'ACR-US-12',
+    last: 'ACR-US-17',
+    rest: '',
+  })
+  assert.deepEqual(serialEnds({ first: 5, last: 5, text: 'CORC-VN-5-5' }), { before: 'CORC-VN-', first: 'CORC-VN-5', last: 'CORC-VN-5', rest: '' })
+  assert.equal(serialEnds({ first: 1, last: 2, text: 'as published' }).first, 'as published')
+})

@@ -1,0 +1,170 @@
+/** Why: what the platform as a whole did stands where anyone reads it, good or not, with the day's root and head and the data behind it. */
+import './open.css'
+import { API_BASE } from '@tonne/contract/envelope'
+import { open, openTables } from '@tonne/contract/trust/open'
+import { sayCents, sayCount, sayKg, sayTons } from '@tonne/domain/format'
+import { useAsk } from '../../platform/ask.ts'
+import { PageError } from '../../platform/PageError.tsx'
+import { sayDate, sayDayTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Hash } from '../../ui/figures/Hash.tsx'
+import { Kv } from '../../ui/Kv.tsx'
+import { fill, useLang, useWords } from '../../ui/lang.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nav } from '../../ui/Nav.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page as Frame, Section } from '../../ui/Page.tsx'
+import { ProofLine } from '../../ui/ProofChip.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import type { Figures } from './figuresOut.ts'
+import { Refusals, Restrictions, Terms, Times } from './Tables.tsx'
+
+function Tons({ tons }: { tons: Figures['tons'] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <>
+      <p className="cap2 mt3">{words.sold}</p>
+      <p className="mt1">
+        <span className="hero num">{sayTons(tons.soldKg)}</span> <span className="t3 ink2">{words.unit}</span>
+      </p>
+      <Kv
+        className="mt4"
+        items={[
+          { label: words.issued, value: sayKg(tons.issuedKg, lang) },
+          { label: words.retired, value: sayKg(tons.retiredKg, lang) },
+          { label: words.custody, value: sayKg(tons.custodyKg, lang), total: true },
+        ]}
+      />
+    </>
+  )
+}
+
+function Money({ money }: { money: Figures['money'] }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  const { closedDay, closedBankCents, openDay } = money
+  const closed = closedDay ? [{ label: fill(words.closedBank, { day: sayDate(closedDay, lang) }), value: sayCents(closedBankCents ?? 0) }] : []
+  return (
+    <Section title={words.money} more={{ to: '/pages/other/close', label: words.dailyClose }}>
+      <Kv
+        items={[
+          { label: words.members, value: sayCents(money.membersCents) },
+          { label: words.clientMoney, value: sayCents(money.clientMoneyCents) },
+          ...closed,
+        ]}
+      />
+      {openDay && (
+        <Note kind="warn" className="mt4" title={fill(words.openDay, { day: sayDate(openDay, lang) })}>
+          {words.openDayText}
+        </Note>
+      )}
+      <p className="cap mt3">{closedDay ? words.closeText : words.notClosed}</p>
+    </Section>
+  )
+}
+
+function Sealed({ log, liability }: Pick<Figures, 'log' | 'liability'>) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Section title={words.sealed} more={{ to: '/pages/verify/index', label: words.check }}>
+      {log && (
+        <>
+          <p className="cap">{fill(words.head, { n: sayCount(log.size), at: sayDayTime(new Date(log.at), lang) })}</p>
+          <Hash hex={log.root} />
+        </>
+      )}
+      {liability && (
+        <>
+          <p className="cap mt3">{fill(words.root, { day: sayDate(liability.day, lang), owed: sayCents(liability.owedCents) })}</p>
+          <Hash hex={liability.root} />
+        </>
+      )}
+      {!log && !liability && <Note icon="clock">{words.notSealed}</Note>}
+    </Section>
+  )
+}
+
+function OpenData() {
+  const words = useWords(copy)
+  return (
+    <Section title={words.data}>
+      <p className="cap2">{words.dataText}</p>
+      <ul className="open-files mt3">
+        {openTables.map((table) => (
+          <li key={table}>
+            <a className="open-file" href={`${API_BASE}/open/csv?table=${table}`} download>
+              {words[table]} CSV
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="open-file" href={`${API_BASE}/open/figures`}>
+            JSON
+          </a>
+        </li>
+        <li>
+          <a className="open-file" href={`${API_BASE}/openapi.json`}>
+            OpenAPI
+          </a>
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+function Whole({ figures }: { figures: Figures }) {
+  const words = useWords(copy)
+  const lang = useLang()
+  return (
+    <Frame className="open">
+      <Tons tons={figures.tons} />
+      <ProofLine icon="clock" className="mt3">
+        {fill(words.computed, { at: sayDayTime(new Date(figures.at), lang) })}
+      </ProofLine>
+      <Money money={figures.money} />
+      <Times times={figures.times} />
+      <Refusals refusals={figures.refusals} />
+      <Restrictions restrictions={figures.restrictions} />
+      <Terms terms={figures.terms} now={figures.at} />
+      <Sealed log={figures.log} liability={figures.liability} />
+      <OpenData />
+      <p className="cap mt5">
+        <Link to="/pages/other/claims">{words.claims}</Link> · <Link to="/pages/other/fees">{words.fees}</Link>
+      </p>
+    </Frame>
+  )
+}
+
+export function Page() {
+  const words = useWords(copy)
+  const { data, error, refetch } = useAsk(open.figures, {})
+  const body = () => {
+    if (data?.figures) return <Whole figures={data.figures} />
+    if (data)
+      return (
+        <Frame className="open">
+          <EmptyState title={words.noneTitle} text={words.noneText} />
+        </Frame>
+      )
+    if (error) return <PageError error={error} onRetry={() => void refetch()} />
+    return (
+      <Frame busy className="open">
+        <Loading>
+          <Skeleton w="40%" h={16} className="mt3" />
+          <Skeleton w="55%" h={72} className="mt2" />
+          <Skeleton h={120} className="mt4" />
+          <Skeleton h={320} className="mt5" />
+        </Loading>
+      </Frame>
+    )
+  }
+  return (
+    <>
+      <Nav title={words.title} />
+      {body()}
+    </>
+  )
+}

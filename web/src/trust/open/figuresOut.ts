@@ -1,0 +1,5 @@
+/** Why: the shape of the public figures as the endpoint answers it, named once for this folder. */
+import type { Output } from '@tonne/contract/endpoint'
+import type { open } from '@tonne/contract/trust/open'
+
+export type Figures = NonNullable<Output<typeof open.figures>['figures']>

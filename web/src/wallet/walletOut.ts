@@ -1,8 +1,0 @@
-/** Why: the shapes of the wallet as the endpoints answer it, named once for this folder. */
-import type { Output } from '@tonne/contract/endpoint'
-import type { wallet } from '@tonne/contract/wallet'
-
-export type LogsOut = Output<typeof wallet.logs>
-export type LineOut = LogsOut['items'][number]
-export type EntryOut = Output<typeof wallet.entry>
-export type HoldingOut = Output<typeof wallet.tons>['holdings'][number]
