@@ -5,6 +5,7 @@ import { accepted } from './tool/tidy/accepted.ts'
 import { circles, packageArrows, screenArrows, serverArrows } from './tool/tidy/arrows.ts'
 import { chinese, reasons } from './tool/tidy/chinese.ts'
 import { csvs } from './tool/tidy/csv.ts'
+import { districtArrows } from './tool/tidy/districts.ts'
 import { unmerged, unnamed } from './tool/tidy/glossary.ts'
 import { libraries } from './tool/tidy/libraries.ts'
 import { type Complaint, type Project, projectOf, readProject } from './tool/tidy/project.ts'
@@ -15,7 +16,8 @@ import { tableWriters } from './tool/tidy/tables.ts'
 
 const rules: Record<string, (project: Project) => Complaint[]> = {
   'packages point one way, and import only what they declare': packageArrows,
-  'in the server, nouns meet in store.ts and platform knows none': serverArrows,
+  'in the server, nouns meet in store.ts of their own district or one before it, and platform knows none': serverArrows,
+  'in domain and contract, districts stand on those before them': districtArrows,
   'in the screens, nouns do not meet and ui knows no calls': screenArrows,
   'nothing imports in a circle': circles,
   'every table has one writer': tableWriters,

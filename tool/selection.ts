@@ -1,4 +1,5 @@
 /** Which tests a change can reach, so that they can be run alone: a first answer in a minute or two, while the whole run has the last word. */
+import { DISTRICTS } from './tidy/districts.ts'
 import type { Project, Source } from './tidy/project.ts'
 
 export type Selection = { tests: string[]; notes: string[] }
@@ -7,9 +8,8 @@ export type Selection = { tests: string[]; notes: string[] }
 const COMPOSED = 'server/src/app.ts'
 /** A table of endpoints imports it, to make them. */
 const MAKER = 'contract/src/endpoint.ts'
-const NOUN = /^server\/src\/(\w+)\/[^/]+\.ts$/
-/** Folders of the server that are no noun. */
-const NO_NOUN = new Set(['platform', 'testing', 'seed', 'bench', 'demo'])
+/** A noun of the server, with its district. */
+const NOUN = new RegExp(`^server/src/((?:${DISTRICTS.join('|')})/\\w+)/[^/]+\\.ts$`)
 const TEST = /\.test\.(ts|mjs)$/
 /** What everything stands on: a change of it is a change of all. */
 const GROUND = /^(package(-lock)?\.json|tsconfig.*\.json|tool\/(worker|pool|report)\.mjs)$|\/(package|tsconfig)\.json$/
@@ -36,8 +36,8 @@ export function testsReached(project: Project, changed: readonly string[]): Sele
 /** What concerns a noun: the tests in its row of the map, and those that call its endpoints. A test file is itself. */
 export function testsOf(project: Project, noun: string): string[] {
   if (TEST.test(noun)) return project.files.has(noun) ? [noun] : []
-  const row = new RegExp(`^\\w+/(src|e2e)/${noun}(/|[A-Z.])`)
-  const called = new RegExp(`^contract/src/${noun}(Desk)?\\.ts$`)
+  const row = new RegExp(`^\\w+/(src|e2e)/(\\w+/)?${noun}(/|[A-Z.])`)
+  const called = new RegExp(`^contract/src/(\\w+/)?${noun}(Desk)?\\.ts$`)
   const tests = project.sources.filter(({ path }) => TEST.test(path))
   return tests.filter(({ path, imports }) => row.test(path) || imports.some(({ target }) => called.test(target ?? ''))).map(({ path }) => path)
 }
@@ -53,7 +53,7 @@ function arrows({ sources }: Project): Map<string, string[]> {
     const to = imports.filter(({ typeOnly }) => !typeOnly).flatMap(({ target }) => target ?? [])
     next.set(path, [...(next.get(path) ?? []), ...to.filter((target) => target !== COMPOSED)])
     const noun = NOUN.exec(path)?.[1]
-    if (!noun || NO_NOUN.has(noun) || TEST.test(path)) continue
+    if (!noun || TEST.test(path)) continue
     for (const { target } of imports.filter(({ target }) => tables.has(target))) next.set(target!, [...(next.get(target!) ?? []), path])
   }
   return next
@@ -73,7 +73,7 @@ function closure(start: string, next: Map<string, string[]>): Set<string> {
 /** A noun's tests stand in its folder, also where a job of the schedule is all that runs the file. */
 function isBeside(test: string, path: string): boolean {
   const noun = NOUN.exec(path)?.[1]
-  return noun !== undefined && !NO_NOUN.has(noun) && test.startsWith(`server/src/${noun}/`)
+  return noun !== undefined && test.startsWith(`server/src/${noun}/`)
 }
 
 /** What is no source is read by its name: a document, a list, a page. */

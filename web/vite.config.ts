@@ -50,7 +50,7 @@ const compressed: Plugin = {
 }
 
 /** The pages that people enter by, with their code: as the file that answers their address. */
-const entered = { 'start.html': '/src/start/StartPage.tsx', 'pages/index/index.html': '/src/home/HomePage.tsx' }
+const entered = { 'start.html': '/src/publishing/start/StartPage.tsx', 'pages/index/index.html': '/src/publishing/home/HomePage.tsx' }
 
 /** A page that is entered by names its own code in its head, so that this is fetched beside the app's and not after it. */
 const entryPages: Plugin = {
@@ -105,7 +105,7 @@ const leanContract: Plugin = {
   enforce: 'post',
   buildStart: findChecked,
   transform(code, id) {
-    if (!/\/contract\/src\/\w+\.ts$/.test(id)) return null
+    if (!/\/contract\/src\/(?:\w+\/)?\w+\.ts$/.test(id)) return null
     const edits: { at: number; to: number; text: string }[] = []
     const visit = (node: Node, path: string): void => {
       const name = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined
@@ -164,7 +164,7 @@ const firstVisit: Plugin = {
 }
 /** What forms check themselves with. */
 function isOfForms(id: string): boolean {
-  const noun = /contract\/src\/(\w+)\.ts$/.exec(id)?.[1]
+  const noun = /contract\/src\/(?:\w+\/)?(\w+)\.ts$/.exec(id)?.[1]
   return /node_modules\/zod\//.test(id) || noun === 'fields' || [...checked].some((name) => name.startsWith(`${noun}.`))
 }
 const rules = /domain\/src\/|contract\/src\/(endpoint|envelope)\.ts/

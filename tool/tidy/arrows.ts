@@ -1,5 +1,6 @@
 /** The architecture's arrows: which package, and within a package which folder, may import which. */
-import type { Complaint, Import, Project, Source } from './project.ts'
+import { folderOf, rankOf } from './districts.ts'
+import { type Complaint, type Import, type Project, type Source, within } from './project.ts'
 
 /** Package -> what it may depend on in the clone, and outside (undefined: whatever its package.json names). */
 const PACKAGES: Record<string, { inside: string[]; outside: string[] | undefined }> = {
@@ -73,8 +74,10 @@ export function serverArrows({ sources }: Project): Complaint[] {
       const to = folderOf(target)
       if (to === from || to === 'platform') return []
       if (from === 'platform') return [`${source.path}: platform may not import the noun file ${target}`]
-      if (to !== undefined && !COMPOSERS.includes(to) && target === `server/src/${to}/store.ts`) return []
-      return [`${source.path}: a noun may import platform/ and another noun's store.ts, not ${target}`]
+      if (to === undefined || COMPOSERS.includes(to) || target !== `server/src/${to}/store.ts`)
+        return [`${source.path}: a noun may import platform/ and another noun's store.ts, not ${target}`]
+      if (rankOf(target) > rankOf(source.path)) return [`${source.path}: stands before ${to}; what it needs of that is handed to it by app.ts`]
+      return []
     })
   })
 }
@@ -117,16 +120,6 @@ function inPackages(sources: Source[]): Source[] {
   return sources.filter(({ path }) => path.split('/')[0]! in PACKAGES)
 }
 
-function within(sources: Source[], name: string): Source[] {
-  return sources.filter(({ path }) => path.startsWith(`${name}/src/`))
-}
-
 function targets(source: Source, name: string): string[] {
   return source.imports.flatMap(({ target }) => (target?.startsWith(`${name}/src/`) ? [target] : []))
-}
-
-/** The folder under src, or undefined for a file at its root, which composes. */
-function folderOf(path: string): string | undefined {
-  const parts = path.split('/')
-  return parts.length > 3 ? parts[2] : undefined
 }

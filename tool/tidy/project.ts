@@ -66,3 +66,5 @@ function targetOf(path: string, specifier: string): string | undefined {
   const [, workspace, rest] = /^@tonne\/(\w+)\/(.+)$/.exec(plain) ?? []
   return workspace && `${workspace}/src/${rest}.ts`
 }
+
+export const within = (sources: readonly Source[], name: string): Source[] => sources.filter(({ path }) => path.startsWith(`${name}/src/`))

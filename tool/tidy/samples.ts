@@ -21,19 +21,20 @@ export const sound: Files = {
   'docs/decisions/0016-libraries.md':
     '**stdnum**, **fast-check**, **zod**, **pg**, **react**, **@tanstack/react-query**, **@types/**: each for a reason.\n',
   'domain/src/money.ts': '/** Money. */\nexport const cents = 1\nexport type Round = { (value: number): number }\n',
-  'contract/src/order.ts':
+  'contract/src/trading/order.ts':
     "/** The wire. */\nimport { cents } from '@tonne/domain/money'\nimport { z } from 'zod'\nexport const order = z.literal(cents)\n",
-  'server/src/main.ts': "/** Starts. */\nimport './order/placeOrder.ts'\nimport './news/store.ts'\n",
-  'server/src/order/placeOrder.ts':
-    "/** Buys. */\nimport { post } from '../platform/ledger/post.ts'\nimport { insertOrder } from './store.ts'\nimport { news } from '../news/store.ts'\npost(insertOrder, news)\n",
-  'server/src/order/store.ts':
+  'server/src/main.ts': "/** Starts. */\nimport './trading/order/placeOrder.ts'\nimport './publishing/news/store.ts'\n",
+  'server/src/trading/order/placeOrder.ts':
+    "/** Buys. */\nimport { post } from '../../platform/ledger/post.ts'\nimport { insertOrder } from './store.ts'\nimport { news } from '../../publishing/news/store.ts'\npost(insertOrder, news)\n",
+  'server/src/trading/order/store.ts':
     '/** Orders. */\nimport pg from \'pg\'\nexport const insertOrder = () => pg.query(`insert into "order" values (1) on conflict do update set id = 1`)\n',
-  'server/src/news/store.ts': "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
+  'server/src/publishing/news/store.ts': "/** News. */\nexport const news = (db: { insertInto(table: string): void }) => db.insertInto('news')\n",
   'server/src/platform/ledger/post.ts': '/** The door. */\nexport const post = (...rest: unknown[]) => [`insert into posting values (1)`, rest]\n',
-  'web/src/main.tsx': "/** Shows. */\nimport { Order } from './order/Order.tsx'\nexport const app = <Order />\n",
-  'web/src/order/Order.tsx':
-    "/** Don't worry: 'any' is a word here. */\nimport { call } from '../platform/call.ts'\nimport { Button } from '../ui/Button.tsx'\nexport const Order = () => <Button>{call('/TODO/skip: true')} don't</Button>\n",
-  'web/src/platform/call.ts': "/** Calls. */\nimport { order } from '@tonne/contract/order'\nexport const call = (path: string) => [order, path]\n",
+  'web/src/main.tsx': "/** Shows. */\nimport { Order } from './trading/order/Order.tsx'\nexport const app = <Order />\n",
+  'web/src/trading/order/Order.tsx':
+    "/** Don't worry: 'any' is a word here. */\nimport { call } from '../../platform/call.ts'\nimport { Button } from '../../ui/Button.tsx'\nexport const Order = () => <Button>{call('/TODO/skip: true')} don't</Button>\n",
+  'web/src/platform/call.ts':
+    "/** Calls. */\nimport { order } from '@tonne/contract/trading/order'\nexport const call = (path: string) => [order, path]\n",
   'web/src/ui/Button.tsx':
     "/** A button. */\nimport type { ReactNode } from 'react'\nimport './button.css'\nexport const Button = (props: { children: ReactNode }) => <button>{props.children}</button>\n",
   'web/src/ui/button.css': '/* Its look. */\nbutton { color: red }\n',
@@ -54,11 +55,11 @@ export const samples: Sample[] = [
   },
   {
     breaks: 'domain imports contract',
-    files: imports('domain/src/money.ts', '@tonne/contract/order'),
+    files: imports('domain/src/money.ts', '@tonne/contract/trading/order'),
     complaint: /domain may not import the package contract/,
   },
   { breaks: 'web imports server', files: imports('web/src/main.tsx', '@tonne/server/main'), complaint: /web may not import the package server/ },
-  { breaks: 'contract imports a library', files: imports('contract/src/order.ts', 'pg'), complaint: /contract may not import pg/ },
+  { breaks: 'contract imports a library', files: imports('contract/src/trading/order.ts', 'pg'), complaint: /contract may not import pg/ },
   { breaks: 'domain imports a test library', files: imports('domain/src/money.ts', 'fast-check'), complaint: /domain may not import fast-check/ },
   { breaks: 'an undeclared dependency', files: imports('server/src/main.ts', 'left-pad/now'), complaint: /left-pad is not among/ },
   { breaks: 'an undeclared scoped dependency', files: imports('server/src/main.ts', '@a/b/c'), complaint: /@a\/b is not among/ },
@@ -66,43 +67,68 @@ export const samples: Sample[] = [
   { breaks: 'a path out of the package', files: imports('web/src/main.tsx', '../../server/src/main.ts'), complaint: /leaves the package web/ },
   {
     breaks: 'platform imports a noun',
-    files: imports('server/src/platform/ledger/post.ts', '../../order/store.ts'),
+    files: imports('server/src/platform/ledger/post.ts', '../../trading/order/store.ts'),
     complaint: /platform may not import/,
   },
   {
     breaks: "a noun imports another's use case",
-    files: imports('server/src/news/store.ts', '../order/placeOrder.ts'),
+    files: imports('server/src/publishing/news/store.ts', '../../trading/order/placeOrder.ts'),
     complaint: /another noun's store\.ts, not/,
   },
-  { breaks: 'a noun imports what composes it', files: imports('server/src/news/store.ts', '../main.ts'), complaint: /not server\/src\/main\.ts/ },
+  {
+    breaks: 'a district uses one that stands on it',
+    files: imports('server/src/publishing/news/store.ts', '../../trading/order/store.ts'),
+    complaint: /stands before trading\/order/,
+  },
+  {
+    breaks: 'a rule uses a district that stands on it',
+    files: {
+      'domain/src/trading/order.ts': '/** Why: orders. */\nexport const no = 1\n',
+      'domain/src/people/member.ts': "/** Why: members. */\nimport { no } from '../trading/order.ts'\nexport const twice = no * 2\n",
+    },
+    complaint: /member\.ts: stands before trading/,
+  },
+  {
+    breaks: 'a rule of all districts uses one of them',
+    files: {
+      'domain/src/trading/order.ts': '/** Why: orders. */\nexport const no = 1\n',
+      'domain/src/money.ts': "/** Money. */\nimport { no } from './trading/order.ts'\nexport const cents = no\n",
+    },
+    complaint: /money\.ts: stands before trading/,
+  },
+  {
+    breaks: 'a noun imports what composes it',
+    files: imports('server/src/publishing/news/store.ts', '../../main.ts'),
+    complaint: /not server\/src\/main\.ts/,
+  },
   {
     breaks: 'a use case writes a table',
-    files: adds('server/src/order/placeOrder.ts', 'const sql = `update "order" set id = 2`\n'),
+    files: adds('server/src/trading/order/placeOrder.ts', 'const sql = `update "order" set id = 2`\n'),
     complaint: /only a noun's store\.ts/,
   },
   {
     breaks: "a store writes another's table",
-    files: adds('server/src/news/store.ts', 'const sql = `update "order" as o set id = 2`\n'),
+    files: adds('server/src/publishing/news/store.ts', 'const sql = `update "order" as o set id = 2`\n'),
     complaint: /order is written from/,
   },
   {
     breaks: 'a store writes the ledger',
-    files: adds('server/src/order/store.ts', "db.deleteFrom('posting')\n"),
+    files: adds('server/src/trading/order/store.ts', "db.deleteFrom('posting')\n"),
     complaint: /only platform\/ledger writes/,
   },
   { breaks: 'ui imports platform', files: imports('web/src/ui/Button.tsx', '../platform/call.ts'), complaint: /ui may import ui, not/ },
   { breaks: 'ui calls', files: imports('web/src/ui/Button.tsx', '@tanstack/react-query'), complaint: /a ui part may not import @tanstack/ },
   {
     breaks: 'platform imports a noun',
-    files: imports('web/src/platform/call.ts', '../order/Order.tsx'),
+    files: imports('web/src/platform/call.ts', '../trading/order/Order.tsx'),
     complaint: /platform may import platform, ui, not/,
   },
   {
     breaks: 'a circle',
-    files: imports('server/src/order/store.ts', './placeOrder.ts'),
+    files: imports('server/src/trading/order/store.ts', './placeOrder.ts'),
     complaint: /in a circle: .*placeOrder\.ts -> .*store\.ts ->/,
   },
-  { breaks: 'a dead file', files: { 'web/src/order/Old.tsx': '/** Old. */\n' }, complaint: /Old\.tsx: nothing imports it/ },
+  { breaks: 'a dead file', files: { 'web/src/trading/order/Old.tsx': '/** Old. */\n' }, complaint: /Old\.tsx: nothing imports it/ },
   { breaks: 'a dead style', files: { 'web/src/ui/old.css': '/* Old. */\n' }, complaint: /old\.css: nothing imports it/ },
   {
     breaks: 'a file only its test uses',
@@ -125,10 +151,10 @@ export const samples: Sample[] = [
     files: adds('domain/src/money.ts', `class A {\n  go(a: string): void {${'\n    a'.repeat(55)}\n  }\n}`),
     complaint: /line 5 has 57 lines/,
   },
-  { breaks: 'a name that says nothing', files: { 'web/src/order/utils.ts': '/** U. */\n' }, complaint: /name it for what it does/ },
+  { breaks: 'a name that says nothing', files: { 'web/src/trading/order/utils.ts': '/** U. */\n' }, complaint: /name it for what it does/ },
   {
     breaks: 'a barrel',
-    files: { 'web/src/order/all.ts': "/** All. */\nexport * from './Order.tsx'\nexport { call } from '../platform/call.ts'\n" },
+    files: { 'web/src/trading/order/all.ts': "/** All. */\nexport * from './Order.tsx'\nexport { call } from '../../platform/call.ts'\n" },
     complaint: /only passes on/,
   },
   { breaks: 'no opening sentence', files: change('domain/src/money.ts', '/** Money. */\n', ''), complaint: /money\.ts: open with a sentence/ },
@@ -153,7 +179,7 @@ export const samples: Sample[] = [
   },
   {
     breaks: 'endpoints without a word',
-    files: adds('contract/src/order.ts', "export const asked = get('/ghost/list', {})\n"),
+    files: adds('contract/src/trading/order.ts', "export const asked = get('/ghost/list', {})\n"),
     complaint: /does not name the endpoints below ghost/,
   },
   {
@@ -182,18 +208,18 @@ export const samples: Sample[] = [
   ).map(
     ([breaks, text, complaint]): Sample => ({
       breaks,
-      files: adds('web/src/order/Order.tsx', `export const words = { one: ['One', '${text}'] }\n`),
+      files: adds('web/src/trading/order/Order.tsx', `export const words = { one: ['One', '${text}'] }\n`),
       complaint,
     }),
   ),
   {
     breaks: 'a reason of ours in English alone',
-    files: adds('server/src/order/store.ts', "export const act = { reason: 'by the member' }\n"),
-    complaint: /a reason of ours stands in domain\/src\/ownReason\.ts/,
+    files: adds('server/src/trading/order/store.ts', "export const act = { reason: 'by the member' }\n"),
+    complaint: /a reason of ours stands in domain\/src\/people\/ownReason\.ts/,
   },
   {
     breaks: 'a list taken out by hand',
-    files: adds('web/src/order/Order.tsx', "export const list = (name: string) => new Blob([name], { type: 'text/csv' })\n"),
+    files: adds('web/src/trading/order/Order.tsx', "export const list = (name: string) => new Blob([name], { type: 'text/csv' })\n"),
     complaint: /Order\.tsx: gives out CSV that domain\/src\/csv\.ts did not write/,
   },
   {
@@ -207,8 +233,8 @@ export const samples: Sample[] = [
     breaks: 'one list of two written by hand',
     files: {
       'domain/src/csv.ts': '/** Why: writes lists. */\nexport const csvOf = (rows: string[][]) => String(rows)\n',
-      'domain/src/order.ts':
-        "/** Why: lists. */\nimport { csvOf } from './csv.ts'\nexport const one = csvOf([['x']])\nexport const other = (names: string[]) => names.join(',')\n",
+      'domain/src/trading/order.ts':
+        "/** Why: lists. */\nimport { csvOf } from '../csv.ts'\nexport const one = csvOf([['x']])\nexport const other = (names: string[]) => names.join(',')\n",
     },
     complaint: /order\.ts: puts cells together beside domain\/src\/csv\.ts/,
   },
