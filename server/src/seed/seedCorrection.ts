@@ -2,7 +2,7 @@
 import { entryIdOf } from '@tonne/domain/ledger'
 import { kg } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
-import { correctionHandlers } from '../money/correction/correctionHandlers.ts'
+import { correctionHandlers } from '../money/correction/module.ts'
 import { causeNos } from '../money/wallet/causeNos.ts'
 import { listLogs } from '../money/wallet/readFunds.ts'
 import { buy } from '../trading/order/buy.ts'

@@ -1,7 +1,7 @@
 /** Why: the demo shows the way back from a lost second factor where operators judge it: one report that waits for them. */
 import type { recovery } from '@tonne/contract/people/recovery'
 import { Refusal } from '@tonne/domain/refusals'
-import { loginHandlers } from '../people/login/loginHandlers.ts'
+import { loginHandlers } from '../people/login/module.ts'
 import { renewRecoveryCodes } from '../platform/credential/recoveryCodes.ts'
 import { beginTotp, confirmTotp } from '../platform/credential/totp.ts'
 import type { Handlers } from '../platform/http/call.ts'

@@ -1,10 +1,10 @@
 /** Why: the demo shows who is whose: names on record, companies whose person said yes from an account of their own, and one that still waits for an answer. */
 import { isIcChecksum } from '@tonne/domain/people/identity'
 import { Refusal } from '@tonne/domain/refusals'
-import { identityHandlers } from '../people/identity/identityHandlers.ts'
+import { identityHandlers } from '../people/identity/module.ts'
 import { runDue } from '../platform/schedule/runDue.ts'
 import { askOwners } from '../trading/owner/askOwners.ts'
-import { ownerHandlers } from '../trading/owner/ownerHandlers.ts'
+import { ownerHandlers } from '../trading/owner/module.ts'
 import type { SeedTools } from './seedTools.ts'
 import type { PersonFile, World } from './worldFiles.ts'
 

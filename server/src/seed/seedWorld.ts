@@ -4,17 +4,18 @@ import { firstTerms, type Terms } from '@tonne/domain/base/terms'
 import { addDays, dayOf, startOfDay } from '@tonne/domain/days'
 import { type Cents, cents } from '@tonne/domain/money'
 import { Refusal } from '@tonne/domain/refusals'
-import { sealRows } from '../base/proof/sealRows.ts'
+import { proofModule } from '../base/proof/module.ts'
+import { sealedLog } from '../base/proof/sealedLog.ts'
 import { insertCheck, insertTerms } from '../base/settings/store.ts'
 import { listTaken } from '../carbon/retirement/store.ts'
 import { demoBank } from '../demo/demoBank.ts'
-import { marketDue } from '../marketDue.ts'
+import { inOrder } from '../due.ts'
 import { listStanding } from '../money/correction/store.ts'
-import { depositHandlers } from '../money/deposit/depositHandlers.ts'
+import { depositHandlers } from '../money/deposit/module.ts'
 import { settleLine } from '../money/deposit/settleLine.ts'
 import { settlePayout } from '../money/withdrawal/settlePayout.ts'
 import { stepUp } from '../people/credential/stepUp.ts'
-import { loginHandlers } from '../people/login/loginHandlers.ts'
+import { loginHandlers } from '../people/login/module.ts'
 import { insertInvitation } from '../people/login/store.ts'
 import { updateLevel } from '../people/member/store.ts'
 import { setClock } from '../platform/clock.ts'
@@ -23,10 +24,12 @@ import type { Handlers } from '../platform/http/call.ts'
 import { markSeeded } from '../platform/instance.ts'
 import { listMail } from '../platform/mail/outbox.ts'
 import type { Tools } from '../platform/tools.ts'
-import { faqHandlers } from '../publishing/faq/faqHandlers.ts'
+import { faqHandlers } from '../publishing/faq/module.ts'
 import { addDocument } from '../trading/draft/projectFiles.ts'
-import { orderHandlers } from '../trading/order/orderHandlers.ts'
-import { presaleHandlers } from '../trading/presale/presaleHandlers.ts'
+import { drawModule } from '../trading/draw/module.ts'
+import { orderHandlers } from '../trading/order/module.ts'
+import { presaleHandlers, presaleModule } from '../trading/presale/module.ts'
+import { projectModule } from '../trading/project/module.ts'
 import { bookSteps, seedMarketMaker } from './seedBook.ts'
 import { seedCare } from './seedCare.ts'
 import { seedContent } from './seedContent.ts'
@@ -155,7 +158,7 @@ async function runMarket(tools: SeedTools, { world, memberIds, operators }: Livi
       },
     },
     // A draw's commitment and list are sealed when they are made, as in the life of the product: sealed later they would prove nothing.
-    jobs: [...marketDue(tools), sealRows(tools)],
+    jobs: inOrder([projectModule(tools), drawModule(tools, sealedLog(tools.db)), presaleModule(tools), proofModule(tools)].flatMap(({ due }) => due)),
   }
   const makerId = await seedMarketMaker(tools, startOfDay(addDays(dayOf(tools.seedingAt), -30)))
   const pay = (memberId: number, amountCents: Cents, key: string) => payIn(tools, handlers, { memberId, amountCents, key })

@@ -1,0 +1,21 @@
+/** Why: the log's endpoints, each with its use case. */
+import { proof } from '@tonne/contract/base/proof'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { readCaseProof, readConsistency, readDrawProof, readEntryProof, readHead, readHeads } from './readProofs.ts'
+import { sealRows } from './sealRows.ts'
+import { readLeaves, readPublished } from './walkPages.ts'
+
+export const proofHandlers = (tools: Tools): Handlers<typeof proof> => ({
+  head: readHead(tools),
+  heads: readHeads(tools),
+  consistency: readConsistency(tools),
+  entry: readEntryProof(tools),
+  case: readCaseProof(tools),
+  draw: readDrawProof(tools),
+  leaves: readLeaves(tools),
+  published: readPublished(tools),
+})
+
+export const proofModule = (tools: Tools): Module => ({ serves: [serves(proof, proofHandlers(tools))], due: [sealRows(tools)] })

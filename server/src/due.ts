@@ -1,0 +1,28 @@
+/** Why: what falls due at one instant is done in one order, and it stands here. */
+import type { DueJob } from './platform/schedule/runDue.ts'
+
+const ORDER = [
+  ...['sweepOld', 'sweepCodes', 'sweepUploads', 'forgetClosed'],
+  ...['reviewDue', 'findPairs', 'watchRecoveries', 'carryOutRequests', 'askOwners', 'publishDue', 'tellEveryone'],
+  'expireDeposits',
+  // First what ends a presale's orders, then what delivers its tons.
+  ...['settleProceeds', 'tellFills', 'keepReferences', 'emptyClosedBooks', 'quoteMarket'],
+  // A draw before its lapses, a payment's delivery before the next look.
+  ...['observePhases', 'commitDraws', 'returnDoubles', 'drawDue', 'lapseDue', 'remindDue', 'deliverDue'],
+  ...['checkLedger', 'remindPlans', 'runPlans'],
+  // What happened is sealed before it is counted and looked at.
+  ...['sealLiabilities', 'sealRows', 'snapshotFigures', 'watchInvariants', 'watchHistory'],
+  // Lines of the bank before the close that counts them.
+  ...['bookBankFiles', 'closeDays', 'sendReturns'],
+  ...['demoNameCheck', 'demoDesk', 'sendPayouts', 'demoBankPays'],
+]
+
+/** Refuses a job that has no place in the order. */
+export function inOrder(jobs: readonly DueJob[]): DueJob[] {
+  const place = ({ name }: DueJob): number => {
+    const at = ORDER.indexOf(name)
+    if (at < 0) throw new Error(`the due job ${name} has no place in the order of server/src/due.ts`)
+    return at
+  }
+  return [...jobs].sort((a, b) => place(a) - place(b))
+}

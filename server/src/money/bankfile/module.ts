@@ -1,0 +1,19 @@
+/** Why: every endpoint of the bank's statements with what answers it. */
+import { bankfileDesk } from '@tonne/contract/money/bankfile'
+import type { Bank, SettleLine } from '../../platform/bank.ts'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { bookBankFiles } from './bookBankFiles.ts'
+import { importBankFile } from './importBankFile.ts'
+import { readBankFiles } from './readBankFiles.ts'
+
+export const bankfileHandlers = (tools: Tools, bank: Bank | undefined, settle: SettleLine): Handlers<typeof bankfileDesk> => ({
+  import: importBankFile(tools, { bank, settle }),
+  list: readBankFiles(tools),
+})
+
+export const bankfileModule = (tools: Tools, bank: Bank | undefined, settle: SettleLine): Module => ({
+  serves: [servesDesk(bankfileDesk, bankfileHandlers(tools, bank, settle))],
+  due: [bookBankFiles(tools.db, settle)],
+})

@@ -1,0 +1,31 @@
+/** Why: every endpoint of claims and of unmatched lines with what answers it. */
+import { claim, lineDesk } from '@tonne/contract/money/claim'
+import type { Bank } from '../../platform/bank.ts'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { claimPayment, listMyClaims, withdrawClaim } from './claimPayment.ts'
+import { decideLine } from './decideLine.ts'
+import { proposeMatch, proposeReturn } from './proposeDecision.ts'
+import { readCandidates, readClaims, readLines, refuseClaim } from './readLines.ts'
+import { sendReturns } from './sendReturns.ts'
+
+export const claimHandlers = (tools: Tools): Handlers<typeof claim> => ({
+  create: claimPayment(tools),
+  list: listMyClaims(tools),
+  withdraw: withdrawClaim(tools),
+})
+export const lineHandlers = (tools: Tools): Handlers<typeof lineDesk> => ({
+  lines: readLines(tools),
+  candidates: readCandidates(tools),
+  match: proposeMatch(tools),
+  return: proposeReturn(tools),
+  decide: decideLine(tools),
+  claims: readClaims(tools),
+  refuseClaim: refuseClaim(tools),
+})
+
+export const claimModule = (tools: Tools, bank: Bank | undefined): Module => ({
+  serves: [serves(claim, claimHandlers(tools)), servesDesk(lineDesk, lineHandlers(tools))],
+  due: [...(bank ? [sendReturns(tools.db, bank)] : [])],
+})

@@ -1,0 +1,33 @@
+/** Why: every endpoint of the daily close with what answers it. */
+import { close, closeDesk } from '@tonne/contract/money/close'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { closeDays, runClose, toClose } from './closeDay.ts'
+import { findClose, findLastClosed, findOpenDay, listCloses } from './store.ts'
+
+const PAGE = 20
+
+export const closeHandlers = ({ db }: Tools): Handlers<typeof close> => ({
+  latest: async () => {
+    const last = await findLastClosed(db)
+    const openDay = await findOpenDay(db)
+    const open = openDay === null ? undefined : await findClose(db, openDay)
+    const openDifferences = (open?.differences ?? []).map(({ what, cents }) => ({ what, cents }))
+    return { last: last ? { ...toClose(last), differences: [] } : null, openDay, openDifferences }
+  },
+})
+export const closeDeskHandlers = (tools: Tools, files: boolean): Handlers<typeof closeDesk> => ({
+  list: async ({ input }) => {
+    const limit = input.limit ?? PAGE
+    const before = Number(input.after ?? Number.NaN)
+    const rows = await listCloses(tools.db, Number.isSafeInteger(before) ? before : null, limit + 1)
+    return { items: rows.slice(0, limit).map(toClose), next: rows.length > limit ? String(rows[limit - 1]!.id) : null }
+  },
+  run: runClose(tools, files),
+})
+
+export const closeModule = (tools: Tools, byFiles: boolean): Module => ({
+  serves: [serves(close, closeHandlers(tools)), servesDesk(closeDesk, closeDeskHandlers(tools, byFiles))],
+  due: [closeDays(tools.db, byFiles)],
+})

@@ -1,0 +1,22 @@
+/** Why: every endpoint of corrections with what answers it. */
+import { correctionDesk } from '@tonne/contract/money/correction'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { decideCorrection } from './decideCorrection.ts'
+import { type CauseNos, findEntries } from './findEntries.ts'
+import { proposeCorrection, proposeGive } from './proposeCorrection.ts'
+import { readCorrections } from './readCorrections.ts'
+
+export const correctionHandlers = (tools: Tools, causeNos: CauseNos): Handlers<typeof correctionDesk> => ({
+  find: findEntries(tools, causeNos),
+  list: readCorrections(tools),
+  propose: proposeCorrection(tools),
+  give: proposeGive(tools),
+  decide: decideCorrection(tools),
+})
+
+export const correctionModule = (tools: Tools, causeNos: CauseNos): Module => ({
+  serves: [servesDesk(correctionDesk, correctionHandlers(tools, causeNos))],
+  due: [],
+})

@@ -1,0 +1,22 @@
+/** Why: every endpoint of deposits with what answers it. */
+import { deposit } from '@tonne/contract/money/deposit'
+import type { Bank } from '../../platform/bank.ts'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { cancelDeposit } from './cancelDeposit.ts'
+import { createDeposit } from './createDeposit.ts'
+import { expireDeposits } from './expireDeposits.ts'
+import { listMyDeposits, readDeposit } from './readDeposit.ts'
+
+export const depositHandlers = (tools: Tools, bank: Bank | undefined): Handlers<typeof deposit> => ({
+  create: createDeposit(tools, bank),
+  info: readDeposit(tools),
+  list: listMyDeposits(tools),
+  cancel: cancelDeposit(tools, bank),
+})
+
+export const depositModule = (tools: Tools, bank: Bank | undefined): Module => ({
+  serves: [serves(deposit, depositHandlers(tools, bank))],
+  due: [expireDeposits(tools)],
+})

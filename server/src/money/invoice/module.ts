@@ -1,0 +1,8 @@
+/** Why: what the app takes of this noun. */
+import { invoice } from '@tonne/contract/money/invoice'
+import type { Issuer } from '../../platform/bankAccount.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { invoiceHandlers } from './invoiceHandlers.ts'
+
+export const invoiceModule = (tools: Tools, issuer: Issuer): Module => ({ serves: [serves(invoice, invoiceHandlers(tools, issuer))], due: [] })

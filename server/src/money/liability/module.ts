@@ -1,0 +1,12 @@
+/** Why: what the app takes of this noun. */
+import { liability } from '@tonne/contract/money/liability'
+import { type Module, serves } from '../../platform/module.ts'
+import type { SealedLog } from '../../platform/sealedLog.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { liabilityHandlers } from './readLiability.ts'
+import { sealLiabilities } from './sealLiabilities.ts'
+
+export const liabilityModule = (tools: Tools, log: SealedLog): Module => ({
+  serves: [serves(liability, liabilityHandlers(tools, log))],
+  due: [sealLiabilities(tools)],
+})

@@ -1,0 +1,42 @@
+/** Why: every endpoint of withdrawals with what answers it. */
+import { withdrawal } from '@tonne/contract/money/withdrawal'
+import { withdrawalDesk } from '@tonne/contract/money/withdrawalDesk'
+import type { Bank } from '../../platform/bank.ts'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { DueJob } from '../../platform/schedule/runDue.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { cancelWithdrawal } from './cancelWithdrawal.ts'
+import { decisions } from './decideWithdrawals.ts'
+import { deskHandlers } from './deskHandlers.ts'
+import { endInTurn } from './giveBack.ts'
+import { listMyWithdrawals, readForm, readWithdrawal } from './readWithdrawals.ts'
+import { requestWithdrawal } from './requestWithdrawal.ts'
+import { sendPayouts } from './sendPayouts.ts'
+import { listStanding } from './store.ts'
+
+export const withdrawalHandlers = (tools: Tools, inTurn: ReturnType<typeof endInTurn>): Handlers<typeof withdrawal> => ({
+  form: readForm(tools),
+  request: requestWithdrawal(tools),
+  list: listMyWithdrawals(tools),
+  info: readWithdrawal(tools),
+  cancel: cancelWithdrawal(tools, inTurn),
+})
+
+type Decide = ReturnType<typeof decisions>
+type Standing = (stage: 'requested' | 'proposed', times: { youngerThan: Date; since: Date }) => ReturnType<typeof listStanding>
+/** The demo's bank pays, and a desk of its own decides; `demoDesk` makes that job. */
+export type DemoDesk = (desk: { standing: Standing; propose: Decide['propose']; approve: Decide['approve'] }) => DueJob
+
+export function withdrawalModule(tools: Tools, bank: Bank | undefined, demoDesk: DemoDesk): Module {
+  const inTurn = endInTurn(tools.db)
+  const paying = (payer: Bank): DueJob[] => {
+    const { propose, approve } = decisions(tools, inTurn)
+    const standing: Standing = (stage, times) => listStanding(tools.db, stage, times)
+    return [demoDesk({ standing, propose, approve }), sendPayouts(tools, payer)]
+  }
+  return {
+    serves: [serves(withdrawal, withdrawalHandlers(tools, inTurn)), servesDesk(withdrawalDesk, deskHandlers(tools, inTurn, bank?.account))],
+    due: tools.settings.mode === 'demo' && bank ? paying(bank) : [],
+  }
+}

@@ -1,0 +1,38 @@
+/** Why: which use case answers which endpoint of what proves a member. */
+import { credential } from '@tonne/contract/people/credential'
+import { Refusal } from '@tonne/domain/refusals'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { updateMailPhrase } from '../member/store.ts'
+import { confirmNewTotp, keepPasskey, startPasskey, startTotp } from './addFactor.ts'
+import { changeLoginPassword } from './changeLoginPassword.ts'
+import { readState } from './readState.ts'
+import { askPasskey, removeOnePasskey, removeTotp, renewCodes } from './removeFactor.ts'
+import { setTradingPassword } from './setTradingPassword.ts'
+
+export const credentialHandlers = (tools: Tools): Handlers<typeof credential> => ({
+  state: readState(tools),
+  setTradingPassword: setTradingPassword(tools),
+  check: async (call) => {
+    const { memberId, now } = call
+    const proven = await tools.requireStepUp({ memberId, proof: call.input.proof, from: call, bound: 'check' }, now)
+    return proven instanceof Refusal ? proven : {}
+  },
+  changeLoginPassword: changeLoginPassword(tools),
+  startTotp: startTotp(tools),
+  confirmTotp: confirmNewTotp(tools),
+  startPasskey: startPasskey(tools),
+  addPasskey: keepPasskey(tools),
+  askPasskey: askPasskey(tools),
+  removeTotp: removeTotp(tools),
+  removePasskey: removeOnePasskey(tools),
+  renewRecoveryCodes: renewCodes(tools),
+  setMailPhrase: async ({ memberId, input: { phrase } }) => {
+    await updateMailPhrase(tools.db, memberId, phrase)
+    tools.hub.tell([{ memberId, stale: ['credential'] }])
+    return {}
+  },
+})
+
+export const credentialModule = (tools: Tools): Module => ({ serves: [serves(credential, credentialHandlers(tools))], due: [] })

@@ -1,0 +1,20 @@
+/** Why: which use case answers which endpoint of identities, for the member and at the desk. */
+import { identity, identityDesk } from '@tonne/contract/people/identity'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { changePhone, giveIdentity } from './giveIdentity.ts'
+import { readIdentity } from './readIdentity.ts'
+import { unmaskIdentity } from './unmaskIdentity.ts'
+
+export const identityHandlers = (tools: Tools): Handlers<typeof identity> => ({
+  mine: readIdentity(tools),
+  give: giveIdentity(tools),
+  changePhone: changePhone(tools),
+})
+export const identityDeskHandlers = (tools: Tools): Handlers<typeof identityDesk> => ({ unmask: unmaskIdentity(tools) })
+
+export const identityModule = (tools: Tools): Module => ({
+  serves: [serves(identity, identityHandlers(tools)), servesDesk(identityDesk, identityDeskHandlers(tools))],
+  due: [],
+})

@@ -1,0 +1,26 @@
+/** Why: which use case answers which endpoint of coming in and going out. */
+import { login } from '@tonne/contract/people/login'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { checkInvitation } from './checkInvitation.ts'
+import { logIn } from './logIn.ts'
+import { register } from './register.ts'
+import { resetPassword } from './resetPassword.ts'
+import { askPasskey, proveLogin } from './secondFactor.ts'
+import { sendCode } from './sendCode.ts'
+import { sweepCodes } from './sweepCodes.ts'
+import { visit } from './visit.ts'
+
+export const loginHandlers = (tools: Tools): Handlers<typeof login> => ({
+  sendCode: sendCode(tools),
+  checkInvitation: checkInvitation(tools),
+  register: register(tools),
+  logIn: logIn(tools),
+  askPasskey: askPasskey(tools),
+  secondFactor: proveLogin(tools),
+  resetPassword: resetPassword(tools),
+  visit: visit(tools),
+})
+
+export const loginModule = (tools: Tools): Module => ({ serves: [serves(login, loginHandlers(tools))], due: [sweepCodes(tools)] })

@@ -1,0 +1,47 @@
+/** Why: the operators' own endpoints, each with its use case. */
+import { operator, operatorDoor } from '@tonne/contract/people/operator'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import { revokeOperatorSession } from '../../platform/session/operators.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { acceptInvite, readInvite } from './acceptInvite.ts'
+import { disableOperator } from './disableOperator.ts'
+import { decideInvite, inviteOperator } from './inviteOperator.ts'
+import { listOperators } from './listOperators.ts'
+import { logInOperator, meOf, stepUpOperator } from './logInOperator.ts'
+import { addPasskey, askAgain, askAtDoor, readPasskeys, removePasskey, startPasskey } from './passkeys.ts'
+import { listOperatorPasskeys } from './store.ts'
+
+export const operatorDoorHandlers = (tools: Tools): Handlers<typeof operatorDoor> => ({
+  logIn: logInOperator(tools),
+  readInvite: readInvite(tools),
+  acceptInvite: acceptInvite(tools),
+  askPasskey: askAtDoor(tools),
+})
+
+export const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
+  me: async ({ operator }) => {
+    const { length: passkeys } = await listOperatorPasskeys(tools.db, operator!.id)
+    return meOf(operator!, { ...operator!, passkeys, mode: tools.settings.mode })
+  },
+  logOut: async ({ operator, now, setCookie }) => {
+    await revokeOperatorSession(tools.db, operator!.sessionId, now)
+    setCookie(null)
+    return {}
+  },
+  stepUp: stepUpOperator(tools),
+  askPasskey: askAgain(tools),
+  passkeys: readPasskeys(tools),
+  startPasskey: startPasskey(tools),
+  addPasskey: addPasskey(tools),
+  removePasskey: removePasskey(tools),
+  list: listOperators(tools),
+  invite: inviteOperator(tools),
+  decideInvite: decideInvite(tools),
+  disable: disableOperator(tools),
+})
+
+export const operatorModule = (tools: Tools): Module => ({
+  serves: [servesDesk(operatorDoor, operatorDoorHandlers(tools)), servesDesk(operator, operatorHandlers(tools))],
+  due: [],
+})

@@ -1,0 +1,30 @@
+/** Why: which use case answers which endpoint of restrictions, for the member and at the desk. */
+import { restriction } from '@tonne/contract/people/restriction'
+import { restrictionDesk } from '@tonne/contract/people/restrictionDesk'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { liftRestriction, reviewRestriction } from './endRestriction.ts'
+import { freezeAccount, sendThawCode, thawAccount } from './freezeAccount.ts'
+import { decideProposal, imposeRestriction } from './imposeRestriction.ts'
+import { listRestrictionsForDesk, readRestrictions } from './readRestrictions.ts'
+import { reviewDue } from './reviewDue.ts'
+
+export const restrictionHandlers = (tools: Tools): Handlers<typeof restriction> => ({
+  mine: readRestrictions(tools),
+  freeze: freezeAccount(tools),
+  thawCode: sendThawCode(tools),
+  thaw: thawAccount(tools),
+})
+export const restrictionDeskHandlers = (tools: Tools): Handlers<typeof restrictionDesk> => ({
+  list: listRestrictionsForDesk(tools),
+  impose: imposeRestriction(tools),
+  decide: decideProposal(tools),
+  review: reviewRestriction(tools),
+  lift: liftRestriction(tools),
+})
+
+export const restrictionModule = (tools: Tools): Module => ({
+  serves: [serves(restriction, restrictionHandlers(tools)), servesDesk(restrictionDesk, restrictionDeskHandlers(tools))],
+  due: [reviewDue(tools)],
+})

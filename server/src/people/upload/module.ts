@@ -1,0 +1,22 @@
+/** Why: which use case answers which endpoint of pictures, for the member and at the desk. */
+import { upload, uploadDesk } from '@tonne/contract/people/upload'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { readAvatar, readOwnFile, readSentFile } from './readPicture.ts'
+import { attachPicture, removeAvatar, setAvatar } from './savePicture.ts'
+import { sweepUploads } from './sweepUploads.ts'
+
+export const uploadHandlers = (tools: Tools): Handlers<typeof upload> => ({
+  setAvatar: setAvatar(tools),
+  removeAvatar: removeAvatar(tools),
+  attach: attachPicture(tools),
+  avatar: readAvatar(tools),
+  file: readOwnFile(tools),
+})
+export const uploadDeskHandlers = (tools: Tools): Handlers<typeof uploadDesk> => ({ file: readSentFile(tools) })
+
+export const uploadModule = (tools: Tools): Module => ({
+  serves: [serves(upload, uploadHandlers(tools)), servesDesk(uploadDesk, uploadDeskHandlers(tools))],
+  due: [sweepUploads(tools)],
+})

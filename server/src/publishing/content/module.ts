@@ -1,0 +1,46 @@
+/** Why: which use case answers which endpoint of content; `remake` redraws a picture from outside. */
+import { randomBytes } from 'node:crypto'
+import { contentDesk } from '@tonne/contract/publishing/content'
+import { insertAudit } from '../../platform/audit.ts'
+import type { Handler, Handlers } from '../../platform/http/call.ts'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { archiveContent } from './archiveContent.ts'
+import { decideContent, publishContent, recallContent } from './publishContent.ts'
+import { publishDue } from './publishDue.ts'
+import { listContent, readContent, readVersion } from './readContent.ts'
+import { insertPicture } from './store.ts'
+import { createContent, dropContent, saveContent } from './writeContent.ts'
+
+export type Remake = (picture: string) => Promise<{ bytes: Buffer; width: number; height: number }>
+
+export const contentHandlers = (tools: Tools, remake: Remake): Handlers<typeof contentDesk> => ({
+  list: listContent(tools),
+  info: readContent(tools),
+  version: readVersion(tools),
+  create: createContent(tools),
+  save: saveContent(tools),
+  publish: publishContent(tools),
+  decide: decideContent(tools),
+  recall: recallContent(tools),
+  drop: dropContent(tools),
+  archive: archiveContent(tools),
+  picture: savePicture(tools, remake),
+})
+
+function savePicture({ db }: Tools, remake: Remake): Handler<typeof contentDesk.picture> {
+  return async ({ input: { picture, reason }, operator, now, address }) => {
+    const made = await remake(picture)
+    const name = randomBytes(16).toString('base64url')
+    await db.tx(async (tx) => {
+      await insertPicture(tx, { name, ...made, operatorId: operator!.id }, now)
+      await insertAudit(tx, { by: operator!, act: 'content.picture', subject: `picture ${name}`, reason, address }, now)
+    })
+    return { name, width: made.width, height: made.height }
+  }
+}
+
+export const contentModule = (tools: Tools, remake: Remake): Module => ({
+  serves: [servesDesk(contentDesk, contentHandlers(tools, remake))],
+  due: [publishDue(tools)],
+})

@@ -1,0 +1,18 @@
+/** Why: which use case answers which endpoint of the risk questions and the help. */
+import { faq } from '@tonne/contract/publishing/faq'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { checkAnswer } from './checkAnswer.ts'
+import { finishQuiz } from './finishQuiz.ts'
+import { listFaq } from './listFaq.ts'
+import { readQuiz } from './readQuiz.ts'
+
+export const faqHandlers = (tools: Tools): Handlers<typeof faq> => ({
+  quiz: readQuiz(tools),
+  checkAnswer: checkAnswer(tools),
+  finishQuiz: finishQuiz(tools),
+  list: listFaq(tools),
+})
+
+export const faqModule = (tools: Tools): Module => ({ serves: [serves(faq, faqHandlers(tools))], due: [] })

@@ -1,0 +1,23 @@
+/** Why: which use case answers which endpoint of news and papers. */
+import { news } from '@tonne/contract/publishing/news'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { agree, readConsent } from './agree.ts'
+import { listNews } from './listNews.ts'
+import { readBanners } from './readBanners.ts'
+import { readNews } from './readNews.ts'
+import { readPaper } from './readPaper.ts'
+import { readPicture } from './readPicture.ts'
+
+export const newsHandlers = (tools: Tools): Handlers<typeof news> => ({
+  list: listNews(tools),
+  info: readNews(tools),
+  banners: readBanners(tools),
+  paper: readPaper(tools),
+  consent: readConsent(tools),
+  agree: agree(tools),
+  picture: readPicture(tools),
+})
+
+export const newsModule = (tools: Tools): Module => ({ serves: [serves(news, newsHandlers(tools))], due: [] })

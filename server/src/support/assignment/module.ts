@@ -1,0 +1,10 @@
+/** Why: what the app takes of this noun. */
+import { assignmentDesk } from '@tonne/contract/support/assignment'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { assignmentHandlers, type Begun } from './assignmentHandlers.ts'
+
+export const assignmentModule = (tools: Tools, begun: Begun): Module => ({
+  serves: [servesDesk(assignmentDesk, assignmentHandlers(tools, begun))],
+  due: [],
+})

@@ -1,0 +1,7 @@
+/** Why: what the app takes of this noun. */
+import { memberDesk } from '@tonne/contract/support/memberDesk'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { memberDeskHandlers } from './memberDeskHandlers.ts'
+
+export const memberdeskModule = (tools: Tools): Module => ({ serves: [servesDesk(memberDesk, memberDeskHandlers(tools))], due: [] })

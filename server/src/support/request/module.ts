@@ -1,0 +1,44 @@
+/** Why: which use case answers which endpoint of requests, for the member and at the desk. */
+import { recovery } from '@tonne/contract/people/recovery'
+import { request } from '@tonne/contract/support/request'
+import { requestDesk } from '@tonne/contract/support/requestDesk'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { cancelByLink, cancelRequest } from './cancelRequest.ts'
+import { carryOutDue } from './carryOutDue.ts'
+import type { CheckOwnPassword } from './checkRequest.ts'
+import { decideRequest, proposeRequest, writeToMember } from './deskRequests.ts'
+import { downloadCopy } from './downloadCopy.ts'
+import { readForDesk, readQueue } from './readQueue.ts'
+import { listMyRequests, readRequest, readStanding } from './readRequest.ts'
+import { recoveryHandlers } from './recoveryHandlers.ts'
+import { sendMessage, submitRequest } from './submitRequest.ts'
+import { watchRecoveries } from './watchRecoveries.ts'
+
+export const requestHandlers = (tools: Tools, checkPassword: CheckOwnPassword): Handlers<typeof request> => ({
+  list: listMyRequests(tools),
+  info: readRequest(tools),
+  standing: readStanding(tools),
+  submit: submitRequest(tools, checkPassword),
+  message: sendMessage(tools),
+  cancel: cancelRequest(tools),
+  cancelByLink: cancelByLink(tools),
+  download: downloadCopy(tools, checkPassword),
+})
+export const requestDeskHandlers = (tools: Tools): Handlers<typeof requestDesk> => ({
+  list: readQueue(tools),
+  info: readForDesk(tools),
+  message: writeToMember(tools),
+  propose: proposeRequest(tools),
+  decide: decideRequest(tools),
+})
+
+export const requestModule = (tools: Tools, checkPassword: CheckOwnPassword): Module => ({
+  serves: [
+    serves(request, requestHandlers(tools, checkPassword)),
+    serves(recovery, recoveryHandlers(tools)),
+    servesDesk(requestDesk, requestDeskHandlers(tools)),
+  ],
+  due: [watchRecoveries(tools), carryOutDue(tools)],
+})

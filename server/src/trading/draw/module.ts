@@ -1,0 +1,23 @@
+/** Why: every endpoint of draws with what answers it. */
+import { draw, drawDesk } from '@tonne/contract/trading/draw'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves, servesDesk } from '../../platform/module.ts'
+import type { SealedLog } from '../../platform/sealedLog.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { commitDraws } from './commitDraws.ts'
+import type { Beacon } from './drand.ts'
+import { drawDue } from './drawDue.ts'
+import { readDraws } from './listDraws.ts'
+import { readBundle, readDraw } from './readDraw.ts'
+import { reveal } from './reveal.ts'
+
+export const drawHandlers = (tools: Tools, log: SealedLog): Handlers<typeof draw> => ({ info: readDraw(tools), bundle: readBundle(tools, log) })
+export const drawDeskHandlers = (tools: Tools, beacon?: Beacon): Handlers<typeof drawDesk> => ({
+  list: readDraws(tools),
+  reveal: reveal(tools, beacon),
+})
+
+export const drawModule = (tools: Tools, log: SealedLog, beacon?: Beacon): Module => ({
+  serves: [serves(draw, drawHandlers(tools, log)), servesDesk(drawDesk, drawDeskHandlers(tools, beacon))],
+  due: [commitDraws(tools, beacon), drawDue(tools, beacon)],
+})

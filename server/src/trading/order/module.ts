@@ -1,0 +1,16 @@
+/** Why: every endpoint of orders with what answers it. */
+import { order } from '@tonne/contract/trading/order'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { buy } from './buy.ts'
+import type { After } from './readFates.ts'
+import { listMyOrders, readOrder } from './readOrders.ts'
+
+export const orderHandlers = (tools: Tools, after: After): Handlers<typeof order> => ({
+  buy: buy(tools),
+  list: listMyOrders(tools),
+  info: readOrder(tools, after),
+})
+
+export const orderModule = (tools: Tools, after: After): Module => ({ serves: [serves(order, orderHandlers(tools, after))], due: [] })

@@ -1,0 +1,27 @@
+/** Why: every endpoint of presales with what answers it. */
+import { presale } from '@tonne/contract/trading/presale'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { book } from './book.ts'
+import { cancelBooking } from './cancelBooking.ts'
+import { deliverDue } from './deliverDue.ts'
+import { lapseDue } from './lapseDue.ts'
+import { payFinal } from './payFinal.ts'
+import { listMyBookings, readBooking, readOffer } from './readPresale.ts'
+import { remindDue } from './remindDue.ts'
+import { returnDoubles } from './returnDoubles.ts'
+
+export const presaleHandlers = (tools: Tools): Handlers<typeof presale> => ({
+  offer: readOffer(tools),
+  list: listMyBookings(tools),
+  info: readBooking(tools),
+  book: book(tools),
+  cancel: cancelBooking(tools),
+  pay: payFinal(tools),
+})
+
+export const presaleModule = (tools: Tools): Module => ({
+  serves: [serves(presale, presaleHandlers(tools))],
+  due: [returnDoubles(tools), lapseDue(tools), remindDue(tools), deliverDue(tools)],
+})

@@ -1,0 +1,19 @@
+/** Why: every endpoint of projects with what answers it. */
+import { project } from '@tonne/contract/trading/project'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { observePhases } from './observePhases.ts'
+import { readPublicFile } from './readFile.ts'
+import { readMine } from './readMine.ts'
+import { listProjects, readPrices, readProject } from './readProjects.ts'
+
+export const projectHandlers = (tools: Tools): Handlers<typeof project> => ({
+  list: listProjects(tools),
+  info: readProject(tools),
+  prices: readPrices(tools),
+  mine: readMine(tools),
+  file: readPublicFile(tools),
+})
+
+export const projectModule = (tools: Tools): Module => ({ serves: [serves(project, projectHandlers(tools))], due: [observePhases(tools)] })

@@ -1,0 +1,27 @@
+/** Why: the registry's endpoints of the desk, each with its use case. */
+import { registryDesk } from '@tonne/contract/trading/registry'
+import type { Handlers } from '../../platform/http/call.ts'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { importRegistryFile } from './importRegistryFile.ts'
+import { listFiles, listRegistryBlocks } from './store.ts'
+
+const PAGE = 50
+export const registryDeskHandlers = (tools: Tools): Handlers<typeof registryDesk> => ({
+  import: importRegistryFile(tools),
+  files: async ({ input: { limit = PAGE } }) => ({
+    items: (await listFiles(tools.db, limit)).map((file) => ({ ...file, takenAt: file.takenAt.getTime() })),
+  }),
+  blocks: async ({ input: { find, after, limit = PAGE } }) => {
+    const before = after && /^\d{1,15}$/.test(after) ? Number(after) : null
+    const rows = await listRegistryBlocks(tools.db, find?.trim() || null, before, limit + 1)
+    const items = rows.slice(0, limit).map(({ template, ...block }) => ({
+      ...block,
+      tons: block.last - block.first + 1,
+      text: template.replace('{first}', String(block.first)).replace('{last}', String(block.last)),
+    }))
+    return { items, next: rows.length > limit ? String(items.at(-1)!.id) : null }
+  },
+})
+
+export const registryModule = (tools: Tools): Module => ({ serves: [servesDesk(registryDesk, registryDeskHandlers(tools))], due: [] })

@@ -1,0 +1,46 @@
+/** Why: acts are read by whoever answers for them: admins all of them, everybody else their own. */
+import type { Output } from '@tonne/contract/endpoint'
+import { auditDesk } from '@tonne/contract/trust/auditDesk'
+import { addDays, startOfDay } from '@tonne/domain/days'
+import { refuse } from '@tonne/domain/refusals'
+import type { Handler, Handlers } from '../../platform/http/call.ts'
+import { type Module, servesDesk } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import { type ActRow, findAct, listActs } from './store.ts'
+
+const PAGE = 50
+function toOut({ at, position, size, root, leaf, ...row }: ActRow) {
+  const sealed = position === null ? null : { position, size, root: root?.toString('hex') ?? null, leaf: leaf?.toString('hex') ?? null }
+  return { ...row, at: at.getTime(), sealed }
+}
+
+function list({ db }: Tools): Handler<typeof auditDesk.list> {
+  return async ({ input: { act, subject, operator: actor, memberId, from, to, after, limit = PAGE }, operator }) => {
+    const mineOnly = operator!.role !== 'admin'
+    const rows = await listActs(db, {
+      before: after && /^\d{1,15}$/.test(after) ? Number(after) : null,
+      operatorId: mineOnly ? operator!.id : null,
+      ...{ act: act || null, subject: subject || null, actor: actor || null, memberId: memberId ?? null },
+      from: from ? startOfDay(from) : null,
+      to: to ? startOfDay(addDays(to, 1)) : null,
+      limit: limit + 1,
+    })
+    const items = rows.slice(0, limit)
+    return { items: items.map(toOut), next: rows.length > limit ? String(items.at(-1)!.id) : null, mineOnly }
+  }
+}
+/** Proves rows of the sealed log; the app hands it over. */
+export type ProveActs = (source: 'audit', ids: readonly number[], subject: string) => Promise<Output<typeof auditDesk.proof>>
+const proof =
+  ({ db }: Tools, prove: ProveActs): Handler<typeof auditDesk.proof> =>
+  async ({ input: { id }, operator }) => {
+    const row = await findAct(db, id)
+    if (!row || (operator!.role !== 'admin' && row.operatorId !== operator!.id)) return refuse('notFound')
+    return prove('audit', [id], `act ${id}`)
+  }
+export const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<typeof auditDesk> => ({
+  list: list(tools),
+  proof: proof(tools, prove),
+})
+
+export const auditModule = (tools: Tools, prove: ProveActs): Module => ({ serves: [servesDesk(auditDesk, auditDeskHandlers(tools, prove))], due: [] })

@@ -1,0 +1,12 @@
+/** Why: what the app takes of this noun. */
+import { open } from '@tonne/contract/trust/open'
+import { type Module, serves } from '../../platform/module.ts'
+import type { Tools } from '../../platform/tools.ts'
+import type { RefusalCounts } from './countRefusals.ts'
+import { openHandlers } from './readFigures.ts'
+import { snapshotFigures } from './snapshotFigures.ts'
+
+export const openModule = (tools: Tools, refusals: RefusalCounts): Module => ({
+  serves: [serves(open, openHandlers(tools))],
+  due: [snapshotFigures(tools, refusals)],
+})
