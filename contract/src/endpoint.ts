@@ -11,11 +11,11 @@ import type * as z from 'zod/mini'
  */
 export type Access = 'public' | 'member' | 'answered' | 'operator' | 'door'
 
-export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType> = {
+export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType, A extends Access = Access> = {
   method: 'GET' | 'POST'
   /** Below /h5/api. */
   path: string
-  access: Access
+  access: A
   /** Which operators may call; nobody else's business. */
   roles: readonly OperatorRole[]
   /** What an act of the desk does by itself. Null: it only reads, or is no operator's. */
@@ -50,8 +50,8 @@ export type Output<E extends Endpoint> = z.output<E['output']>
 /** The endpoints of one noun, by name. */
 export type Table = Readonly<Record<string, Endpoint>>
 
-type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
-  access: Access
+type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access> = {
+  access: A
   roles?: readonly OperatorRole[]
   effect?: DeskEffect
   decides?: readonly string[]
@@ -69,7 +69,7 @@ type Shape<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
 export const BODY_LIMIT = 64 * 1024
 const of =
   (method: 'GET' | 'POST') =>
-  <In extends z.ZodMiniType, Out extends z.ZodMiniType>(path: string, shape: Shape<In, Out>): Endpoint<In, Out> => ({
+  <In extends z.ZodMiniType, Out extends z.ZodMiniType, A extends Access>(path: string, shape: Shape<In, Out, A>): Endpoint<In, Out, A> => ({
     method,
     path,
     roles: [],

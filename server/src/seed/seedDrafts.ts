@@ -3,7 +3,7 @@ import type { Output } from '@tonne/contract/endpoint'
 import type { projectDesk } from '@tonne/contract/trading/projectDesk'
 import { dayOf, startOfDay } from '@tonne/domain/days'
 import { Refusal } from '@tonne/domain/refusals'
-import type { Call } from '../platform/http/call.ts'
+import type { DeskCall } from '../platform/http/call.ts'
 import { projectDeskHandlers } from '../trading/draft/module.ts'
 import { registryDeskHandlers } from '../trading/registry/module.ts'
 import { factSheet } from './factSheet.ts'
@@ -41,7 +41,7 @@ const ridge = (from: Content, at: number): Content => ({
 })
 
 type Desk = ReturnType<typeof projectDeskHandlers>
-type As = <I>(email: string, input: I) => Call<I>
+type As = <I>(email: string, input: I) => DeskCall<I>
 const [one, two] = ['market@tonne.example', 'market2@tonne.example']
 async function did<T>(work: Promise<T>): Promise<Exclude<T, Refusal>> {
   const answer = await work
@@ -49,7 +49,7 @@ async function did<T>(work: Promise<T>): Promise<Exclude<T, Refusal>> {
   return answer as Exclude<T, Refusal>
 }
 type Info = Output<typeof projectDesk.info>
-const read = async (desk: Desk, call: Call<{ no: string }>): Promise<Info> => (await did(desk.info(call))) as Info
+const read = async (desk: Desk, call: DeskCall<{ no: string }>): Promise<Info> => (await did(desk.info(call))) as Info
 
 export async function seedDrafts(tools: SeedTools, operators: ReadonlyMap<string, number>): Promise<void> {
   const [desk, registry] = [projectDeskHandlers(tools), registryDeskHandlers(tools)]

@@ -5,7 +5,7 @@ import { ownReasons } from '@tonne/domain/people/ownReason'
 import { insertOperator } from '../people/operator/store.ts'
 import { makeTotpSecret, sealTotp } from '../people/operator/totp.ts'
 import { insertAudit } from '../platform/audit.ts'
-import type { Call } from '../platform/http/call.ts'
+import type { DeskCall } from '../platform/http/call.ts'
 import { OURS } from '../platform/limits/turns.ts'
 import { hashPassword } from '../platform/password.ts'
 import type { Tools } from '../platform/tools.ts'
@@ -46,7 +46,7 @@ export async function seedOperators({ db, settings }: Pick<Tools, 'db' | 'settin
 /** Calls as one of them would make; `ids` by email. */
 export const operatorCalls =
   (tools: Pick<SeedTools, 'callOf'>, ids: ReadonlyMap<string, number>) =>
-  <I>(email: string, input: I): Call<I> => {
+  <I>(email: string, input: I): DeskCall<I> => {
     const { name, role } = demoOperators.find((operator) => operator.email === email)!
     return { ...tools.callOf(0, input), operator: { id: ids.get(email)!, email, name, role, sessionId: 0, steppedUntil: null, cameBy: 'code' } }
   }

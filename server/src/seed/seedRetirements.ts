@@ -27,7 +27,8 @@ export async function seedRetirements(tools: SeedTools, { memberId, tradingPassw
   }
   const act = async (no: string, email: string) => {
     const operator = await findDemoOperator(tools.db, email)
-    return { no, reason: 'Serials and registry account checked', operator: operator!, address: 'seed', now: tools.clock.now() }
+    if (!operator) throw new Error(`the demo has no operator ${email}`)
+    return { no, reason: 'Serials and registry account checked', operator, address: 'seed', now: tools.clock.now() }
   }
   const [first, second] = ['market@tonne.example', 'market2@tonne.example']
   hoursAgo(60)

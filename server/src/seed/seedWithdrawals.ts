@@ -67,7 +67,8 @@ function seedActs(tools: SeedTools, handlers: MarketHandlers, { memberIds, passw
   }
   const act = async (no: string, email: string) => {
     const operator = await findDemoOperator(tools.db, email)
-    return { no, reason: 'Payee and amount checked', operator: operator!, address: 'seed', now: tools.clock.now() }
+    if (!operator) throw new Error(`the demo has no operator ${email}`)
+    return { no, reason: 'Payee and amount checked', operator, address: 'seed', now: tools.clock.now() }
   }
   return {
     prepare: async (i: 0 | 1) => {

@@ -12,7 +12,7 @@ import { type IccRow, iccLine, iccRowsFromText } from '@tonne/domain/trading/icc
 import { takeTurn } from '../../platform/attempts.ts'
 import { insertAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { insertBroadcast } from '../notice/store.ts'
 import {
@@ -58,11 +58,11 @@ function refuseBefore(planned: Date | null, day: Day): void {
 
 type Proposing = Pick<NewProposal, 'kind' | 'value' | 'source' | 'before' | 'baseVersion' | 'effectiveAt'>
 /** Keeps it with its audit row, behind the caller's checks. */
-async function propose(tx: Tx, proposing: Proposing, { operator, now, input, address }: Call<{ reason: string }>): Promise<ProposalRow> {
+async function propose(tx: Tx, proposing: Proposing, { operator, now, input, address }: DeskCall<{ reason: string }>): Promise<ProposalRow> {
   const { kind, value, before, effectiveAt } = proposing
-  const row = await insertProposal(tx, { ...proposing, reason: input.reason, proposedBy: operator!.id, proposedName: operator!.name }, now)
+  const row = await insertProposal(tx, { ...proposing, reason: input.reason, proposedBy: operator.id, proposedName: operator.name }, now)
   const change = { before: { value: before }, after: { value, effectiveDay: dayOf(effectiveAt) } }
-  await insertAudit(tx, { by: operator!, act: `${kind}.propose`, subject: `setting ${row.id}`, reason: input.reason, ...change, address }, now)
+  await insertAudit(tx, { by: operator, act: `${kind}.propose`, subject: `setting ${row.id}`, reason: input.reason, ...change, address }, now)
   return row
 }
 
@@ -141,11 +141,11 @@ async function tellChange(tx: Tx, { before, value, effectiveAt }: ProposalRow, v
 }
 
 /** What comes into being when the second operator says yes; refuses what no longer stands upon what it was proposed upon. */
-async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: Call<unknown>): Promise<void> {
+async function bringAbout(tx: Tx, proposal: ProposalRow, { now, operator }: DeskCall<unknown>): Promise<void> {
   const { kind, value, baseVersion, effectiveAt, source, reason } = proposal
   if (kind === 'registration') {
     if ((await findRegistration(tx)).open) refuse('settingStale')
-    return void (await insertRegistration(tx, { open: true, by: operator!, reason }, now))
+    return void (await insertRegistration(tx, { open: true, by: operator, reason }, now))
   }
   // A proposal that lay too long would bite before anyone could read it.
   refuseTooSoon(dayOf(effectiveAt), new Date(now.getTime() - (NOTICE_DAYS - 1) * 86_400_000))
@@ -171,13 +171,13 @@ export function decideSetting({ db, hub }: Tools): Handler<typeof settingsDesk.d
       await takeTurn(tx, 'settings')
       const proposal = (await lockProposal(tx, input.proposal)) ?? refuse('notFound')
       if (proposal.state !== 'proposed') refuse('stateMoved', { state: stateWords[proposal.state] })
-      if (input.approve) refuseOwnAct(proposal.proposedBy, operator!)
+      if (input.approve) refuseOwnAct(proposal.proposedBy, operator)
       if (input.approve) await bringAbout(tx, proposal, call)
       const state = input.approve ? ('approved' as const) : ('rejected' as const)
       const act = `${proposal.kind}.${input.approve ? 'approve' : 'reject'}`
       const change = { before: { state: 'proposed' }, after: { state, value: proposal.value } }
-      await insertAudit(tx, { by: operator!, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address }, now)
-      return updateProposal(tx, proposal.id, { state, by: operator!, why: input.reason }, now)
+      await insertAudit(tx, { by: operator, act, subject: `setting ${proposal.id}`, reason: input.reason, ...change, address }, now)
+      return updateProposal(tx, proposal.id, { state, by: operator, why: input.reason }, now)
     })
     hub.tell([{ memberId: 0, stale: ['settings'] }])
     return toProposal(row)

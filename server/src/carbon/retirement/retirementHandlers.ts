@@ -6,7 +6,7 @@ import type { CertificateRecord } from '@tonne/domain/carbon/certificate'
 import { listOwnerStandings } from '../../people/member/store.ts'
 import { listOperators } from '../../people/operator/store.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Call, Handlers } from '../../platform/http/call.ts'
+import type { DeskCall, Handlers } from '../../platform/http/call.ts'
 import type { SealedLog } from '../../platform/sealedLog.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { type Act, decisions } from './decideRetirements.ts'
@@ -27,8 +27,8 @@ export const retirementHandlers = (tools: Tools, log: SealedLog): Handlers<typeo
 
 type Desk = Handlers<typeof retirementDesk>
 type DeskRow = Output<typeof retirementDesk.instruct>
-const actOf = ({ input: { no, reason }, operator, address, now }: Call<{ no: string; reason: string }>): Act => ({
-  ...{ no, reason, operator: operator!, address, now },
+const actOf = ({ input: { no, reason }, operator, address, now }: DeskCall<{ no: string; reason: string }>): Act => ({
+  ...{ no, reason, operator, address, now },
 })
 
 export function retirementDeskHandlers(tools: Tools): Desk {

@@ -6,7 +6,7 @@ import { refusal, refuse } from '@tonne/domain/refusals'
 import { takeTurn } from '../../platform/attempts.ts'
 import { insertAudit } from '../../platform/audit.ts'
 import type { Bank, SettleLine } from '../../platform/bank.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { bookUnbooked } from './bookBankFiles.ts'
 import { parseCamt } from './parseCamt.ts'
@@ -25,7 +25,7 @@ const read = (content: string): BankFile =>
     : parseCsv(content)
 
 type Import = { bank: Bank | undefined; settle: SettleLine }
-type Asking = Call<{ name: string; content: string; reason: string }>
+type Asking = DeskCall<{ name: string; content: string; reason: string }>
 
 export function importBankFile(tools: Pick<Tools, 'db'>, { bank, settle }: Import): Handler<typeof bankfileDesk.import> {
   return async (call) => {
@@ -49,9 +49,9 @@ async function take({ db }: Pick<Tools, 'db'>, { call, bank, hash }: Taking): Pr
     if (known) return { row: known, fresh: false }
     if (await findByStatement(tx, file.statement)) refuse('bankFileConflict', { statement: file.statement })
     judgeBankFile(file, { account: bank.account.number, previous: await findLastFile(tx) })
-    const row = await insertBankFile(tx, { ...file, name: input.name, hash, takenBy: operator!.name }, now)
+    const row = await insertBankFile(tx, { ...file, name: input.name, hash, takenBy: operator.name }, now)
     const after = { hash, opening: file.openingCents, closing: file.closingCents, lines: file.lines.length }
-    await insertAudit(tx, { by: operator!, act: 'bankfile.import', subject: file.statement, reason: input.reason, after, address: call.address }, now)
+    await insertAudit(tx, { by: operator, act: 'bankfile.import', subject: file.statement, reason: input.reason, after, address: call.address }, now)
     return { row, fresh: true }
   })
 }

@@ -14,7 +14,7 @@ import { insertAudit } from '../../platform/audit.ts'
 import { gather } from '../../platform/batch/gather.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import { openBooks } from '../../platform/ledger/books.ts'
 import type { Stale } from '../../platform/ledger/post.ts'
 import type { Tools } from '../../platform/tools.ts'
@@ -24,7 +24,7 @@ import { toDecision } from './proposeDecision.ts'
 import { type DecisionRow, findLine, grantClaim, type LineRow, lockClaimById, lockDecision, updateDecision } from './store.ts'
 
 const stateWords = { approved: { en: 'approved', cn: '已批准' }, rejected: { en: 'rejected', cn: '已驳回' } }
-type Asking = Call<{ decision: number; approve: boolean; reason: string }>
+type Asking = DeskCall<{ decision: number; approve: boolean; reason: string }>
 type Deciding = { db: Db; call: Asking; entries: Numbers }
 type Done = { row: DecisionRow; told: readonly Stale[] }
 
@@ -44,18 +44,14 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Done> {
   const decision = (await lockDecision(tx, input.decision)) ?? refuse('notFound')
   if (decision.state !== 'proposed') refuse('stateMoved', { state: stateWords[decision.state] })
   // Whoever proposed may take it back, but not approve it.
-  if (input.approve) refuseOwnAct(decision.proposedBy, operator!)
+  if (input.approve) refuseOwnAct(decision.proposedBy, operator)
   const line = (await findLine(tx, decision.lineId))!
   const endToEndId = input.approve && decision.kind === 'return' ? `RT-${dayOf(now).replaceAll('-', '')}-${line.id}` : null
   const state = input.approve ? ('approved' as const) : ('rejected' as const)
-  const row = await updateDecision(tx, decision.id, { state, by: operator!, endToEndId }, now)
+  const row = await updateDecision(tx, decision.id, { state, by: operator, endToEndId }, now)
   const act = input.approve ? `line.${decision.kind}.approve` : `line.${decision.kind}.reject`
   const change = { before: { state: 'proposed' }, after: { state, amountCents: line.amountCents, endToEndId } }
-  await insertAudit(
-    tx,
-    { by: operator!, act, subject: `line ${line.id}`, reason: input.reason, ...change, memberId: decision.memberId, address },
-    now,
-  )
+  await insertAudit(tx, { by: operator, act, subject: `line ${line.id}`, reason: input.reason, ...change, memberId: decision.memberId, address }, now)
   if (!input.approve) return { row, told: [] }
   const told = decision.kind === 'match' ? await credit(tx, deciding, { decision, line }) : await sendBack(tx, deciding, line)
   return { row, told }

@@ -5,7 +5,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { findMember, refuseUnlessOpen } from '../../people/member/store.ts'
 import { insertAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { claimStateWords } from './claimPayment.ts'
 import { type DecisionRow, findLine, insertDecision, type LineRow, lockClaim } from './store.ts'
@@ -34,17 +34,13 @@ async function openLine(tx: Tx, id: number): Promise<LineRow> {
 }
 
 type Proposal = Pick<DecisionRow, 'kind' | 'memberId' | 'claimId'>
-async function propose(tx: Tx, { line, what, call }: { line: LineRow; what: Proposal; call: Call<{ reason: string }> }): Promise<DecisionRow> {
+async function propose(tx: Tx, { line, what, call }: { line: LineRow; what: Proposal; call: DeskCall<{ reason: string }> }): Promise<DecisionRow> {
   const { operator, now, input } = call
-  const row = await insertDecision(
-    tx,
-    { ...what, lineId: line.id, reason: input.reason, proposedBy: operator!.id, proposedName: operator!.name },
-    now,
-  )
+  const row = await insertDecision(tx, { ...what, lineId: line.id, reason: input.reason, proposedBy: operator.id, proposedName: operator.name }, now)
   if (!row) refuse('stateMoved', { state: { en: 'proposed or decided', cn: '已提出或已决定' } })
   const after = { line: line.bankRef, amountCents: line.amountCents, memberId: what.memberId }
   const act = {
-    by: operator!,
+    by: operator,
     act: `line.${what.kind}`,
     subject: `line ${line.id}`,
     reason: input.reason,

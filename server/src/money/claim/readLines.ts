@@ -98,7 +98,7 @@ export function refuseClaim({ db, hub }: Tools): Handler<typeof lineDesk.refuseC
       if (row.state !== 'open') refuse('stateMoved', { state: claimStateWords[row.state] })
       const { memberId } = row
       const change = { before: { state: row.state }, after: { state: 'refused' } }
-      await insertAudit(tx, { by: operator!, act: 'claim.refuse', subject: no, reason, ...change, memberId, address }, now)
+      await insertAudit(tx, { by: operator, act: 'claim.refuse', subject: no, reason, ...change, memberId, address }, now)
       await notify(tx, { memberId, kind: 'claimRefused', cause: `claim ${row.id}`, params: { amount: sayCents(row.amountCents), no, reason } }, now)
       return updateClaim(tx, row.id, { state: 'refused', answer: reason }, now)
     })

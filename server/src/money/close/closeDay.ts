@@ -60,7 +60,7 @@ export function runClose({ db }: Tools, files: boolean): Handler<typeof closeDes
     const row = await db.tx(async (tx) => {
       const made = await attempt(tx, { day, now, files })
       const after = { closed: made.closed, differences: made.differences }
-      await insertAudit(tx, { by: operator!, act: 'close.run', subject: day, reason, after, address }, now)
+      await insertAudit(tx, { by: operator, act: 'close.run', subject: day, reason, after, address }, now)
       return made
     })
     return toClose(row)

@@ -13,7 +13,7 @@ import { insertAudit } from '../../platform/audit.ts'
 import { gather } from '../../platform/batch/gather.ts'
 import { type Numbers, numbersFrom } from '../../platform/batch/numbers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import { type Books, openBooks } from '../../platform/ledger/books.ts'
 import type { Stale } from '../../platform/ledger/post.ts'
 import type { Tools } from '../../platform/tools.ts'
@@ -25,7 +25,7 @@ import { correctionStateWords } from './proposeCorrection.ts'
 import { shownCorrection } from './readCorrections.ts'
 import { type CorrectionRow, lockCorrection, lockCorrectionById, updateDecided, updateGiven } from './store.ts'
 
-type Asking = Call<{ no: string; approve: boolean; reason: string }>
+type Asking = DeskCall<{ no: string; approve: boolean; reason: string }>
 type Deciding = { db: Db; call: Asking; entries: Numbers }
 type Entered = { madeEntryId: number | null; givenEntryId: number | null; told: readonly Stale[] }
 const NOTHING: Entered = { madeEntryId: null, givenEntryId: null, told: [] }
@@ -47,7 +47,7 @@ export function decideCorrection({ db, hub }: Tools): Handler<typeof correctionD
 
 async function decide(tx: Tx, deciding: Deciding) {
   const { operator, input, now, address } = deciding.call
-  const by = operator!
+  const by = operator
   const proposal = (await lockCorrection(tx, input.no)) ?? refuse('notFound')
   if (proposal.state !== 'proposed') refuse('stateMoved', { state: correctionStateWords[proposal.state] })
   // Whoever proposed may take it back, but not approve it.

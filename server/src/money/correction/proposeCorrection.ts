@@ -7,7 +7,7 @@ import { refuse } from '@tonne/domain/refusals'
 import { findMember, refuseUnlessOpen } from '../../people/member/store.ts'
 import { insertAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { listBalances } from '../wallet/store.ts'
 import { type LoadedEntry, loadByNo } from './loadEntry.ts'
@@ -22,11 +22,11 @@ export const correctionStateWords = {
 }
 
 type What = Pick<NewCorrection, 'kind' | 'entryId' | 'ofId' | 'memberIds' | 'giveTo' | 'evidence' | 'parkedCents'>
-type Asking = Call<{ textEn: string; textCn: string; reason: string }>
+type Asking = DeskCall<{ textEn: string; textCn: string; reason: string }>
 
 async function insert(tx: Tx, what: What, { call, subject }: { call: Asking; subject: string }): Promise<CorrectionRow | undefined> {
   const { operator, now, input, address } = call
-  const by = operator!
+  const by = operator
   const id = await nextId(tx)
   const who = { proposedBy: by.id, proposedName: by.name }
   const row = await insertCorrection(

@@ -24,8 +24,8 @@ export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
     },
     verify: ({ input: { id, reason }, operator, now, address }) =>
       db.tx(async (tx) => {
-        const { before, after } = await verify(tx, { id, by: `operator ${operator!.id}`, now })
-        await audit(tx, { act: 'payee.verify', by: operator!, reason, address, before, after, now })
+        const { before, after } = await verify(tx, { id, by: `operator ${operator.id}`, now })
+        await audit(tx, { act: 'payee.verify', by: operator, reason, address, before, after, now })
         return toPayee(after)
       }),
     reject: ({ input: { id, reason }, operator, now, address }) =>
@@ -35,7 +35,7 @@ export function payeeDeskHandlers({ db }: Tools): Handlers<typeof payeeDesk> {
         const { memberId } = after
         await notify(tx, { memberId, kind: 'payeeRejected', cause: `payee ${id}`, params: { payee: sayPayee(after), reason } }, now)
         tellLater(tx, { memberId, stale: ['payee', 'withdrawal'] }, now)
-        await audit(tx, { act: 'payee.reject', by: operator!, reason, address, before, after, now })
+        await audit(tx, { act: 'payee.reject', by: operator, reason, address, before, after, now })
         return toPayee(after)
       }),
   }

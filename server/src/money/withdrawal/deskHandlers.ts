@@ -28,7 +28,7 @@ export function deskHandlers(tools: Tools, inTurn: ReturnType<typeof endInTurn>,
   const acting =
     (name: keyof Decisions): Desk['propose'] =>
     async ({ input: { no, reason }, operator, address, now }) => {
-      const act: Act = { no, reason, operator: operator!, address, now }
+      const act: Act = { no, reason, operator, address, now }
       const row = await decide[name](act)
       return (await toDesk(db, [row], now))[0]!
     }
@@ -46,10 +46,10 @@ export function deskHandlers(tools: Tools, inTurn: ReturnType<typeof endInTurn>,
     propose: acting('propose'),
     approve: acting('approve'),
     refuse: acting('refuse'),
-    exportBatch: async ({ input: { reason }, operator, address, now }) => withXml(await make({ reason, operator: operator!, address, now })),
+    exportBatch: async ({ input: { reason }, operator, address, now }) => withXml(await make({ reason, operator, address, now })),
     batches: async ({ input }) => ({ items: (await listBatches(db, input.limit ?? PAGE)).map(toBatch) }),
     batch: async ({ input: { msgId } }) => withXml((await findBatch(db, msgId)) ?? refuse('notFound')),
-    importStatus: ({ input, operator, address, now }) => read({ ...input, operator: operator!, address, now }),
+    importStatus: ({ input, operator, address, now }) => read({ ...input, operator, address, now }),
     ...resuming(tools),
   }
 }
@@ -64,28 +64,28 @@ function resuming({ db }: Tools): Pick<Desk, 'stop' | 'stopOut' | 'proposeResume
     },
     stopOut: ({ input: { reason }, operator, address, now }) =>
       db.tx(async (tx) => {
-        const why = `${operator!.name}: ${reason}`
+        const why = `${operator.name}: ${reason}`
         const isNew = await stopMoneyOut(tx, why, now)
         const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
         if (!isNew) refuse('moneyOutStopped', { why: stop.why })
-        await insertAudit(tx, { by: operator!, act: 'moneyOut.stop', subject: `stop ${stop.id}`, reason, after: { why }, address }, now)
+        await insertAudit(tx, { by: operator, act: 'moneyOut.stop', subject: `stop ${stop.id}`, reason, after: { why }, address }, now)
         return { id: stop.id }
       }),
     proposeResume: ({ input: { reason }, operator, address, now }) =>
       db.tx(async (tx) => {
         const stop = (await lockStop(tx)) ?? refuse('nothingStopped')
-        await proposeResume(tx, stop.id, operator!.id, now)
-        await insertAudit(tx, { by: operator!, act: 'moneyOut.proposeResume', subject: `stop ${stop.id}`, reason, address }, now)
+        await proposeResume(tx, stop.id, operator.id, now)
+        await insertAudit(tx, { by: operator, act: 'moneyOut.proposeResume', subject: `stop ${stop.id}`, reason, address }, now)
         return { id: stop.id }
       }),
     approveResume: ({ input: { id, reason }, operator, address, now }) =>
       db.tx(async (tx) => {
         const stop = await lockStop(tx)
         if (stop?.id !== id || stop.proposedBy === null) refuse('nothingStopped')
-        refuseOwnAct(stop.proposedBy, operator!)
-        await resumeMoneyOut(tx, id, operator!.id, now)
+        refuseOwnAct(stop.proposedBy, operator)
+        await resumeMoneyOut(tx, id, operator.id, now)
         const [before, after] = [{ why: stop.why }, { resumed: true }]
-        await insertAudit(tx, { by: operator!, act: 'moneyOut.resume', subject: `stop ${id}`, reason, before, after, address }, now)
+        await insertAudit(tx, { by: operator, act: 'moneyOut.resume', subject: `stop ${id}`, reason, before, after, address }, now)
         return { resumed: true as const }
       }),
   }

@@ -13,7 +13,7 @@ import { findIc, insertUnmasking } from './store.ts'
 
 export function unmaskIdentity({ db, settings }: Tools): Handler<typeof identityDesk.unmask> {
   return ({ input: { memberId, reason }, operator, now, address }) => {
-    const by = operator!
+    const by = operator
     return db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       const ic = (await findIc(tx, memberId)) ?? refuse('icMissing')

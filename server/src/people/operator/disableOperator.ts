@@ -15,7 +15,7 @@ const LEAST_ADMINS = 2
 export function disableOperator({ db }: Tools): Handler<typeof operator.disable> {
   return ({ input: { id, reason }, operator, now, address }) =>
     db.tx(async (tx) => {
-      refuseOwnAct(id, operator!, 'self')
+      refuseOwnAct(id, operator, 'self')
       const admins = await lockAdmins(tx)
       const found = (await lockOperator(tx, id)) ?? refuse('notFound')
       if (found.disabledAt) refuse('stateMoved', { state: { en: 'disabled', cn: '已停用' } })
@@ -24,7 +24,7 @@ export function disableOperator({ db }: Tools): Handler<typeof operator.disable>
       await revokeOperatorSessions(tx, id, now)
       // Coming back takes a new invitation, with a new authenticator and new keys.
       await removeOperatorPasskeys(tx, id, null, now)
-      await insertAudit(tx, { by: operator!, act: 'operator.disable', subject: found.email, reason, before: { role: found.role }, address }, now)
+      await insertAudit(tx, { by: operator, act: 'operator.disable', subject: found.email, reason, before: { role: found.role }, address }, now)
       return operatorOut((await listOperators(tx, now)).find((o) => o.id === id)!)
     })
 }

@@ -38,9 +38,9 @@ export function inviteOperator({ db }: Tools): Handler<typeof operator.invite> {
       await expireInvites(tx, emailKey, now)
       const known = await findOperatorByEmail(tx, emailKey)
       if (known && !known.disabledAt) refuse('operatorExists')
-      const id = await insertInvite(tx, { email, emailKey, name, role, reason, invitedBy: operator!.id }, now)
+      const id = await insertInvite(tx, { email, emailKey, name, role, reason, invitedBy: operator.id }, now)
       if (id === undefined) refuse('operatorExists')
-      await insertAudit(tx, { by: operator!, act: 'operator.invite', subject: email, reason, after: { name, role }, address }, now)
+      await insertAudit(tx, { by: operator, act: 'operator.invite', subject: email, reason, after: { name, role }, address }, now)
       return inviteOut((await lockInvite(tx, id))!, now)
     })
 }
@@ -49,14 +49,14 @@ export function decideInvite({ db, settings }: Tools): Handler<typeof operator.d
   return ({ input: { id, approve, reason }, operator, now, address }) =>
     db.tx(async (tx) => {
       const invite = (await lockInvite(tx, id)) ?? refuse('notFound')
-      refuseOwnAct(invite.invitedById, operator!)
+      refuseOwnAct(invite.invitedById, operator)
       if (invite.state !== 'proposed') refuse('stateMoved', { state: invite.state })
       if (approve) {
-        const link = await sendInvite(tx, { invite, decidedBy: operator!.id, secret: settings.secret, publicUrl: settings.publicUrl, now })
+        const link = await sendInvite(tx, { invite, decidedBy: operator.id, secret: settings.secret, publicUrl: settings.publicUrl, now })
         await insertMail(tx, { to: invite.email, subject: 'Your invitation to the Tonne desk', body: bodyOf(invite, link) }, now)
-      } else await updateInviteEnded(tx, id, 'refused', operator!.id)
+      } else await updateInviteEnded(tx, id, 'refused', operator.id)
       const act = approve ? 'operator.invite.approve' : 'operator.invite.refuse'
-      await insertAudit(tx, { by: operator!, act, subject: invite.email, reason, before: { state: 'proposed' }, address }, now)
+      await insertAudit(tx, { by: operator, act, subject: invite.email, reason, before: { state: 'proposed' }, address }, now)
       return inviteOut((await lockInvite(tx, id))!, now)
     })
 }

@@ -82,12 +82,12 @@ export async function openSession(
 
 export function stepUpOperator({ db, settings }: Tools): Handler<typeof operator.stepUp> {
   return async ({ input, operator, now, address, device }) => {
-    const { id, sessionId, cameBy } = operator!
+    const { id, sessionId, cameBy } = operator
     return db.tx(async (tx) => {
       const shut = await factorShut(tx, id, now)
       if (shut) return shut
       const factor = await useFactor(tx, { id, shown: input, bound: stepUpOf(id), settings, now })
-      if (factor === 'wrong') await countWrongFactor(tx, { operator: operator!, door: 'act', address, device, now })
+      if (factor === 'wrong') await countWrongFactor(tx, { operator, door: 'act', address, device, now })
       if (typeof factor === 'string') return refusal(factor === 'passkey' ? 'operatorPasskey' : input.passkey ? 'passkeyRefused' : 'operatorTotp')
       await forgetWrongFactors(tx, id)
       await updateStepped(tx, sessionId, steppedUntil(now))

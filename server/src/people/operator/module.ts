@@ -21,11 +21,11 @@ export const operatorDoorHandlers = (tools: Tools): Handlers<typeof operatorDoor
 
 export const operatorHandlers = (tools: Tools): Handlers<typeof operator> => ({
   me: async ({ operator }) => {
-    const { length: passkeys } = await listOperatorPasskeys(tools.db, operator!.id)
-    return meOf(operator!, { ...operator!, passkeys, mode: tools.settings.mode })
+    const { length: passkeys } = await listOperatorPasskeys(tools.db, operator.id)
+    return meOf(operator, { ...operator, passkeys, mode: tools.settings.mode })
   },
   logOut: async ({ operator, now, setCookie }) => {
-    await revokeOperatorSession(tools.db, operator!.sessionId, now)
+    await revokeOperatorSession(tools.db, operator.sessionId, now)
     setCookie(null)
     return {}
   },

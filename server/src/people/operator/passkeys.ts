@@ -30,7 +30,7 @@ export function askAtDoor({ db, settings }: Tools): Handler<typeof operatorDoor.
 
 export function askAgain({ db, settings }: Tools): Handler<typeof operator.askPasskey> {
   return async ({ operator, now }) => {
-    const { id } = operator!
+    const { id } = operator
     const challenge = makeChallenge(settings.secret, stepUpOf(id), now)
     return { options: JSON.stringify(await requestOptions({ site: settings, known: await listOperatorPasskeys(db, id), challenge })) }
   }
@@ -44,11 +44,11 @@ const shown = async (sql: Sql, id: number) => ({
 export const readPasskeys =
   ({ db }: Tools): Handler<typeof operator.passkeys> =>
   ({ operator }) =>
-    shown(db, operator!.id)
+    shown(db, operator.id)
 
 export function startPasskey({ db, settings }: Tools): Handler<typeof operator.startPasskey> {
   return async ({ operator, now }) => {
-    const { id, email, name } = operator!
+    const { id, email, name } = operator
     const known = await listOperatorPasskeys(db, id)
     if (known.length >= MOST) refuse('passkeysMost', { limit: MOST })
     const user = { id: `operator-${id}`, name: email, displayName: name }
@@ -69,7 +69,7 @@ async function lockKeys(tx: Tx, { id, sessionId }: OperatorCaller): Promise<void
 export function addPasskey({ db, settings }: Tools): Handler<typeof operator.addPasskey> {
   return ({ input: { label, passkey }, operator, now, address, device }) =>
     db.tx(async (tx) => {
-      const by = operator!
+      const by = operator
       await lockKeys(tx, by)
       if ((await listOperatorPasskeys(tx, by.id)).length >= MOST) refuse('passkeysMost', { limit: MOST })
       const challenge = challengeOf(passkey.response.clientDataJSON)
@@ -97,7 +97,7 @@ export function addPasskey({ db, settings }: Tools): Handler<typeof operator.add
 export function removePasskey({ db, settings }: Tools): Handler<typeof operator.removePasskey> {
   return ({ input: { id }, operator, now, address, device }) =>
     db.tx(async (tx) => {
-      const by = operator!
+      const by = operator
       await lockKeys(tx, by)
       // The code came back with the last one, which is what a thief with it would wait for.
       const [last, ...more] = settings.mode === 'production' ? await listOperatorPasskeys(tx, by.id) : []

@@ -14,7 +14,7 @@ const staleFor = (memberId: number): Stale => ({ memberId, stale: ['member', 're
 
 export function liftRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.lift> {
   return async ({ input: { caseNo, reason, textEn, textCn }, operator, now, address }) => {
-    const [by, why] = [operator!, { en: textEn, cn: textCn }]
+    const [by, why] = [operator, { en: textEn, cn: textCn }]
     const told = await db.tx(async (tx) => {
       const found = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       const { id, memberId } = found
@@ -43,7 +43,7 @@ export function reviewRestriction({ db, hub }: Tools): Handler<typeof restrictio
       const { id, memberId, reviewBy: before } = (await lockCase(tx, caseNo)) ?? refuse('notFound')
       await updateReview(tx, { id, reviewBy }, now)
       const change = { before: { reviewBy: before }, after: { reviewBy } }
-      await insertAudit(tx, { by: operator!, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address }, now)
+      await insertAudit(tx, { by: operator, act: 'restriction.review', subject: caseNo, reason, ...change, memberId, address }, now)
       const params = { caseNo, reason: { en: textEn, cn: textCn }, reviewBy: said(reviewBy) }
       await notify(tx, { memberId, kind: 'restrictionReviewed', cause: `restriction ${id} review ${now.getTime()}`, params }, now)
       tellLater(tx, staleFor(memberId), now)

@@ -28,7 +28,7 @@ async function enforce(tx: Tx, made: NewRestriction, now: Date): Promise<{ id: n
 
 export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictionDesk.impose> {
   return async ({ input, operator, now, address }) => {
-    const by = operator!
+    const by = operator
     const { memberId, scopes, code, textEn, textCn, reason: why } = input
     const [reviewBy, reason] = [new Date(input.reviewBy), { en: textEn, cn: textCn }]
     refuseReview(reviewBy, now)
@@ -51,7 +51,7 @@ export function imposeRestriction({ db, hub }: Tools): Handler<typeof restrictio
 
 export function decideProposal({ db, hub }: Tools): Handler<typeof restrictionDesk.decide> {
   return async ({ input: { proposal: id, approve, reason: why }, operator, now, address }) => {
-    const by = operator!
+    const by = operator
     const { caseNo, memberId } = await db.tx(async (tx) => {
       const found = (await lockProposal(tx, id)) ?? refuse('notFound')
       if (found.decidedAt) refuse('stateMoved', { state: { en: 'decided', cn: '已决定' } })

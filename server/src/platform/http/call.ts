@@ -25,6 +25,8 @@ export type Call<I> = {
   /** Who, under which key, asking what: for endpoints that move money. */
   keyed: Keyed
 }
+/** A call of an endpoint whose access is `operator`. */
+export type DeskCall<I> = Call<I> & { operator: OperatorCaller }
 /** An answer shared by many: a public read is serialised once, and put in its envelope once a second. */
 export class Serialized {
   #value: unknown
@@ -100,7 +102,7 @@ export class Cacheable<O = unknown> {
 }
 /** A thrown Refusal rolls back; a returned one answers the same and keeps what was committed. */
 export type Handler<E extends Endpoint> = (
-  call: Call<Input<E>>,
+  call: E['access'] extends 'operator' ? DeskCall<Input<E>> : Call<Input<E>>,
 ) => Promise<Output<E> | Refusal | Serialized | FileAnswer | Cacheable<Output<E> | FileAnswer>>
 /** A missing handler does not compile. */
 export type Handlers<T extends Table> = { readonly [K in keyof T]: Handler<T[K]> }

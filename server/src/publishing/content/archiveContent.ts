@@ -19,7 +19,7 @@ export function archiveContent({ db, hub }: Tools): Handler<typeof contentDesk.a
       await takeAway(tx, item)
       await updateArchived(tx, id, now)
       const change = { before: { state: 'published', version: live.version }, after: { state: 'archived' } }
-      await insertAudit(tx, { by: operator!, act: 'content.archive', subject: `${item.kind} ${item.key}`, reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: 'content.archive', subject: `${item.kind} ${item.key}`, reason, ...change, address }, now)
       return wholeOut(tx, id)
     })
     hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])

@@ -33,8 +33,8 @@ function savePicture({ db }: Tools, remake: Remake): Handler<typeof contentDesk.
     const made = await remake(picture)
     const name = randomBytes(16).toString('base64url')
     await db.tx(async (tx) => {
-      await insertPicture(tx, { name, ...made, operatorId: operator!.id }, now)
-      await insertAudit(tx, { by: operator!, act: 'content.picture', subject: `picture ${name}`, reason, address }, now)
+      await insertPicture(tx, { name, ...made, operatorId: operator.id }, now)
+      await insertAudit(tx, { by: operator, act: 'content.picture', subject: `picture ${name}`, reason, address }, now)
     })
     return { name, width: made.width, height: made.height }
   }

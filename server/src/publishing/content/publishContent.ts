@@ -7,7 +7,7 @@ import { isPaper, needsSecond, refuseIncomplete } from '@tonne/domain/publishing
 import { refuse } from '@tonne/domain/refusals'
 import { type Act, insertAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { announce, bringAlive, unannounce } from './live.ts'
 import { type Opened, openItem, refuseUnknownPictures, requireOpen } from './openContent.ts'
@@ -37,10 +37,10 @@ export async function carryOut(tx: Tx, { item }: Opened, version: VersionRow, no
 }
 
 type Doing = { act: string; opened: Opened; version: VersionRow; more?: Pick<Act, 'before' | 'after'> }
-const record = (tx: Tx, { act, opened, version, more }: Doing, { operator, input, now, address }: Call<{ reason: string }>) => {
+const record = (tx: Tx, { act, opened, version, more }: Doing, { operator, input, now, address }: DeskCall<{ reason: string }>) => {
   const { kind, key } = opened.item
   const subject = `${kind} ${key} ${version.version}`
-  return insertAudit(tx, { by: operator!, act: `content.${act}`, subject, reason: input.reason, ...more, address }, now)
+  return insertAudit(tx, { by: operator, act: `content.${act}`, subject, reason: input.reason, ...more, address }, now)
 }
 const told = ({ hub }: Tools): void => hub.tell([{ memberId: 0, stale: ['news', 'faq', 'content'] }])
 
@@ -53,7 +53,7 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
       refuseIncomplete(open.value, { first: opened.live === undefined })
       await refuseUnknownPictures(tx, open.value)
       const publishAt = input.publishAt === null ? now : new Date(input.publishAt)
-      const by = { proposedBy: operator!.id, proposedName: operator!.name }
+      const by = { proposedBy: operator.id, proposedName: operator.name }
       // What nobody dated begins as soon as the notice allows, counted when the second person says yes.
       if (input.publishAt !== null || !needsSecond(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
       const after = { publishAt: input.publishAt === null ? 'at once' : publishAt.toISOString(), value: open.value }
@@ -62,7 +62,7 @@ export function publishContent(tools: Tools): Handler<typeof contentDesk.publish
         await record(tx, { act: 'propose', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
       } else {
         // What takes one person was proposed by nobody.
-        const alone = { proposedBy: null, proposedName: null, decidedBy: operator!.id, decidedName: operator!.name }
+        const alone = { proposedBy: null, proposedName: null, decidedBy: operator.id, decidedName: operator.name }
         await carryOut(tx, opened, { ...open, ...alone, publishAt }, now)
         await record(tx, { act: 'publish', opened, version: open, more: { before: { state: 'draft' }, after } }, call)
       }
@@ -79,15 +79,15 @@ export function decideContent(tools: Tools): Handler<typeof contentDesk.decide> 
     const answer = await tools.db.tx(async (tx) => {
       const opened = await openItem(tx, input.id)
       const open = requireOpen(opened, ['proposed'], input.revision)
-      const decided = { decidedBy: operator!.id, decidedName: operator!.name }
+      const decided = { decidedBy: operator.id, decidedName: operator.name }
       if (!input.approve) {
         await updateVersion(tx, open, { ...open, ...decided, state: 'draft', publishAt: null })
         await record(tx, { act: 'giveback', opened, version: open, more: { before: { state: 'proposed' }, after: { state: 'draft' } } }, call)
         return wholeOut(tx, input.id)
       }
       // Whoever wrote a word of it is no second person, whoever proposed it.
-      if (open.proposedBy !== null) refuseOwnAct(open.proposedBy, operator!)
-      for (const writer of open.writers) refuseOwnAct(Number(writer), operator!, 'wrote')
+      if (open.proposedBy !== null) refuseOwnAct(open.proposedBy, operator)
+      for (const writer of open.writers) refuseOwnAct(Number(writer), operator, 'wrote')
       const publishAt = open.publishAt ?? earliestFor(opened.item, opened.live === undefined, now)
       if (isPaper(opened.item.kind)) refuseTooSoon(opened, publishAt, now)
       await carryOut(tx, opened, { ...open, ...decided, publishAt: publishAt < now ? now : publishAt }, now)

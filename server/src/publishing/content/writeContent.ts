@@ -18,9 +18,9 @@ export function createContent({ db }: Tools): Handler<typeof contentDesk.create>
       refuseBadLinks(value)
       await refuseUnknownPictures(tx, value)
       const item = (await insertItem(tx, value.kind, key, now)) ?? refuse('contentKeyTaken', { key })
-      await insertDraft(tx, { itemId: item.id, version: 1, value, by: operator! }, now)
+      await insertDraft(tx, { itemId: item.id, version: 1, value, by: operator }, now)
       const act = { act: 'content.create', subject: `${value.kind} ${key}`, reason: input.reason, after: { state: 'draft' }, address }
-      await insertAudit(tx, { by: operator!, ...act }, now)
+      await insertAudit(tx, { by: operator, ...act }, now)
       return wholeOut(tx, item.id)
     })
 }
@@ -35,9 +35,9 @@ export function saveContent({ db }: Tools): Handler<typeof contentDesk.save> {
       await refuseUnknownPictures(tx, value)
       if (opened.open || revision > 0) {
         const { version } = requireOpen(opened, ['draft'], revision)
-        await updateDraft(tx, { itemId: id, version, value, by: operator! }, now)
+        await updateDraft(tx, { itemId: id, version, value, by: operator }, now)
       } else {
-        await insertDraft(tx, { itemId: id, version: (opened.versions[0]?.version ?? 0) + 1, value, by: operator! }, now)
+        await insertDraft(tx, { itemId: id, version: (opened.versions[0]?.version ?? 0) + 1, value, by: operator }, now)
       }
       return wholeOut(tx, id)
     })
@@ -52,7 +52,7 @@ export function dropContent({ db }: Tools): Handler<typeof contentDesk.drop> {
       const before = await wholeOut(tx, id)
       await updateVersion(tx, open, { ...open, state: 'dropped' })
       const act = { act: 'content.drop', subject: `${opened.item.kind} ${opened.item.key}`, reason, before: { version: open.version }, address }
-      await insertAudit(tx, { by: operator!, ...act }, now)
+      await insertAudit(tx, { by: operator, ...act }, now)
       return opened.live ? wholeOut(tx, id) : { ...before, open: null }
     })
 }

@@ -30,19 +30,19 @@ function setAssigned({ db, hub }: Pick<Tools, 'db' | 'hub'>, begun: Begun): Hand
   return async ({ input: { queue, subject, operatorId }, operator, now, address }) => {
     const told = await db.tx(async (tx) => {
       const roles = { roles: queueRoles[queue].join(', ') }
-      if (!queueRoles[queue].includes(operator!.role)) refuse('assignNotThere', roles)
+      if (!queueRoles[queue].includes(operator.role)) refuse('assignNotThere', roles)
       const to =
         operatorId === null
           ? null
           : ((await listPeople(tx, queueRoles[queue])).find(({ id }) => id === operatorId) ?? refuse('assignNotThere', roles))
       // First, as the noun's own acts lock their row before who works on it.
-      const stale = to === null ? undefined : await begun[queue]?.(tx, subject, operator!, now)
+      const stale = to === null ? undefined : await begun[queue]?.(tx, subject, operator, now)
       const before = (await lockAssigned(tx, queue, subject)) ?? null
       if ((before?.operatorId ?? null) === operatorId) return stale ? [stale] : []
       if (to === null) await deleteAssigned(tx, queue, subject)
-      else await putAssigned(tx, { queue, subject, operatorId: to.id, by: operator!.name }, now)
-      const reason = to === null ? 'given back' : to.id === operator!.id ? 'taken' : 'given to a colleague'
-      const act = { by: operator!, act: 'queue.assign', subject: `${queue} ${subject}`, reason, address }
+      else await putAssigned(tx, { queue, subject, operatorId: to.id, by: operator.name }, now)
+      const reason = to === null ? 'given back' : to.id === operator.id ? 'taken' : 'given to a colleague'
+      const act = { by: operator, act: 'queue.assign', subject: `${queue} ${subject}`, reason, address }
       const change = { before: { operatorId: before?.operatorId ?? null, name: before?.name ?? null }, after: { operatorId, name: to?.name ?? null } }
       await insertAudit(tx, { ...act, ...change }, now)
       tellLater(tx, STALE, now)

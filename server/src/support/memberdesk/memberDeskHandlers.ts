@@ -26,7 +26,7 @@ function find({ db, settings }: Tools): Handler<typeof memberDesk.find> {
 
 function note({ db }: Tools): Handler<typeof memberDesk.note> {
   return ({ input: { memberId, reason }, operator, now, address }) => {
-    const by = operator!
+    const by = operator
     return db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       await insertNote(tx, { memberId, operatorId: by.id, by: by.name, text: reason }, now)
@@ -39,7 +39,7 @@ function note({ db }: Tools): Handler<typeof memberDesk.note> {
 
 function endSessions({ db, hub }: Tools): Handler<typeof memberDesk.endSessions> {
   return async ({ input: { memberId, reason }, operator, now, address }) => {
-    const by = operator!
+    const by = operator
     const ended = await db.tx(async (tx) => {
       if (!(await findMember(tx, memberId))) refuse('notFound')
       const ids = await revokeOthers(tx, memberId, 0, now)

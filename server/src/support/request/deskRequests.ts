@@ -62,7 +62,7 @@ export async function beginReview(tx: Tx, no: string, by: Operator, now: Date): 
 export const writeToMember =
   (tools: Tools): Handler<typeof requestDesk.message> =>
   async ({ input: { no, text, ask }, operator, now, address }) => {
-    await act(tools, { no, reason: text.slice(0, 500), by: operator!, now, address }, async (acting) => {
+    await act(tools, { no, reason: text.slice(0, 500), by: operator, now, address }, async (acting) => {
       const row = await takeUp(acting)
       const { tx, by } = acting
       const id = await insertMessage(tx, { requestId: row.id, by: 'operator', name: by.name, text }, now)
@@ -78,7 +78,7 @@ export const writeToMember =
 export const proposeRequest =
   (tools: Tools): Handler<typeof requestDesk.propose> =>
   async ({ input: { no, reason }, operator, now, address }) => {
-    await act(tools, { no, reason, by: operator!, now, address }, async (acting) => {
+    await act(tools, { no, reason, by: operator, now, address }, async (acting) => {
       await refuseImposer(acting)
       const row = await takeUp(acting)
       await updateProposal(acting.tx, row.id, acting.by.id, reason)
@@ -93,7 +93,7 @@ export const decideRequest =
   async ({ input: { no, approve: yes, reason, textEn, textCn }, operator, now, address }) => {
     const answer = { en: textEn, cn: textCn }
     let state: RequestState = 'refused'
-    await act(tools, { no, reason, by: operator!, now, address, waiting: !yes }, async (acting) => {
+    await act(tools, { no, reason, by: operator, now, address, waiting: !yes }, async (acting) => {
       const { tx, by } = acting
       if (yes) state = requestKinds[acting.row.kind].waitHours > 0 ? 'approved' : 'done'
       const found = await refuseImposer(acting)

@@ -22,12 +22,12 @@ export function closeAtDesk({ db, hub }: Tools): Handler<typeof projectDesk.clos
         const decision = move(projectDecisions, project.decision, 'closed')
         await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: { en: textEn, cn: textCn } })
       }
-      await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: textEn }, { by: operator!.id, at: now })
+      await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: textEn }, { by: operator.id, at: now })
       const change = {
         before: { state: draft.state, decision: project?.decision },
         after: { state: 'closed', en: textEn, cn: textCn },
       }
-      await insertAudit(tx, { by: operator!, act: 'project.close', subject: no, reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: 'project.close', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])

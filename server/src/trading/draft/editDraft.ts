@@ -26,9 +26,9 @@ export function createDraft({ db, hub }: Tools): Handler<typeof projectDesk.crea
       const content = block === undefined ? emptyContent() : await fromBlock(tx, block)
       const no = await getNextNo(tx)
       const draftId = await insertDraft(tx, { no, projectId: null, state: 'draft', liveVersion: null, submittedAt: null }, now)
-      await insertRevision(tx, { draftId: draftId!, version: 1, content, savedBy: operator!.id }, now)
+      await insertRevision(tx, { draftId: draftId!, version: 1, content, savedBy: operator.id }, now)
       const after = { name: content.name.en, blocks: content.blocks.length }
-      await insertAudit(tx, { by: operator!, act: 'project.create', subject: no, reason: ownReasons.newDraft.en, after, address }, now)
+      await insertAudit(tx, { by: operator, act: 'project.create', subject: no, reason: ownReasons.newDraft.en, after, address }, now)
       tellDesk(tx, now)
       return no
     })
@@ -62,11 +62,11 @@ export function saveDraft({ db, hub }: Tools): Handler<typeof projectDesk.save> 
       await judgeDraft(tx, { no, content, standing: open.standing, now })
       const { draft } = open
       const next = draft.version + 1
-      await insertRevision(tx, { draftId: draft.id, version: next, content, savedBy: operator!.id }, now)
+      await insertRevision(tx, { draftId: draft.id, version: next, content, savedBy: operator.id }, now)
       const state = draft.state === 'draft' ? 'draft' : move(draftStates, draft.state, 'draft')
       await updateDraft(tx, { ...draft, state, version: next })
       const act = {
-        by: operator!,
+        by: operator,
         act: 'project.save',
         subject: no,
         reason: fillIn(ownReasons.savedVersion.en, () => String(next)),

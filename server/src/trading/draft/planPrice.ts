@@ -31,13 +31,13 @@ export function proposePrice({ db, hub }: Tools): Handler<typeof projectDesk.pro
       if (effectiveAt <= now) refuse('priceTooSoon', { at: sayAt(effectiveAt) })
       const [then] = await listCards(tx, no, effectiveAt, now)
       if (then!.priceCents === priceCents) refuse('priceUnchanged', { price: sayCents(priceCents) })
-      const id = await insertPlan(tx, { projectId: project.id, priceCents, effectiveAt, reason, proposedBy: operator!.id }, now)
+      const id = await insertPlan(tx, { projectId: project.id, priceCents, effectiveAt, reason, proposedBy: operator.id }, now)
       if (id === undefined) {
         const other = (await listWaitingPlans(tx)).find((plan) => plan.projectId === project.id)
         return refuse('priceWaits', { by: other?.proposedName ?? '' })
       }
       const change = { before: { priceCents: then!.priceCents }, after: { priceCents, effectiveAt: effectiveAt.toISOString() } }
-      await insertAudit(tx, { by: operator!, act: 'project.proposePrice', subject: no, reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: 'project.proposePrice', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
       return id
     })
@@ -59,17 +59,17 @@ export function decidePrice({ db, hub, clock }: Tools): Handler<typeof projectDe
       if (plan.state !== 'proposed')
         refuse('stateMoved', { state: plan.state === 'approved' ? { en: 'approved', cn: '已批准' } : { en: 'rejected', cn: '已驳回' } })
       // Whoever proposed it may take it back.
-      if (approve) refuseOwnAct(plan.proposedBy, operator!)
+      if (approve) refuseOwnAct(plan.proposedBy, operator)
       const project = approve ? await lockPriced(tx, plan.projectNo) : undefined
       // By the clock, not by when this was asked: the lock may have been waited for.
       if (project && plan.effectiveAt.getTime() < clock.now().getTime() + COMMITS_MS) refuse('priceTooSoon', { at: sayAt(plan.effectiveAt) })
       const priceVersion = project ? await insertPrice(tx, project.id, plan.priceCents, plan.effectiveAt) : null
       const state = approve ? ('approved' as const) : ('rejected' as const)
-      await updatePlan(tx, id, { state, by: operator!.id, priceVersion }, now)
+      await updatePlan(tx, id, { state, by: operator.id, priceVersion }, now)
       const change = { before: { state: 'proposed' }, after: { state, priceCents: plan.priceCents, effectiveAt: plan.effectiveAt.toISOString() } }
       await insertAudit(
         tx,
-        { by: operator!, act: `project.${approve ? 'approve' : 'reject'}Price`, subject: plan.projectNo, reason, ...change, address },
+        { by: operator, act: `project.${approve ? 'approve' : 'reject'}Price`, subject: plan.projectNo, reason, ...change, address },
         now,
       )
       tellDesk(tx, now)

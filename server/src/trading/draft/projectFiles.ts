@@ -20,11 +20,11 @@ export function addDocument({ db }: Tools): Handler<typeof projectDesk.addDocume
     const { pages } = readPdf(bytes)
     const sha256 = hashOf(bytes)
     await db.tx(async (tx) => {
-      await insertFile(tx, { sha256, kind: 'document', bytes, pages, width: null, height: null, addedBy: operator!.id }, now)
+      await insertFile(tx, { sha256, kind: 'document', bytes, pages, width: null, height: null, addedBy: operator.id }, now)
       const after = { sha256, bytes: bytes.length, pages }
       await insertAudit(
         tx,
-        { by: operator!, act: 'project.addDocument', subject: sha256.slice(0, 12), reason: ownReasons.addedPaper.en, after, address },
+        { by: operator, act: 'project.addDocument', subject: sha256.slice(0, 12), reason: ownReasons.addedPaper.en, after, address },
         now,
       )
     })
@@ -37,11 +37,11 @@ export function addImage({ db }: Tools): Handler<typeof projectDesk.addImage> {
     const { bytes, width, height } = await remakePicture(picture, 'attachment', OURS)
     const sha256 = hashOf(bytes)
     await db.tx(async (tx) => {
-      await insertFile(tx, { sha256, kind: 'image', bytes, pages: null, width, height, addedBy: operator!.id }, now)
+      await insertFile(tx, { sha256, kind: 'image', bytes, pages: null, width, height, addedBy: operator.id }, now)
       const after = { sha256, width, height }
       await insertAudit(
         tx,
-        { by: operator!, act: 'project.addImage', subject: sha256.slice(0, 12), reason: ownReasons.addedPicture.en, after, address },
+        { by: operator, act: 'project.addImage', subject: sha256.slice(0, 12), reason: ownReasons.addedPicture.en, after, address },
         now,
       )
     })

@@ -11,7 +11,7 @@ import { blockKg } from '@tonne/domain/trading/serial'
 import { takeTurn } from '../../platform/attempts.ts'
 import { insertAudit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Call, Handler } from '../../platform/http/call.ts'
+import type { DeskCall, Handler } from '../../platform/http/call.ts'
 import { issueTons } from '../../platform/ledger/issueTons.ts'
 import type { Tools } from '../../platform/tools.ts'
 import { insertBlocks, insertPrice, insertProject, lockProject, updateDecision, updateProject } from '../project/store.ts'
@@ -39,9 +39,9 @@ export function submitDraft({ db, hub }: Tools): Handler<typeof projectDesk.subm
       const { draft, content, standing } = open
       const projectId = standing?.published ? draft.projectId : await showInReview(tx, open, now)
       const state = move(draftStates, draft.state, 'submitted')
-      await updateDraft(tx, { ...draft, state, projectId, note: null, submittedBy: operator!.id, submittedAt: now })
+      await updateDraft(tx, { ...draft, state, projectId, note: null, submittedBy: operator.id, submittedAt: now })
       const act = {
-        by: operator!,
+        by: operator,
         act: 'project.submit',
         subject: no,
         reason,
@@ -75,7 +75,7 @@ export function takeBackDraft({ db, hub }: Tools): Handler<typeof projectDesk.ta
       if (draft.state !== 'submitted') refuseState(draft.state)
       await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'draft'), submittedBy: null, submittedAt: null })
       const change = { before: { state: 'submitted' }, after: { state: 'draft' } }
-      await insertAudit(tx, { by: operator!, act: 'project.takeBack', subject: no, reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: 'project.takeBack', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])
@@ -85,7 +85,7 @@ export function takeBackDraft({ db, hub }: Tools): Handler<typeof projectDesk.ta
 const refuseState = (state: keyof typeof draftStateLabels): never =>
   refuse('stateMoved', { state: { en: draftStateLabels[state][0], cn: draftStateLabels[state][1] } })
 
-type Deciding = Call<{ no: string; version: number; approve: boolean; reason: string }>
+type Deciding = DeskCall<{ no: string; version: number; approve: boolean; reason: string }>
 export function decideDraft({ db, hub }: Tools): Handler<typeof projectDesk.decide> {
   return async (call) => {
     await db.tx(async (tx) => {
@@ -105,26 +105,26 @@ export function decideDraft({ db, hub }: Tools): Handler<typeof projectDesk.deci
 async function askForChanges(tx: Tx, { open: { draft }, call }: { open: OpenDraft; call: Deciding }): Promise<void> {
   const { input, operator, now, address } = call
   const state = move(draftStates, draft.state, 'changes_requested')
-  await updateDraft(tx, { ...draft, state, note: input.reason }, { by: operator!.id, at: now })
+  await updateDraft(tx, { ...draft, state, note: input.reason }, { by: operator.id, at: now })
   const change = { before: { state: draft.state }, after: { state, version: draft.version } }
-  await insertAudit(tx, { by: operator!, act: 'project.askChanges', subject: draft.no, reason: input.reason, ...change, address }, now)
+  await insertAudit(tx, { by: operator, act: 'project.askChanges', subject: draft.no, reason: input.reason, ...change, address }, now)
 }
 
 async function approve(tx: Tx, { db, open, call }: { db: Db; open: OpenDraft; call: Deciding }): Promise<void> {
   const { draft, content, standing } = open
   const { input, operator, now, address } = call
-  if (draft.submittedBy !== null) refuseOwnAct(draft.submittedBy, operator!)
-  if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator!.id)) refuse('draftAuthor')
+  if (draft.submittedBy !== null) refuseOwnAct(draft.submittedBy, operator)
+  if ((await listAuthors(tx, draft.id, draft.liveVersion ?? 0)).includes(operator.id)) refuse('draftAuthor')
   // Else publishing would be a way around the second person of the stop.
   if (standing?.published && standing.card.closedReason) refuse('projectStopped', { reason: standing.card.closedReason })
   await judge(tx, open, now)
   const before = standing?.published ? standing.content : null
   await publish(tx, { db, open, now })
   const state = move(draftStates, draft.state, 'approved')
-  await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator!.id, at: now })
+  await updateDraft(tx, { ...draft, state, liveVersion: draft.version, note: null }, { by: operator.id, at: now })
   const said = saidChanges(before, content)
   const change = { before: { state: draft.state, ...said.before }, after: { state, version: draft.version, ...said.after } }
-  await insertAudit(tx, { by: operator!, act: 'project.approve', subject: draft.no, reason: input.reason, ...change, address }, now)
+  await insertAudit(tx, { by: operator, act: 'project.approve', subject: draft.no, reason: input.reason, ...change, address }, now)
 }
 
 /** Writes the project's row, its new blocks and their tons. Locks: the project is held already, accounts come last. */

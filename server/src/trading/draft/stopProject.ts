@@ -29,10 +29,10 @@ export function stopProject({ db, hub }: Tools): Handler<typeof projectDesk.stop
       const said = { en: textEn, cn: textCn }
       const waiting = await lockStop(tx, project.id)
       if (waiting) refuse('projectStopped', { reason: { en: waiting.en, cn: waiting.cn } })
-      await insertStop(tx, { projectId: project.id, reason, ...said, stoppedBy: operator!.id }, now)
+      await insertStop(tx, { projectId: project.id, reason, ...said, stoppedBy: operator.id }, now)
       await updateDecision(tx, project.id, { decision: project.decision, issuedKg: project.issuedKg, reason: said })
       const change = { before: { stopped: false }, after: { stopped: true, ...said } }
-      await insertAudit(tx, { by: operator!, act: 'project.stop', subject: no, reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: 'project.stop', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])
@@ -46,14 +46,14 @@ export function decideStop({ db, hub }: Tools): Handler<typeof projectDesk.decid
       const { draft, project } = await openPublished(tx, no, now)
       const stop = (await lockStop(tx, project.id)) ?? refuse('projectNotStopped')
       // Neither ends nor goes on by the hand that stopped it.
-      refuseOwnAct(stop.stoppedBy, operator!, 'stopped')
+      refuseOwnAct(stop.stoppedBy, operator, 'stopped')
       const decision = close ? move(projectDecisions, project.decision, 'closed') : project.decision
       const said = { en: stop.en, cn: stop.cn }
       await updateDecision(tx, project.id, { decision, issuedKg: project.issuedKg, reason: close ? said : null })
-      await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator!.id }, now)
-      if (close) await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: stop.en }, { by: operator!.id, at: now })
+      await updateStop(tx, stop.id, { state: close ? 'closed' : 'reopened', by: operator.id }, now)
+      if (close) await updateDraft(tx, { ...draft, state: move(draftStates, draft.state, 'closed'), note: stop.en }, { by: operator.id, at: now })
       const change = { before: { stopped: true, decision: project.decision, ...said }, after: { stopped: close, decision } }
-      await insertAudit(tx, { by: operator!, act: close ? 'project.close' : 'project.reopen', subject: no, reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: close ? 'project.close' : 'project.reopen', subject: no, reason, ...change, address }, now)
       tellDesk(tx, now)
     })
     hub.tell([PROJECT_STALE])

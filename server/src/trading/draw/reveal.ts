@@ -18,7 +18,7 @@ export function reveal(tools: Tools, beacon: Beacon | undefined): Handler<typeof
     // No lease: the project's lock and the row that can be written once decide between this and the clock.
     const record = async (tx: Tx): Promise<void> => {
       const outcome = (await findDraw(tx, no))?.result?.outcome
-      await insertAudit(tx, { by: operator!, act: 'draw.reveal', subject: no, reason, after: { outcome }, address }, now)
+      await insertAudit(tx, { by: operator, act: 'draw.reveal', subject: no, reason, after: { outcome }, address }, now)
     }
     await drawOne(tools, found, { beacon, now, fence: async () => undefined, record })
     const after = await findDraw(tools.db, no)

@@ -56,7 +56,7 @@ export function addPair({ db }: Tools): Handler<typeof pairDesk.add> {
       const live = await findLive(tx, owners)
       const id = live ? undefined : await insertPair(tx, owners, { ...evidenceOf(traded), rules: [] }, now)
       if (id === undefined) return refuse('pairListed')
-      const act = { by: operator!, act: 'pair.add', subject: subjectOf({ id }), reason, after: { members: [owners.a, owners.b] }, address }
+      const act = { by: operator, act: 'pair.add', subject: subjectOf({ id }), reason, after: { members: [owners.a, owners.b] }, address }
       await insertAudit(tx, act, now)
       return { id }
     })
@@ -68,9 +68,9 @@ export function markPair({ db }: Tools): Handler<typeof pairDesk.mark> {
       const pair = await lockIn(tx, id, ['open', 'dismissed'])
       const live = await findLive(tx, pair)
       if (live && live.id !== id) refuseMoved(live.state)
-      await decidePair(tx, pair, 'marked', { said: { by: operator!, reason }, now })
+      await decidePair(tx, pair, 'marked', { said: { by: operator, reason }, now })
       const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'marked', evidence: pair.evidence } }
-      await insertAudit(tx, { by: operator!, act: 'pair.mark', subject: subjectOf(pair), reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: 'pair.mark', subject: subjectOf(pair), reason, ...change, address }, now)
       await recount(tx, now)
       await tellBoth(tx, pair, 'pairMarked', now)
       return {}
@@ -81,9 +81,9 @@ export function dismissPair({ db }: Tools): Handler<typeof pairDesk.dismiss> {
   return ({ input: { id, reason }, operator, now, address }) =>
     db.tx(async (tx) => {
       const pair = await lockIn(tx, id, ['open'])
-      await decidePair(tx, pair, 'dismissed', { said: { by: operator!, reason }, now })
+      await decidePair(tx, pair, 'dismissed', { said: { by: operator, reason }, now })
       const change = { before: membersOf(pair), after: { ...membersOf(pair), state: 'dismissed', evidence: pair.evidence } }
-      await insertAudit(tx, { by: operator!, act: 'pair.dismiss', subject: subjectOf(pair), reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act: 'pair.dismiss', subject: subjectOf(pair), reason, ...change, address }, now)
       return {}
     })
 }
@@ -93,8 +93,8 @@ export function proposeLift({ db }: Tools): Handler<typeof pairDesk.proposeLift>
     db.tx(async (tx) => {
       const pair = await lockIn(tx, id, ['marked'])
       if (pair.liftBy !== null) refuse('stateMoved', { state: { en: 'proposed', cn: '已提议' } })
-      await updateLift(tx, id, { by: operator!, reason })
-      await insertAudit(tx, { by: operator!, act: 'pair.proposeLift', subject: subjectOf(pair), reason, after: membersOf(pair), address }, now)
+      await updateLift(tx, id, { by: operator, reason })
+      await insertAudit(tx, { by: operator, act: 'pair.proposeLift', subject: subjectOf(pair), reason, after: membersOf(pair), address }, now)
       return { id }
     })
 }
@@ -104,11 +104,11 @@ export function decideLift({ db }: Tools): Handler<typeof pairDesk.decideLift> {
     db.tx(async (tx) => {
       const pair = await lockIn(tx, id, ['marked'])
       if (pair.liftBy === null) return refuseMoved(pair.state)
-      if (approve) refuseOwnAct(pair.liftBy, operator!)
-      await (approve ? liftPair(tx, pair, { by: operator!, reason }, now) : updateLift(tx, id, null))
+      if (approve) refuseOwnAct(pair.liftBy, operator)
+      await (approve ? liftPair(tx, pair, { by: operator, reason }, now) : updateLift(tx, id, null))
       const change = { before: membersOf(pair), after: { ...membersOf(pair), state: approve ? 'lifted' : 'marked' } }
       const act = approve ? 'pair.lift' : 'pair.declineLift'
-      await insertAudit(tx, { by: operator!, act, subject: subjectOf(pair), reason, ...change, address }, now)
+      await insertAudit(tx, { by: operator, act, subject: subjectOf(pair), reason, ...change, address }, now)
       if (!approve) return {}
       await recount(tx, now)
       await tellBoth(tx, pair, 'pairLifted', now)

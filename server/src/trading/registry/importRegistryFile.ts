@@ -33,10 +33,10 @@ export function importRegistryFile({ db }: Tools): Handler<typeof registryDesk.i
       const read = rows.map((row, i) => readRegistryRow(registry, row, i + 2))
       const sound = read.filter((row): row is RegistryRow => 'serial' in row)
       const { fresh, known, named } = sorted(sound, await listKnown(tx, sound))
-      const fileId = await insertFile(tx, { registry, name, hash, rows: rows.length, takenBy: operator!.id }, now)
+      const fileId = await insertFile(tx, { registry, name, hash, rows: rows.length, takenBy: operator.id }, now)
       if (fileId !== undefined) {
         if (fresh.length > 0) await insertBlocks(tx, fileId, fresh)
-        await insertAudit(tx, { by: operator!, act: 'registry.import', subject: name, reason, after: { hash, accepted: fresh.length }, address }, now)
+        await insertAudit(tx, { by: operator, act: 'registry.import', subject: name, reason, after: { hash, accepted: fresh.length }, address }, now)
       }
       const wrong = [...read.filter((row): row is NamedRow => 'reason' in row), ...named].sort((a, b) => a.line - b.line)
       return { accepted: fileId === undefined ? 0 : fresh.length, known: fileId === undefined ? known + fresh.length : known, named: wrong }

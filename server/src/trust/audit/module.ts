@@ -16,10 +16,10 @@ function toOut({ at, position, size, root, leaf, ...row }: ActRow) {
 
 function list({ db }: Tools): Handler<typeof auditDesk.list> {
   return async ({ input: { act, subject, operator: actor, memberId, from, to, after, limit = PAGE }, operator }) => {
-    const mineOnly = operator!.role !== 'admin'
+    const mineOnly = operator.role !== 'admin'
     const rows = await listActs(db, {
       before: after && /^\d{1,15}$/.test(after) ? Number(after) : null,
-      operatorId: mineOnly ? operator!.id : null,
+      operatorId: mineOnly ? operator.id : null,
       ...{ act: act || null, subject: subject || null, actor: actor || null, memberId: memberId ?? null },
       from: from ? startOfDay(from) : null,
       to: to ? startOfDay(addDays(to, 1)) : null,
@@ -35,7 +35,7 @@ const proof =
   ({ db }: Tools, prove: ProveActs): Handler<typeof auditDesk.proof> =>
   async ({ input: { id }, operator }) => {
     const row = await findAct(db, id)
-    if (!row || (operator!.role !== 'admin' && row.operatorId !== operator!.id)) return refuse('notFound')
+    if (!row || (operator.role !== 'admin' && row.operatorId !== operator.id)) return refuse('notFound')
     return prove('audit', [id], `act ${id}`)
   }
 export const auditDeskHandlers = (tools: Tools, prove: ProveActs): Handlers<typeof auditDesk> => ({
