@@ -88,8 +88,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'of one price the newest trades first',
     file: 'domain/src/trading/market.ts',
-    was: 'queue.orders.push(order)',
-    is: 'queue.orders.unshift(order)',
+    was: 'if (queue) queue.last = queue.last.after = place',
+    is: 'if (queue) [place.before, place.after, queue.first.before, queue.first] = [undefined, queue.first, place, place]',
   },
   {
     name: 'who proposed a withdrawal approves it',
