@@ -19,17 +19,13 @@ const KEPT_CHARS = 3_000
 /** These change what belongs to the whole process, so they get one of their own. */
 const OWN_PROCESS = /delete process\.env|process\.env\.\w+ = |process\.(on|once)\(|childProcess\.\w+ = /
 
-/**
- * `files` begin in their order. With `environments` there is a process for each, on its own. `onFailure` hears of each failure at once; the answer
- * holds all of them, the counts, and how long each file took.
- */
+/** `files` begin in their order. `onFailure` hears of each failure at once; the answer holds all of them, the counts, and how long each file took. */
 export async function runFiles({
   node,
   name,
   files,
   environment = {},
   workers = 2,
-  environments = Array(workers).fill(environment),
   onFailure = () => undefined,
   silenceMs = SILENCE_MS,
   stageMs = STAGE_MS,
@@ -44,10 +40,10 @@ export async function runFiles({
   const log = join(root, `test-results/output-${name}.log`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   writeFileSync(log, '')
-  const shared = { node, result, fail, log, silenceMs, slowed, queue: [...files], alive: new Set(), over: false }
+  const shared = { node, environment, result, fail, log, silenceMs, slowed, queue: [...files], alive: new Set(), over: false }
   process.on('exit', removeAll)
   const stopClock = clock(shared, stageMs, () => stopAll(shared, stageMs))
-  await Promise.all(environments.map((environment) => lane({ ...shared, environment })))
+  await Promise.all(Array.from({ length: workers }, () => lane(shared)))
   stopClock()
   process.off('exit', removeAll)
   return result

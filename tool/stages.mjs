@@ -64,12 +64,12 @@ function testsIn(folder) {
 async function browser(node, databaseUrl, { files, onFailure }) {
   const found = await browserEnvironment()
   await build(node)
-  // Operators change fees, terms and the clock: members' screens, and what only looks at the desk's, are walked in a world of their own, and
-  // what changes them one after the other in two more. Walks mostly wait for pages, so all of them go on side by side.
+  // Operators change fees, terms and the clock: members' screens, and what only looks at the desk's, are walked in a world of their own.
+  // Walks mostly wait for pages, so the two go on side by side.
   const changes = (file) => file.startsWith('desk/e2e/') && !file.startsWith('desk/e2e/still/')
   const walks = [
-    { name: 'web', files: files.filter((file) => !changes(file)), databaseUrls: [databaseUrl], workers: 2 },
-    { name: 'desk', files: files.filter(changes), databaseUrls: ['', ''], workers: 1 },
+    { name: 'web', files: files.filter((file) => !changes(file)), databaseUrl, workers: 2 },
+    { name: 'desk', files: files.filter(changes), databaseUrl: '', workers: 1 },
   ].filter((walk) => walk.files.length > 0)
   const results = await Promise.all(walks.map((walk) => walked({ node, found, onFailure, ...walk })))
   const sum = (count) => results.reduce((all, result) => all + result[count], 0)
@@ -80,17 +80,13 @@ async function browser(node, databaseUrl, { files, onFailure }) {
   }
 }
 
-/** Browser tests against running apps of their own, one for each url, with so many processes at each. Without a database's url an app starts its own. */
-async function walked({ node, found, onFailure, name, files, databaseUrls, workers }) {
-  const started = await Promise.allSettled(databaseUrls.map((databaseUrl, i) => runApp(node, { name: `${name}${i || ''}`, databaseUrl })))
-  const apps = started.flatMap(({ value }) => value ?? [])
+/** Browser tests against a running app of their own. Without a database's url the app starts its own. */
+async function walked({ node, found, onFailure, name, files, databaseUrl, workers }) {
+  const app = await runApp(node, { name, databaseUrl })
   try {
-    const failed = started.find(({ status }) => status === 'rejected')
-    if (failed) throw failed.reason
-    const environments = apps.flatMap((app) => Array(workers).fill({ ...found, APP_URL: app.url, DESK_SESSIONS: app.dataDir }))
-    return await runFiles({ node, name, files, environments, onFailure })
+    return await runFiles({ node, name, files, workers, environment: { ...found, APP_URL: app.url, DESK_SESSIONS: app.dataDir }, onFailure })
   } finally {
-    await Promise.all(apps.map((app) => app.stop()))
+    await app.stop()
   }
 }
 
