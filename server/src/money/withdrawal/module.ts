@@ -25,15 +25,15 @@ export const withdrawalHandlers = (tools: Tools, inTurn: ReturnType<typeof endIn
 
 type Decide = ReturnType<typeof decisions>
 type Standing = (stage: 'requested' | 'proposed', times: { youngerThan: Date; since: Date }) => ReturnType<typeof listStanding>
-/** The demo's bank pays, and a desk of its own decides; `demoDesk` makes that job. */
-export type DemoDesk = (desk: { standing: Standing; propose: Decide['propose']; approve: Decide['approve'] }) => DueJob
+/** Makes the job by which the demo decides withdrawals by itself; its bank pays them then. */
+type DecideAlone = (desk: { standing: Standing; propose: Decide['propose']; approve: Decide['approve'] }) => DueJob
 
-export function withdrawalModule(tools: Tools, bank: Bank | undefined, demoDesk: DemoDesk): Module {
+export function withdrawalModule(tools: Tools, bank: Bank | undefined, decideAlone: DecideAlone): Module {
   const inTurn = endInTurn(tools.db)
   const paying = (payer: Bank): DueJob[] => {
     const { propose, approve } = decisions(tools, inTurn)
     const standing: Standing = (stage, times) => listStanding(tools.db, stage, times)
-    return [demoDesk({ standing, propose, approve }), sendPayouts(tools, payer)]
+    return [decideAlone({ standing, propose, approve }), sendPayouts(tools, payer)]
   }
   return {
     serves: [serves(withdrawal, withdrawalHandlers(tools, inTurn)), servesDesk(withdrawalDesk, deskHandlers(tools, inTurn, bank?.account))],

@@ -10,8 +10,7 @@ import { listMarkets, readBook, readHistory, readTrades } from './readMarket.ts'
 import { readMine } from './readMine.ts'
 import { settleProceeds } from './settleProceeds.ts'
 import { tellFills } from './tellFills.ts'
-import type { Trading } from './trade.ts'
-import { trading } from './trade.ts'
+import { type Trading, trading } from './trade.ts'
 
 export const marketHandlers = (tools: Tools, trading: Trading): Handlers<typeof market> => ({
   list: listMarkets(tools),

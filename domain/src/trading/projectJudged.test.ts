@@ -1,11 +1,11 @@
 /** Before another person looks at a project everything is written, quantities fit the lot, and times stand in their order: each on both sides. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusedBy } from './testing/refusedBy.ts'
-import { at, both, now, presale, whole } from './testing/wholeContent.ts'
-import type { ProjectContent } from './trading/projectContent.ts'
-import { type ProjectFieldKey, projectFieldKeys, projectFields } from './trading/projectFields.ts'
-import { judgeContent, missingFields, type Published, refuseFixedFields, refuseUnlessAdded } from './trading/projectRules.ts'
+import { refusedBy } from '../testing/refusedBy.ts'
+import { at, both, now, presale, whole } from '../testing/wholeContent.ts'
+import type { ProjectContent } from './projectContent.ts'
+import { type ProjectFieldKey, projectFieldKeys, projectFields } from './projectFields.ts'
+import { judgeContent, missingFields, type Published, refuseFixedFields, refuseUnlessAdded } from './projectRules.ts'
 
 const judge = (change: Partial<ProjectContent>, published = false) => judgeContent({ ...whole, ...change }, { published, now })
 const labels = (keys: readonly ProjectFieldKey[]) => keys.map((key) => ({ en: projectFields[key].label[0], cn: projectFields[key].label[1] }))

@@ -1,8 +1,8 @@
 /** How far operators may set each field of the terms, as a person reads it; and which fields only the desk reads. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sameTerm, sayTerm, type TermGroup, type TermUnit, termAt, termChangesOf, termFieldsOf } from './base/termFields.ts'
-import { firstTerms, type Terms } from './base/terms.ts'
+import { sameTerm, sayTerm, type TermGroup, type TermUnit, termAt, termChangesOf, termFieldsOf } from './termFields.ts'
+import { firstTerms, type Terms } from './terms.ts'
 
 type Bounds = Record<string, readonly [least: string, most: string]>
 /** A fee is a tenth at most; nothing is paid out that no FAST transfer carries; a withdrawal is one a day. */
