@@ -43,7 +43,7 @@ test('who gives a name is told that it waits in place of the form, and not when 
   const { page, wrong } = await openPage({ lang: 'en' })
   await logInAs(page, email)
   await page.goto(`${APP}/pages/profile/profile`)
-  await page.getByText(/Your name and IC number can be put on record from .* on\./).waitFor()
+  await page.getByText(/You can give your name and IC number from /).waitFor()
   assert.equal(await page.getByRole('textbox').count(), 0)
   assert.deepEqual(wrong, [])
   await page.context().close()

@@ -42,7 +42,7 @@ export const copy = {
   seeToday: ['See {no}', '查看 {no}'],
   cooling: ['Withdrawals wait', '提现暂缓'],
   coolingTitle: ['{why}. Withdrawals wait until {until}.', '{why}，{until} 后可提现。'],
-  coolingText: ['So that a stranger who came in cannot leave with your money. Open again in', '以防他人登录后转走资金。恢复倒计时'],
+  coolingText: ['This stops anyone else who got in from taking your money. Open again in', '以防他人登录后转走资金。恢复倒计时'],
   stoppedTitle: ['Payments out are stopped for now', '暂停对外付款'],
   stoppedText: ['The books are being checked. Your balance is untouched.', '账目核对中，您的余额不受影响。'],
   to: ['To', '收款账户'],
